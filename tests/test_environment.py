@@ -1,0 +1,51 @@
+"""environment.yml says what pyproject.toml says, and the project says nothing it should not."""
+
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+import yaml
+from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
+
+ROOT = Path(__file__).parents[1]
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+# Where conda-forge's name for a package is not PyPI's.
+CONDA_NAMES = {"matplotlib-base": "matplotlib"}
+
+
+def conda_requirements():
+    """What environment.yml asks of conda: name -> version specifiers."""
+    entries = yaml.safe_load((ROOT / "environment.yml").read_text())["dependencies"]
+    split = (re.match(r"([\w.-]+)\s*(.*)", entry).groups() for entry in entries if isinstance(entry, str))
+    return {CONDA_NAMES.get(name, name): SpecifierSet(version) for name, version in split if name != "pip"}
+
+
+def test_environment_yml_agrees_with_pyproject():
+    ours = {r.name: r.specifier for r in map(Requirement, PYPROJECT["project"]["dependencies"])}
+    ours["python"] = SpecifierSet(PYPROJECT["project"]["requires-python"])
+    assert conda_requirements() == ours
+
+
+def test_environment_yml_installs_the_project_itself():
+    entries = yaml.safe_load((ROOT / "environment.yml").read_text())["dependencies"]
+    assert {"pip": ["--editable ."]} in entries
+
+
+def test_versions_are_pinned_in_time():
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT00:00:00Z", PYPROJECT["tool"]["uv"]["exclude-newer"])
+
+
+def tracked_files():
+    run = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True)
+    if run.returncode:
+        pytest.skip("not a git checkout: there is no list of tracked files")
+    return [ROOT / name for name in run.stdout.split("\0") if name]
+
+
+def test_no_lock_file_and_no_large_file_is_tracked():
+    for path in tracked_files():
+        assert path.name not in {"uv.lock", "package-lock.json"}, f"{path} is tracked"
+        assert not path.exists() or path.stat().st_size < 6_000_000, f"{path} is too large for a clone"
