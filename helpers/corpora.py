@@ -1,0 +1,387 @@
+"""Collections of documents, counted: `load_newsgroups`, `load_reuters`, `load_webkb`.
+
+The first two come from bundles in ``data/`` and need no network. The third, and the raw texts of all
+three, come from archives that `download` fetches.
+"""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import PurePosixPath
+from typing import NamedTuple
+
+import numpy as np
+import scipy.sparse as sp
+
+from helpers import text
+from helpers._archives import DownloadError, extract, read_members
+from helpers._fetch import ARCHIVES, data_folder, download, find_archive, raw_folder
+
+__all__ = [
+    "ARCHIVES",
+    "Corpus",
+    "DownloadError",
+    "RawDocuments",
+    "download",
+    "extract",
+    "load_newsgroups",
+    "load_reuters",
+    "load_webkb",
+    "raw_folder",
+    "raw_newsgroups",
+    "raw_reuters",
+    "raw_webkb",
+]
+
+UNIVERSITIES = ("cornell", "texas", "washington", "wisconsin")
+WEBKB_CLASSES = ("course", "faculty", "project", "student")
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Corpus:
+    """Documents as word counts.
+
+    Attributes
+    ----------
+    counts : csr_matrix of int32, shape (n_documents, n_words)
+        How often each word occurs in each document.
+    vocabulary : ndarray of str, shape (n_words,)
+        The word of each column. In the bundles the most frequent word stands first.
+    labels : ndarray, shape (n_documents,)
+        The group of each document: a str, or a tuple of topics where it has several.
+    split : ndarray of str, shape (n_documents,)
+        ``"train"`` or ``"test"``; for WebKB the university.
+    name, version, source, licence : str
+        What this is. Numbers name the version they come from.
+    ids : ndarray, shape (n_documents,), optional
+        The documents' names in the source, where it has any.
+    """
+
+    counts: sp.csr_matrix
+    vocabulary: np.ndarray
+    labels: np.ndarray
+    split: np.ndarray
+    name: str
+    version: str = ""
+    source: str = ""
+    licence: str = ""
+    ids: np.ndarray | None = None
+
+    def __post_init__(self):
+        rows, columns = self.counts.shape
+        for field, due in {"vocabulary": columns, "labels": rows, "split": rows, "ids": rows}.items():
+            value = getattr(self, field)
+            if value is not None and np.shape(value) != (due,):
+                what = "column" if field == "vocabulary" else "row"
+                raise ValueError(f"{field}: {len(value)} entries for {due} {what}s; one per {what} is due.")
+        if self.counts.dtype.kind not in "iu" or (self.counts.nnz and self.counts.data.min() < 0):
+            raise ValueError(
+                "counts: whole numbers of 0 or more are due; weights belong in SimplexEmbedding."
+            )
+
+    @property
+    def groups(self) -> list[str]:
+        """The names of all labels, sorted."""
+        return sorted({label for row in self.labels.tolist() for label in _labels_of(row)})
+
+    @property
+    def splits(self) -> list[str]:
+        """The names of all splits, in the order of the rows."""
+        return list(dict.fromkeys(self.split.tolist()))
+
+    def __len__(self) -> int:
+        return self.counts.shape[0]
+
+    def column(self, word: str) -> int:
+        """Return the column of a word."""
+        found = np.flatnonzero(self.vocabulary == word)
+        if not found.size:
+            raise ValueError(f"word: {word!r} is not among the {self.vocabulary.size} words of {self.name}.")
+        return int(found[0])
+
+    def words(self, row: int, most: int = 10) -> dict[str, int]:
+        """Return the `most` frequent words of one document with their counts, falling; ties by column."""
+        if not -len(self) <= row < len(self):
+            raise ValueError(f"row: {self.name} has rows 0 to {len(self) - 1}, not {row}.")
+        document = self.counts[[row]]
+        order = np.lexsort((document.indices, -document.data))[:most]
+        return {str(self.vocabulary[document.indices[i]]): int(document.data[i]) for i in order}
+
+    def subset(self, where=None, *, split=None, labels=None, trim: bool = False) -> "Corpus":
+        """Return the documents that fulfil all the conditions.
+
+        Parameters
+        ----------
+        where : mask, row numbers or slice, or str; optional
+            A str is the name of a split or of a group.
+        split : str or list of str, optional
+        labels : str or list of str, optional
+            Documents with at least one of these labels.
+        trim : bool
+            Drop the words that no document is left to use. Default: the vocabulary stays as it is, so
+            that subsets can be compared.
+        """
+        if isinstance(where, str):
+            if where not in (*self.splits, *self.groups):
+                known = ", ".join((*self.splits, *self.groups))
+                raise ValueError(
+                    f"where: {self.name} has no split or group {where!r}; the known ones are {known}."
+                )
+            return self.subset(**{"split" if where in self.splits else "labels": where}, trim=trim)
+        if where is None and split is None and labels is None and not trim:
+            return self
+        rows = np.arange(len(self))
+        if where is not None:
+            where = where if isinstance(where, slice) else np.asarray(where)
+            if not isinstance(where, slice) and where.dtype == bool and where.shape != rows.shape:
+                raise ValueError(f"where: a mask of {len(self)} booleans is due, one per document.")
+            try:
+                rows = rows[:0] if np.size(where) == 0 else np.atleast_1d(rows[where])
+            except IndexError as error:
+                raise ValueError(f"where: rows 0 to {len(self) - 1} or a mask are due ({error}).") from error
+        if split is not None:
+            wanted = _known("split", split, self.splits, self.name)
+            rows = rows[np.isin(self.split[rows], list(wanted))]
+        if labels is not None:
+            wanted = _known("labels", labels, self.groups, self.name)
+            rows = rows[[not wanted.isdisjoint(_labels_of(self.labels[i])) for i in rows]]
+        counts, vocabulary = self.counts[rows], self.vocabulary
+        if trim:
+            used = np.bincount(counts.indices, minlength=vocabulary.size) > 0
+            counts, vocabulary = text.keep_words(counts, vocabulary, used)
+        ids = None if self.ids is None else self.ids[rows]
+        return replace(
+            self,
+            counts=counts,
+            vocabulary=vocabulary,
+            labels=self.labels[rows],
+            split=self.split[rows],
+            ids=ids,
+        )
+
+    def _facts(self) -> dict[str, str]:
+        parts = ", ".join(f"{name} {np.sum(self.split == name):,}" for name in self.splits)
+        return {
+            "documents": f"{len(self):,} ({parts})" if parts else "0",
+            "words": f"{self.vocabulary.size:,}",
+            "groups": f"{len(self.groups)}",
+            "version": self.version,
+        }
+
+    def __repr__(self) -> str:
+        documents, words, groups, _ = self._facts().values()
+        return f"Corpus {self.name}: {documents} documents, {words} words, {groups} groups"
+
+    def _repr_html_(self) -> str:
+        from html import escape
+
+        rows = "".join(
+            f"<tr><th>{key}</th><td>{escape(value)}</td></tr>" for key, value in self._facts().items()
+        )
+        return f"<table><caption>{escape(self.name)}</caption>{rows}</table>"
+
+
+class RawDocuments(NamedTuple):
+    """Documents as text: four lists of equal length."""
+
+    texts: list[str]
+    labels: list
+    split: list[str]
+    ids: list
+
+
+def _labels_of(label) -> tuple:
+    return label if isinstance(label, tuple) else (label,)
+
+
+def _known(argument: str, wanted, known: Iterable[str], corpus: str) -> set[str]:
+    wanted = {wanted} if isinstance(wanted, str) else set(wanted)
+    known = list(known)
+    for name in wanted:
+        if name not in known:
+            raise ValueError(f"{argument}: {corpus} has no {name!r}; the known ones are {', '.join(known)}.")
+    return wanted
+
+
+# --- bundles ---------------------------------------------------------------------------------
+
+
+def load_newsgroups(split=None, *, labels=None) -> Corpus:
+    """Load 20 Newsgroups, 11,293 posts to train on and 7,528 to test: Cachopo's "all-terms" version.
+
+    Parameters
+    ----------
+    split : {"train", "test"}, optional
+    labels : str or list of str, optional
+        Some of the twenty groups.
+    """
+    return _load("newsgroups").subset(split=split, labels=labels)
+
+
+def load_reuters(split=None, *, labels=None, drop_empty: bool = False) -> Corpus:
+    """Load Reuters-21578, ApteMod: 7,769 stories to train on, 3,019 to test, 90 topics.
+
+    The label of a row is a tuple of topics. In 61 stories the source marks up neither a title nor a
+    body; their rows are empty.
+
+    Parameters
+    ----------
+    split : {"train", "test"}, optional
+    labels : str or list of str, optional
+        Stories with at least one of these topics.
+    drop_empty : bool
+        Leave the empty rows out.
+    """
+    corpus = _load("reuters").subset(split=split, labels=labels)
+    return corpus.subset(np.diff(corpus.counts.indptr) > 0) if drop_empty else corpus
+
+
+def _load(name: str) -> Corpus:
+    path = data_folder() / "bundles" / f"{name}.npz"
+    if not path.is_file():
+        raise FileNotFoundError(f"{path} is missing: run `uv run python data/make_bundles.py {name}`.")
+    with np.load(path, allow_pickle=False) as bundle:
+        packed = {key: bundle[key] for key in bundle.files}
+    vocabulary = np.array(_lines(packed["vocabulary"]))
+    ends = np.concatenate([[0], np.cumsum(packed["lengths"], dtype=np.int64)])
+    columns = np.cumsum(from_planes(packed["gaps"]))
+    before = np.concatenate([[0], columns])[ends[:-1]]
+    columns -= np.repeat(before, packed["lengths"])
+    counts = sp.csr_matrix(
+        (from_planes(packed["counts"]).astype(np.int32), columns.astype(np.int32), ends),
+        shape=(ends.size - 1, vocabulary.size),
+    )
+    counts.has_sorted_indices = counts.has_canonical_format = True
+    labels = np.array(_lines(packed["label_names"]))[packed["labels"]]
+    if "labels_per_row" in packed:
+        topics, tos = labels.tolist(), np.cumsum(packed["labels_per_row"]).tolist()
+        labels = np.empty(len(tos), dtype=object)
+        labels[:] = [tuple(topics[a:b]) for a, b in zip([0, *tos], tos, strict=False)]
+    ids = packed["ids"].astype(np.int64) if "ids" in packed else None
+    split = np.array(["train", "test"])[packed["split"]]
+    about = json.loads(_lines(packed["about"])[0])
+    return Corpus(counts, vocabulary, labels, split, ids=ids, **about)
+
+
+def to_planes(numbers: np.ndarray, n_bytes: int) -> np.ndarray:
+    """Sort the bytes of whole numbers into planes, lowest first; the high ones pack to nothing."""
+    if np.any(numbers >> 8 * n_bytes):
+        raise ValueError(f"numbers: {n_bytes} bytes hold no more than {256**n_bytes - 1}; use more.")
+    return np.stack([numbers >> 8 * i & 255 for i in range(n_bytes)]).astype("u1")
+
+
+def from_planes(planes: np.ndarray) -> np.ndarray:
+    """Invert `to_planes`."""
+    return sum(plane.astype(np.int64) << 8 * i for i, plane in enumerate(planes))
+
+
+def _lines(joined: np.ndarray) -> list[str]:
+    return joined.tobytes().decode().split("\n")
+
+
+# --- raw documents ---------------------------------------------------------------------------
+
+
+def raw_newsgroups(folder=None) -> RawDocuments:
+    """Return the 11,314 + 7,532 posts of ``20news-bydate.tar.gz`` as they were sent.
+
+    Parameters
+    ----------
+    folder : path, optional
+        Where the archive is. Default: where `download` puts it.
+
+    Raises
+    ------
+    FileNotFoundError
+        If it is not there; the message is the command that fetches it.
+    """
+    rows = []
+    for parts, content in _texts("20news-bydate.tar.gz", folder, "latin-1"):
+        split = parts[-3].removeprefix("20news-bydate-")
+        rows.append((split == "test", parts[-2], parts[-1], content, split))
+    rows.sort()
+    return RawDocuments(
+        [r[3] for r in rows], [r[1] for r in rows], [r[4] for r in rows], [r[2] for r in rows]
+    )
+
+
+def raw_reuters(folder=None) -> RawDocuments:
+    """Return the 10,788 stories of NLTK's ``reuters.zip``, by rising id; labels are tuples of topics.
+
+    Unlike the bundle it has text for every story: where title or body are not marked up, NLTK has the
+    text as it stands, "Blah blah blah." included. `folder` and errors as in `raw_newsgroups`.
+    """
+    stories, topics = {}, {}
+    for parts, content in _texts("reuters.zip", folder, "iso-8859-2"):
+        if parts[-1] == "cats.txt":
+            topics = {name: tuple(rest) for name, *rest in map(str.split, content.splitlines())}
+        elif parts[-1].isdigit():
+            stories["/".join(parts[-2:])] = content
+    names = sorted(stories, key=lambda name: int(name.split("/")[1]))
+    splits = ["train" if name.startswith("training") else "test" for name in names]
+    ids = [int(name.split("/")[1]) for name in names]
+    return RawDocuments([stories[n] for n in names], [tuple(sorted(topics[n])) for n in names], splits, ids)
+
+
+def raw_webkb(folder=None) -> RawDocuments:
+    """Return the 8,282 pages of ``webkb-data.gtar.gz``: label is the class, split the university.
+
+    Pages of other universities have the split ``"misc"``. `folder` and errors as in `raw_newsgroups`.
+    """
+    rows = sorted(
+        (parts[-2] != "misc", parts[-2], parts[-3], parts[-1], content)
+        for parts, content in _texts("webkb-data.gtar.gz", folder, "latin-1")
+    )
+    return RawDocuments(
+        [r[4] for r in rows], [r[2] for r in rows], [r[1] for r in rows], [r[3] for r in rows]
+    )
+
+
+def _texts(filename: str, folder, encoding: str):
+    for name, content in read_members(find_archive(filename, folder)):
+        parts = PurePosixPath(name).parts
+        if not parts[-1].startswith("."):
+            yield parts, content.decode(encoding)
+
+
+def load_webkb(split=None, *, labels=WEBKB_CLASSES, folder=None, min_count: int = 2, stop=None) -> Corpus:
+    """Count the words of the WebKB pages as Zhang, Chen & Lee (2005) did.
+
+    Body after the MIME header, tags removed, a run of k digits made one word, runs of letters, words
+    that occur less than `min_count` times removed. The split of a row is its university: the paper
+    trains on ``"misc"`` and three universities and tests on the fourth.
+
+    Parameters
+    ----------
+    split : str or list of str, optional
+        Some of ``misc``, ``cornell``, ``texas``, ``washington``, ``wisconsin``.
+    labels : list of str
+        The paper's four classes. There are also ``department``, ``other`` and ``staff``.
+    folder : path, optional
+        Where the archive is. Default: where ``download("webkb")`` puts it.
+    min_count : int
+        Counted over all splits, as Rainbow does when it indexes.
+    stop : str or collection of str, optional
+        A stop list (see `helpers.text.stop_words`). The paper uses none.
+    """
+    raw = raw_webkb(folder)
+    wanted = _known("labels", labels, sorted(set(raw.labels)), "webkb")
+    rows = [i for i, label in enumerate(raw.labels) if label in wanted]
+    tokens = (
+        text.alphabetic_tokens(text.tag_digits(text.strip_html(text.strip_mime(raw.texts[i])))) for i in rows
+    )
+    if stop is not None:
+        tokens = (text.remove_stop_words(page, stop) for page in tokens)
+    counts, vocabulary = text.prune_by_occur_count(*text.count(tokens), min_count)
+    corpus = Corpus(
+        counts,
+        vocabulary,
+        labels=np.array([raw.labels[i] for i in rows]),
+        split=np.array([raw.split[i] for i in rows]),
+        ids=np.array([raw.ids[i] for i in rows]),
+        name="webkb",
+        version="webkb-data.gtar.gz",
+        source="CMU World Wide Knowledge Base project, 1997",
+        licence="none stated: personal pages; download only",
+    )
+    return corpus.subset(split=split)

@@ -1,0 +1,258 @@
+"""From raw text to counts: the steps of the papers' preprocessing, one function each.
+
+Texts go in as ``str``; tokens come out as a list of ``str``; `count` makes a matrix of a list of such
+lists. Compose them in the order a paper names them::
+
+    tokens = [alphabetic_tokens(strip_html(strip_mime(page))) for page in pages]
+    counts, vocabulary = prune_by_occur_count(*count(tokens), 2)
+
+The lexer and the two prunings are those of Rainbow, the program behind Zhang, Chen & Lee (2005).
+"""
+
+import functools
+import re
+import zipfile
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Sequence
+
+import numpy as np
+import scipy.sparse as sp
+
+from helpers._fetch import data_folder, find_archive
+
+_BLANK_LINE = re.compile(r"\r?\n[ \t]*\r?\n")
+_TAG = re.compile(r"<[^>]*>")
+_DIGITS = re.compile(r"[0-9]+")
+_LETTERS = re.compile(r"[A-Za-z]+")
+# The lines that sklearn.datasets.fetch_20newsgroups(remove=("quotes",)) takes out.
+_QUOTE = re.compile(r"writes in|writes:|wrote:|says:|said:|^In article|^Quoted from|^\||^>")
+_DIGIT_NAMES = "zero one two three four five six seven eight nine".split()
+
+STOP_LISTS = ("smart", "glasgow", "nltk")
+
+
+# --- text to text ----------------------------------------------------------------------------
+
+
+def strip_mime(text: str) -> str:
+    """Return what follows the first blank line: the body of a post or page, without its MIME header.
+
+    A text without a blank line is all header; nothing is left of it (Rainbow's ``--skip-header``).
+    """
+    blank = _BLANK_LINE.search(_text(text))
+    return text[blank.end() :] if blank else ""
+
+
+def strip_quotes(text: str) -> str:
+    """Return the text without lines that quote another post, or that announce a quotation.
+
+    The rule is that of ``sklearn.datasets.fetch_20newsgroups(remove=("quotes",))``.
+    """
+    return "\n".join(line for line in _text(text).split("\n") if not _QUOTE.search(line))
+
+
+def strip_html(text: str) -> str:
+    """Return the text with every tag ``<...>`` replaced by a space (Rainbow's ``--skip-html``)."""
+    return _TAG.sub(" ", _text(text))
+
+
+def tag_digits(text: str) -> str:
+    """Return the text with every run of k digits replaced by one word that names k.
+
+    The word is made of letters, so that the lexer keeps it: ``"room 1105"`` becomes
+    ``"room  fourdigits "``. The value is lost; that a number of this length stood here is not.
+    """
+    return _DIGITS.sub(lambda run: f" {_digit_tag(len(run[0]))} ", _text(text))
+
+
+def _digit_tag(k: int) -> str:
+    return "".join(_DIGIT_NAMES[int(digit)] for digit in str(k)) + "digits"
+
+
+# --- text to tokens, tokens to tokens --------------------------------------------------------
+
+
+def alphabetic_tokens(text: str, shortest: int = 2, longest: int = 99) -> list[str]:
+    """Split a text as Rainbow's lexer does: maximal runs of ASCII letters, in lower case.
+
+    Runs of fewer than `shortest` or more than `longest` letters are left out, not cut.
+    """
+    return [run.lower() for run in _LETTERS.findall(_text(text)) if shortest <= len(run) <= longest]
+
+
+@functools.cache
+def stop_words(name: str) -> frozenset[str]:
+    """Return a stop list by name.
+
+    - ``"smart"``: the list of the SMART system as Rainbow has it, without contractions: 524 entries, of
+      which "would" is there twice;
+    - ``"glasgow"``: the 318 words of ``sklearn.feature_extraction.text.ENGLISH_STOP_WORDS``;
+    - ``"nltk"``: NLTK's English list; it comes with ``download("reuters")``.
+    """
+    if name == "smart":
+        return frozenset((data_folder() / "stopwords" / "smart.txt").read_text("ascii").split())
+    if name == "glasgow":
+        from sklearn.feature_extraction.text import ENGLISH_STOP_WORDS
+
+        return ENGLISH_STOP_WORDS
+    if name == "nltk":
+        with zipfile.ZipFile(find_archive("stopwords.zip")) as archive:
+            return frozenset(archive.read("stopwords/english").decode("utf-8").split())
+    raise ValueError(f"name: there is no stop list {name!r}; the known ones are {', '.join(STOP_LISTS)}.")
+
+
+def remove_stop_words(tokens: Iterable[str], stop: str | Collection[str] = "smart") -> list[str]:
+    """Return the tokens that are not in the stop list: a name (see `stop_words`) or a collection."""
+    unwanted = stop_words(stop) if isinstance(stop, str) else frozenset(stop)
+    return [token for token in _tokens(tokens) if token not in unwanted]
+
+
+def stem(tokens: Iterable[str]) -> list[str]:
+    """Return the Porter stems of the tokens (NLTK's `PorterStemmer`)."""
+    return [_stem(token) for token in _tokens(tokens)]
+
+
+@functools.cache
+def _porter():
+    from nltk.stem import PorterStemmer  # here and not above: NLTK takes a second or two to import
+
+    return PorterStemmer()
+
+
+@functools.lru_cache(2**18)
+def _stem(word: str) -> str:
+    return _porter().stem(word)
+
+
+# --- tokens to counts ------------------------------------------------------------------------
+
+
+def count(
+    documents: Iterable[Iterable[str]], vocabulary: Sequence[str] | None = None
+) -> tuple[sp.csr_matrix, np.ndarray]:
+    """Count words.
+
+    Parameters
+    ----------
+    documents : iterable of lists of str
+        The tokens of each document. An empty list is a document without words.
+    vocabulary : sequence of str, optional
+        The words to count, in the order of the columns; all others are ignored. Default: every word
+        there is, in alphabetical order.
+
+    Returns
+    -------
+    counts : csr_matrix of int32, shape (n_documents, n_words)
+    vocabulary : ndarray of str, shape (n_words,)
+    """
+    if vocabulary is None:
+        column, learn = defaultdict(), True
+        column.default_factory = column.__len__
+    else:
+        words = list(_tokens(vocabulary, "vocabulary"))
+        column, learn = {word: j for j, word in enumerate(words)}, False
+        if len(column) != len(words):
+            twice = Counter(words).most_common(1)[0][0]
+            raise ValueError(
+                f"vocabulary: {twice!r} stands in it twice; each column needs a word of its own."
+            )
+    if isinstance(documents, str):
+        raise ValueError(
+            "documents: a list of token lists is due, not a text; lex it first, and put it in a list."
+        )
+    indices, ends = [], [0]
+    for tokens in documents:
+        tokens = _tokens(tokens, "documents")
+        indices += [column[t] for t in tokens] if learn else [column[t] for t in tokens if t in column]
+        ends.append(len(indices))
+    indices = np.array(indices, dtype=np.int64)
+    names = _words(column)
+    if learn:
+        order = np.argsort(names)
+        indices, names = np.argsort(order)[indices], names[order]
+    counts = sp.csr_matrix(
+        (np.ones(len(indices), np.int32), indices.astype(np.int32), np.array(ends)),
+        (len(ends) - 1, len(names)),
+    )
+    counts.sum_duplicates()
+    return counts, names
+
+
+def prune_by_doc_count(counts, vocabulary, n: int) -> tuple[sp.csr_matrix, np.ndarray]:
+    """Remove words that occur in `n` or fewer documents (Rainbow's ``--prune-vocab-by-doc-count=n``).
+
+    Returns
+    -------
+    counts, vocabulary
+        The columns that are left, in their order.
+    """
+    counts, vocabulary = _counts(counts, vocabulary, n)
+    documents = np.bincount(counts.indices[counts.data > 0], minlength=counts.shape[1])
+    return keep_words(counts, vocabulary, documents > n)
+
+
+def prune_by_occur_count(counts, vocabulary, n: int) -> tuple[sp.csr_matrix, np.ndarray]:
+    """Remove words that occur less than `n` times (Rainbow's ``--prune-vocab-by-occur-count=n``).
+
+    Mind the two options: this one keeps a word that reaches `n`; `prune_by_doc_count` does not.
+
+    Returns
+    -------
+    counts, vocabulary
+        The columns that are left, in their order.
+    """
+    counts, vocabulary = _counts(counts, vocabulary, n)
+    occurrences = np.bincount(counts.indices, weights=counts.data, minlength=counts.shape[1])
+    return keep_words(counts, vocabulary, occurrences >= n)
+
+
+def keep_words(counts, vocabulary, keep) -> tuple[sp.csr_matrix, np.ndarray]:
+    """Return the columns where the mask `keep` is true, and their words.
+
+    Faster than ``counts[:, keep]``: one look-up per entry.
+    """
+    counts, keep = sp.csr_matrix(counts), np.asarray(keep)
+    if keep.dtype != bool or keep.shape != (counts.shape[1],):
+        raise ValueError(f"keep: a mask of {counts.shape[1]} booleans is due, one per word.")
+    column = np.cumsum(keep) - 1
+    entries = keep[counts.indices]
+    ends = np.concatenate([[0], np.cumsum(entries)])[counts.indptr]
+    indices = column[counts.indices[entries]].astype(np.int32)
+    shape = (counts.shape[0], int(keep.sum()))
+    return sp.csr_matrix((counts.data[entries], indices, ends), shape), np.asarray(vocabulary)[keep]
+
+
+# --- what is refused -------------------------------------------------------------------------
+
+
+def _text(text) -> str:
+    if not isinstance(text, str):
+        remedy = "decode it first" if isinstance(text, bytes) else "call this once per text"
+        raise ValueError(f"text: a str is due, not {type(text).__name__}; {remedy}.")
+    return text
+
+
+def _tokens(tokens, name: str = "tokens"):
+    if isinstance(tokens, str | bytes):
+        raise ValueError(f"{name}: a list of words is due, not the text {tokens[:20]!r}; lex it first.")
+    tokens = tokens if isinstance(tokens, list) else list(tokens)
+    if not all(isinstance(token, str) for token in tokens):
+        odd = next(token for token in tokens if not isinstance(token, str))
+        raise ValueError(f"{name}: every word must be a str, {odd!r} is none.")
+    return tokens
+
+
+def _words(words: Iterable[str]) -> np.ndarray:
+    words = list(words)
+    return np.array(words) if words else np.array([], dtype="U1")
+
+
+def _counts(counts, vocabulary, n) -> tuple[sp.csr_matrix, np.ndarray]:
+    counts, vocabulary = sp.csr_matrix(counts), np.asarray(vocabulary)
+    if vocabulary.shape != (counts.shape[1],):
+        raise ValueError(
+            f"vocabulary: {vocabulary.size} words for {counts.shape[1]} columns; pass what count returned."
+        )
+    if isinstance(n, bool) or not isinstance(n, int | np.integer) or n < 0:
+        raise ValueError(f"n: a whole number of 0 or more is due, not {n!r}.")
+    return counts, vocabulary
