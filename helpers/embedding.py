@@ -1,0 +1,169 @@
+r"""Documents as points of the simplex: TF and TFxIDF embeddings of word counts.
+
+TF is the maximum-likelihood estimate of the multinomial: counts over their sum. TFxIDF is the same point seen
+through the map :math:`G_\lambda(\theta) = \lambda\theta / \langle\lambda, \theta\rangle`.
+"""
+
+import numpy as np
+from scipy import sparse
+from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin
+from sklearn.utils.validation import check_is_fitted, validate_data
+
+from helpers._rows import as_histograms, as_rows, canonical, row_sums
+
+KNOWN = {"weighting": ("tf", "tfidf"), "norm": ("l1", "l2"), "empty": ("raise", "keep")}
+
+
+def pull_back(theta, weights):
+    r"""Map histograms by :math:`G_\lambda(\theta) = \lambda\theta / \langle\lambda, \theta\rangle`.
+
+    The Fisher metric pulled back through G weighs the words: the distance of two documents is the geodesic
+    distance of their images. With the idf as weights the image of the TF embedding is TFxIDF.
+
+    Parameters
+    ----------
+    theta : array-like or CSR, shape (n_words,) or (n_documents, n_words)
+        Histograms.
+    weights : array-like, shape (n_words,)
+        Lambda: non-negative. G is one to one only if all are positive.
+
+    Returns
+    -------
+    image : ndarray or CSR, shape of `theta`
+        Histograms.
+
+    Raises
+    ------
+    ValueError
+        If a row is no histogram, there is not one non-negative weight for each word, or a document has only
+        words of weight zero.
+
+    References
+    ----------
+    Zhang, Chen & Lee 2005, eq. 10.
+    """
+    rows, single = as_histograms(theta, "theta")
+    given, one = as_rows(weights, "weights")
+    if not one or given.shape[1] != rows.shape[1] or given.min(initial=0) < 0:
+        raise ValueError(f"weights: {rows.shape[1]} non-negative numbers are due, one for each word of theta")
+    image = _weighted(sparse.csr_array(rows), given[0], "theta", "raise", row_sums)
+    if not sparse.issparse(rows):
+        image = image.toarray()
+    elif sparse.isspmatrix(rows):
+        image = sparse.csr_matrix(image)
+    return image[0] if single else image
+
+
+class SimplexEmbedding(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
+    r"""Embed documents, given as word counts, in the simplex.
+
+    Parameters
+    ----------
+    weighting : {"tf", "tfidf"}, default "tf"
+        What stands for a word: its count, or its count times log(m / df), where m is the number of documents
+        given to `fit` and df the number of those with the word. A word of all documents gets weight 0, and so
+        does a word of none, as if the vocabulary did not have it.
+    norm : {"l1", "l2"}, default "l1"
+        Sum one (a histogram, a point of the simplex) or Euclidean norm one (for linear kernels).
+    empty : {"raise", "keep"}, default "raise"
+        What to do with a document that has no word of positive weight: refuse it, or keep a row of zeros,
+        which is no point of the simplex.
+
+    Attributes
+    ----------
+    idf_ : ndarray, shape (n_words,)
+        Weights of the words, all one for "tf".
+    n_features_in_ : int
+        Number of words.
+    """
+
+    def __init__(self, weighting="tf", norm="l1", empty="raise"):
+        self.weighting = weighting
+        self.norm = norm
+        self.empty = empty
+
+    def fit(self, X, y=None):
+        """Learn the weights of the words from the training documents.
+
+        Parameters
+        ----------
+        X : array-like or CSR, shape (n_documents, n_words)
+            Counts: whole and non-negative.
+        y : ignored
+
+        Raises
+        ------
+        ValueError
+            If a parameter is unknown, or counts are negative, fractional, NaN or infinite.
+        """
+        for name, known in KNOWN.items():
+            if getattr(self, name) not in known:
+                raise ValueError(f"{name}: {getattr(self, name)!r} is unknown; known are {', '.join(known)}")
+        counts = self._counts(X, reset=True)
+        self.idf_ = np.ones(counts.shape[1])
+        if self.weighting == "tfidf":
+            df = np.bincount(counts.indices[counts.data > 0], minlength=counts.shape[1])
+            self.idf_ = np.where(df > 0, np.log(counts.shape[0] / np.maximum(df, 1)), 0)
+        return self
+
+    def transform(self, X):
+        """Embed documents.
+
+        Parameters
+        ----------
+        X : array-like or CSR, shape (n_documents, n_words)
+            Counts: whole and non-negative.
+
+        Returns
+        -------
+        theta : ndarray or CSR, shape (n_documents, n_words)
+            CSR for sparse counts; float32 for float32 counts, else float64.
+
+        Raises
+        ------
+        ValueError
+            If counts are negative, fractional, NaN or infinite, or a document has no word of positive weight.
+        """
+        check_is_fitted(self)
+        counts = self._counts(X, reset=False)
+        theta = _weighted(counts, self.idf_, "X", self.empty, row_sums if self.norm == "l1" else _row_norms)
+        return theta if sparse.issparse(X) else theta.toarray()
+
+    def _counts(self, X, reset):
+        """Return `X` as CSR, or raise ValueError if it does not count."""
+        counts = validate_data(self, X, reset=reset, accept_sparse="csr", dtype="numeric")
+        counts = canonical(counts if sparse.issparse(counts) else sparse.csr_array(counts))
+        if counts.data.min(initial=0) < 0:
+            raise ValueError("X: Negative values in data; a word occurs 0 times or more, pass counts")
+        if (counts.data % 1 != 0).any():
+            raise ValueError("X: fractional values in data; pass whole counts, they are weighted here")
+        return counts
+
+    def __sklearn_tags__(self):
+        """Tell scikit-learn about the input: sparse or dense, never negative, whole numbers."""
+        tags = super().__sklearn_tags__()
+        tags.input_tags.sparse = True
+        tags.input_tags.positive_only = True
+        tags.input_tags.categorical = True  # the only tag that says "whole numbers"
+        tags.transformer_tags.preserves_dtype = ["float64", "float32"]
+        return tags
+
+
+def _row_norms(rows):
+    """Return the Euclidean norm of every row of a CSR matrix."""
+    return np.sqrt(row_sums(rows.power(2)))
+
+
+def _weighted(rows, weights, name, empty, size):
+    """Return a CSR with each word times its weight, each row divided by its `size`."""
+    rows = rows.astype(np.float32 if rows.dtype == np.float32 else np.float64, copy=True)
+    rows.data *= weights[rows.indices]
+    rows.eliminate_zeros()
+    sizes = size(rows)
+    if empty == "raise" and not sizes.all():
+        raise ValueError(
+            f"{name}: row {int(np.argmin(sizes))} is an empty document, or has only words of weight 0; "
+            "leave it out (SimplexEmbedding(empty='keep') gives a row of zeros)"
+        )
+    rows.data /= np.repeat(sizes, np.diff(rows.indptr))
+    return rows

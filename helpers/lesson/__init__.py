@@ -1,0 +1,25 @@
+"""What makes a cell a lesson.
+
+``show`` a figure, ``explore`` it with sliders, ``predict`` before a surprise and ``reconcile`` after it,
+``check`` an exercise, show a ``claim`` and try to break it. Every output names its kind in its metadata
+(``lesson``), so that decks and the site know what they have in hand.
+"""
+
+from helpers.lesson.display import show
+from helpers.lesson.explorer import explore, explorers
+from helpers.lesson.feedback import Feedback, check
+from helpers.lesson.predictions import guesses, predict, reconcile
+from helpers.lesson.statements import claim, claims
+
+__all__ = [
+    "Feedback",
+    "check",
+    "claim",
+    "claims",
+    "explore",
+    "explorers",
+    "guesses",
+    "predict",
+    "reconcile",
+    "show",
+]

@@ -1,0 +1,131 @@
+"""Compare a student's result with the right one, and say the difference in a sentence."""
+
+import numpy as np
+from scipy import sparse
+
+
+def difference(got, want, tolerance):
+    """Return None if `got` agrees with `want`, else the first difference in words.
+
+    Numbers, arrays, lists, tuples and sparse matrices of numbers are compared by value; words, sets and keys
+    exactly.
+    """
+    if isinstance(want, bool | np.bool_):
+        if not isinstance(got, bool | np.bool_):
+            return f"It should be True or False, not {_kind(got)}."
+        return None if bool(got) == bool(want) else f"It gives {bool(got)}; it should be {bool(want)}."
+    if isinstance(want, dict):
+        return _dictionaries(got, want, tolerance)
+    if isinstance(want, str | set | frozenset) or want is None:
+        if not isinstance(got, type(want)):
+            return f"It should be {_kind(want)}, not {_kind(got)}."
+        return None if got == want else f"It gives {brief(got)}; it should be {brief(want)}."
+    target = _numbers(want)
+    if target is None:
+        return _sequences(got, want, tolerance)
+    return _arrays(got, target, tolerance)
+
+
+def same(now, before):
+    """Whether two values are equal, exactly; used to notice changed arguments."""
+    try:
+        return difference(now, before, 0.0) is None
+    except Exception:
+        return True
+
+
+def brief(value, width=72):
+    """Return a short, readable form of a value."""
+    array = None if isinstance(value, str | bytes | bool | dict | set) else _numbers(value)
+    if array is not None and array.dtype != bool:
+        if array.ndim == 0:
+            return f"{array.item():.4g}"
+        if array.size > 12:
+            return f"{' × '.join(map(str, array.shape))} numbers"
+        return str(np.vectorize(lambda x: f"{x:.3g}", otypes=[object])(array).tolist()).replace("'", "")
+    text = repr(value)
+    return text if len(text) <= width else text[: width - 1] + "…"
+
+
+def _numbers(value):
+    """Return the value as an array of numbers, or None if it is something else."""
+    if sparse.issparse(value):
+        return value.toarray()
+    try:
+        array = np.asarray(value)
+    except (TypeError, ValueError):
+        return None
+    return array if array.dtype.kind in "biufc" else None
+
+
+def _arrays(got, want, tolerance):
+    array = _numbers(got)
+    if array is None or (isinstance(got, bool) and want.dtype != bool):
+        wanted = "a number" if want.ndim == 0 else "an array of numbers"
+        return f"It should be {wanted}, not {_kind(got)}."
+    if array.shape != want.shape:
+        if not array.size == want.size == 1:
+            return f"It should be {_shape(want)}, not {_shape(array)}."
+        array = array.reshape(want.shape)
+    if array.dtype.kind == "c" and want.dtype.kind != "c":
+        if np.abs(array.imag).max(initial=0) > tolerance:
+            return "It should be real, and yours has an imaginary part."
+        array = array.real
+    close = np.isclose(array, want, rtol=tolerance, atol=tolerance, equal_nan=True)
+    if close.all():
+        return None
+    first = np.unravel_index(np.argmin(close), close.shape)
+    place = "" if want.size == 1 else f" at position {', '.join(str(int(i)) for i in first)}"
+    mine, right = array[first], want[first]
+    return f"Yours gives {_digits(mine, right)}{place}; it should be {_digits(right, mine)}."
+
+
+def _sequences(got, want, tolerance):
+    """Compare lists of words, or tuples of arrays, item by item."""
+    if isinstance(want, np.ndarray):
+        want = want.tolist()
+    if isinstance(got, np.ndarray):
+        got = got.tolist()
+    if not isinstance(want, list | tuple):
+        return None if got == want else f"It gives {brief(got)}; it should be {brief(want)}."
+    if isinstance(got, str | bytes) or not isinstance(got, list | tuple):
+        return f"It should be a sequence of {len(want)}, not {_kind(got)}."
+    for i, (mine, theirs) in enumerate(zip(got, want, strict=False)):
+        if reason := difference(mine, theirs, tolerance):
+            return f"At position {i}: {reason[0].lower()}{reason[1:]}"
+    return None if len(got) == len(want) else f"It should have {len(want)} items, not {len(got)}."
+
+
+def _dictionaries(got, want, tolerance):
+    if not isinstance(got, dict):
+        return f"It should be a dictionary, not {_kind(got)}."
+    for key in want:
+        if key not in got:
+            return f"There is no {key!r} in it."
+        if reason := difference(got[key], want[key], tolerance):
+            return f"For {key!r}: {reason[0].lower()}{reason[1:]}"
+    extra = [key for key in got if key not in want]
+    return f"{extra[0]!r} should not be in it." if extra else None
+
+
+def _digits(value, other):
+    """Write a number with as many digits as tell it from the other one."""
+    if np.isnan(value):
+        return "nan (not a number)"
+    for digits in (4, 8, 12, 17):
+        text = f"{value:.{digits}g}"
+        if text != f"{other:.{digits}g}":
+            return text
+    return text
+
+
+def _shape(array):
+    return "one number" if array.ndim == 0 else f"an array of shape {array.shape}"
+
+
+def _kind(value):
+    if callable(value):
+        return "a function"
+    names = {"str": "a word or text", "NoneType": "nothing", "dict": "a dictionary", "bool": "True or False"}
+    name = type(value).__name__
+    return names.get(name, f"of type {name}")

@@ -1,0 +1,150 @@
+"""Predict, run, reconcile: commit to a guess before the surprise, see it beside the result after."""
+
+import html
+import math
+from dataclasses import dataclass
+from fractions import Fraction
+
+import ipywidgets as widgets
+from IPython.display import display
+
+from helpers.lesson.display import box, live_view, publish_box, rich
+
+guesses: dict = {}
+_questions: dict = {}
+
+
+@dataclass(frozen=True)
+class Question:
+    """What was asked: the words, the choices (or none) and the unit of a number."""
+
+    text: str
+    choices: tuple
+    unit: str
+
+
+def predict(id, question, *, choices=None, unit=None):
+    """Ask for a guess: one of `choices`, or a number of `unit`.
+
+    The guess stays in the kernel until `reconcile` shows it beside the result. Where no kernel lives the
+    question and its choices are text. Nothing a reader does here raises.
+    """
+    asked = _questions[id] = Question(question, tuple(str(c) for c in choices or ()), unit or "")
+    markup, plain = _static(asked)
+    text = widgets.HTML(box("ask", "quiet", "Predict", [asked.text], "?")[0])
+    field = _field(asked)
+    commit = widgets.Button(description="That is my guess", disabled=True, layout={"width": "auto"})
+    said = widgets.HTML()
+
+    def changed(_=None):
+        commit.disabled = field.value in (None, "")
+
+    def clicked(_):
+        if field.disabled:
+            field.disabled, commit.description, said.value = False, "That is my guess", ""
+            return
+        guess = field.value if asked.choices else _number(field.value)
+        if guess is None:
+            said.value = _status("We cannot read that as a number. 0.25, 1/4 and 25% all work.")
+            return
+        guesses[id] = guess
+        field.disabled, commit.description = True, "Change my guess"
+        said.value = _status(f"Your guess: {_words(guess, asked)}. Now read on.")
+
+    field.observe(changed, "value")
+    commit.on_click(clicked)
+    if id in guesses:
+        said.value = _status(f"Your guess so far: {_words(guesses[id], asked)}.")
+    below = widgets.VBox([field, widgets.HBox([commit, said])], layout={"margin": "0 0 0 16px"})
+    live = widgets.VBox([text, below])
+    live.add_class("lesson-predict")
+    twin = {"text/html": markup, "text/plain": plain}
+    display(live_view(live) | twin, metadata={"lesson": "predict"}, raw=True)
+
+
+def reconcile(id, answer, because=""):
+    """Show the guess beside the computed `answer`, gently, and say why in `because`."""
+    asked = _questions.get(id, Question("", (), ""))
+    result = str(answer) if asked.choices else answer
+    because = because.strip().rstrip(".")
+    answered = f"The answer: {_words(result, asked)}" + (f", because {because}." if because else ".")
+    if id not in guesses:
+        note = "" if id in _questions else f"The question {id!r} was not asked yet: run its cell first."
+        publish_box("reconcile", "quiet", "No guess yet", [note, answered], mark="○")
+        return
+    heading, role, mark = _compare(guesses[id], result)
+    guessed = f"You guessed {_words(guesses[id], asked)}."
+    publish_box("reconcile", role, heading, [guessed, answered], mark=mark)
+
+
+def _field(asked):
+    if not asked.choices:
+        unit = f"a number ({asked.unit})" if asked.unit else "a number"
+        return widgets.Text(placeholder=unit, continuous_update=True, layout={"width": "16em"})
+    kind = widgets.ToggleButtons if max(map(len, asked.choices)) <= 14 else widgets.RadioButtons
+    field = kind(options=asked.choices, value=None)
+    if kind is widgets.RadioButtons:
+        field.layout.width = "auto"
+    return field
+
+
+def _static(asked):
+    """Return (html, plain) of the question with its choices as a list."""
+    unit = f" (a number: {asked.unit})" if asked.unit else ""
+    markup, plain = box("predict", "quiet", "Predict", [asked.text + unit], mark="?")
+    choices = "".join(f"<li>{rich(choice)}</li>" for choice in asked.choices)
+    markup = markup.removesuffix("</div>") + (f"<ul>{choices}</ul>" if choices else "") + "</div>"
+    return markup, "\n".join([plain, *(f"- {choice}" for choice in asked.choices)])
+
+
+def _status(sentence):
+    return f'<span role="status">{html.escape(sentence)}</span>'
+
+
+def _number(text):
+    """Read 0.25, 0,25, 1/4 or 25%; None if it is no number."""
+    text = text.strip().replace(" ", "").replace("−", "-")
+    if text.count(",") == 1 and "." not in text and len(text.split(",")[1]) != 3:
+        text = text.replace(",", ".")
+    text = text.replace(",", "")
+    try:
+        number = float(Fraction(text.removesuffix("%")))
+    except (ValueError, ZeroDivisionError, OverflowError):
+        return None
+    return number / 100 if text.endswith("%") else number
+
+
+def _words(value, asked):
+    if isinstance(value, str):
+        return f"“{value}”"
+    try:
+        number = f"{float(value):,.3g}" if abs(float(value)) < 1000 else f"{float(value):,.0f}"
+    except (TypeError, ValueError):
+        return str(value)
+    return f"{number} {asked.unit}".strip()
+
+
+def _compare(guess, answer):
+    """Return (heading, role, mark) for a guess beside the answer."""
+    if isinstance(guess, str) or isinstance(answer, str):
+        same = str(guess) == str(answer)
+        return ("As you guessed", "right", "✓") if same else ("Not as you guessed", "almost", "→")
+    try:
+        guess, answer = float(guess), float(answer)
+    except (TypeError, ValueError):
+        return "Compare", "quiet", "→"
+    if not (math.isfinite(guess) and math.isfinite(answer)):
+        return "Compare", "quiet", "→"
+    if guess == answer or abs(guess - answer) <= 0.02 * abs(answer):
+        return "On the spot", "right", "✓"
+    if abs(guess - answer) <= 0.15 * abs(answer):
+        return "Close", "right", "✓"
+    if guess * answer <= 0:
+        return "On the other side of zero" if guess * answer < 0 else "Not as you guessed", "almost", "→"
+    factor = max(guess / answer, answer / guess)
+    side = "high" if abs(guess) > abs(answer) else "low"
+    if factor < 2:
+        return f"The right size, a little {side}", "almost", "→"
+    if factor < 10:
+        return f"Too {side}, by a factor of about {factor:.0f}", "almost", "→"
+    return f"Far too {side}, by a factor of more than {10 ** math.floor(math.log10(factor)):,}", "almost", "→"

@@ -1,0 +1,5 @@
+"""Explorers whose logic is JavaScript: they live in JupyterLab, in decks and on the site alike."""
+
+from helpers.widgets.simplex_sphere import SimplexSphere
+
+__all__ = ["SimplexSphere"]

@@ -1,0 +1,459 @@
+"""The flagship explorer in a real Chromium, without kernel or network, under mouse, fingers and keys."""
+
+import json
+import re
+
+import numpy as np
+import pytest
+
+from helpers import geometry
+from helpers.widgets import SimplexSphere
+
+PAIR = [[0.6, 0.3, 0.1], [0.1, 0.2, 0.7]]
+TRIPLE = [[0.7, 0.25, 0.05], [0.1, 0.2, 0.7], [0.1, 0.8, 0.1]]
+# A host as small as can be. It keeps every value the module sets, and hears what the module lets through.
+HOST = """<!doctype html><meta charset="utf-8"><body style="margin:0">
+<div style="%(style)s"><div id="host"></div></div><script id="module" type="text/plain">%(module)s</script>
+<script>
+const state = %(state)s, listeners = {}, history = [], heard = [];
+const model = {
+  get: (name) => state[name],
+  set: (name, value) => { state[name] = value; history.push([name, JSON.parse(JSON.stringify(value))]); },
+  save_changes: () => { model.saved = (model.saved ?? 0) + 1; },
+  on: (event, listener) => { (listeners[event] ??= []).push(listener); },
+  off: (event, listener) => { listeners[event] = listeners[event].filter((one) => one !== listener); },
+};
+const python = (name, value) => { state[name] = value; for (const f of listeners[`change:${name}`]) f(); };
+for (const type of ["keydown", "pointerdown", "touchstart", "touchmove"])
+  document.addEventListener(type, (event) => heard.push(type === "keydown" ? event.key : type));
+const redraws = [], native = requestAnimationFrame;
+window.requestAnimationFrame = (draw) => native((now) => {
+  const begun = performance.now();
+  draw(now);
+  document.body.offsetWidth;
+  redraws.push(performance.now() - begun);
+});
+const source = document.getElementById("module").textContent;
+import(URL.createObjectURL(new Blob([source], { type: "text/javascript" }))).then((module) => {
+  window.module = module;
+  window.leave = module.default.render({ model, el: document.getElementById("host") });
+  window.ready = true;
+});
+</script>"""
+
+
+class Explorer:
+    """A page with the explorer on it, and hands."""
+
+    def __init__(self, seen):
+        self.page, self.seen = seen.page, seen
+        self.page.wait_for_function("window.ready")
+        self.settle()
+
+    def settle(self):
+        """Wait until what was asked for is drawn."""
+        self.page.evaluate("new Promise((done) => native(() => native(() => native(done))))")
+
+    def get(self, name):
+        return self.page.evaluate("(name) => state[name]", name)
+
+    def python(self, name, value):
+        self.page.evaluate("([name, value]) => python(name, value)", [name, value])
+        self.settle()
+
+    def place(self, side, k):
+        """Where the mark of document k is on the page."""
+        script = """([side, k]) => { const mark = document.querySelectorAll("svg.ss-view")[side]
+          .querySelectorAll(".ss-document")[k].querySelector(".ss-hit").getBoundingClientRect();
+          return [mark.x + mark.width / 2, mark.y + mark.height / 2]; }"""
+        return np.array(self.page.evaluate(script, [side, k]))
+
+    def drag(self, begin, end, steps=3):
+        mouse = self.page.mouse
+        mouse.move(*begin)
+        mouse.down()
+        mouse.move(*end, steps=steps)
+        mouse.up()
+        self.settle()
+
+    def numbers(self):
+        return self.page.locator(".ss-distance, .ss-values dd").all_text_contents()
+
+    def box(self, selector):
+        box = self.page.locator(selector).bounding_box()
+        return np.array([box["x"], box["y"], box["width"], box["height"]])
+
+    def disc(self):
+        """Centre and radius of the ball on the page."""
+        x, y, width, height = self.box(".ss-disc")
+        return np.array([x + width / 2, y + height / 2]), width / 2
+
+
+def the_numbers(theta, eta):
+    theta, eta = np.array(theta), np.array(eta)
+    cosine = theta @ eta / np.linalg.norm(theta) / np.linalg.norm(eta)
+    values = [geometry.geodesic_distance(theta, eta), geometry.hellinger_distance(theta, eta),
+              np.linalg.norm(theta - eta), cosine]  # fmt: skip
+    return [f"{value:.3f}" for value in values]
+
+
+@pytest.fixture
+def explore(visit, tmp_path):
+    """Open an explorer with the state a notebook would have saved; afterwards nothing may have gone wrong."""
+    opened = []
+
+    def _explore(documents=PAIR, style="width:1180px", options=None, **settings):
+        widget = SimplexSphere(documents, **settings)
+        names = ("documents", "words", "names", "tissot", "midpoints", "view", "start", "colours")
+        state = json.dumps({name: getattr(widget, name) for name in names})
+        page = tmp_path / f"explorer-{len(opened)}.html"
+        page.write_text(HOST % {"module": widget._esm, "state": state, "style": style}, encoding="utf-8")
+        opened.append(Explorer(visit(page.as_uri(), **(options or {}))))
+        return opened[-1]
+
+    yield _explore
+    for explorer in opened:
+        assert not explorer.seen.errors
+        assert not explorer.seen.left
+        assert not re.search("NaN|undefined|Infinity", explorer.page.locator(".ss-body").inner_html())
+
+
+def test_numbers_are_those_of_python(explore):
+    page = explore().page
+    rng = np.random.default_rng(1)
+    theta, eta = rng.dirichlet([0.5, 0.5, 0.5], (2, 300))
+    theta[::10, 0] = 0  # the boundary
+    eta[5::10, :2] = 0  # and corners
+    theta, eta = (x / x.sum(axis=1, keepdims=True) for x in (theta, eta))
+    eta[:40] = theta[:40] + 1e-9 * np.array([1, -1, 0]) * np.minimum(theta[:40, 1:2], 0.1)  # near-duplicates
+    t = rng.uniform(size=300)
+    script = """([name, rows]) => rows.map((row) => module[name](...row))"""
+    pairs = [[a.tolist(), b.tolist()] for a, b in zip(theta, eta, strict=True)]
+
+    def in_page(name, rows):
+        return np.array(page.evaluate(script, [name, rows]))
+
+    for name, function in {
+        "geodesicDistance": geometry.geodesic_distance,
+        "hellingerDistance": geometry.hellinger_distance,
+        "bhattacharyya": geometry.bhattacharyya,
+    }.items():
+        found, due = in_page(name, pairs), function(theta, eta)
+        assert np.abs(found - due).max() <= 1e-12, name
+    close = in_page("geodesicDistance", pairs[:40])
+    assert np.allclose(close, geometry.geodesic_distance(theta[:40], eta[:40]), rtol=1e-9, atol=0)
+    ways = [[*pair, fraction] for pair, fraction in zip(pairs, t.tolist(), strict=True)]
+    assert np.abs(in_page("geodesic", ways) - geometry.geodesic(theta, eta, t)).max() <= 1e-12
+    single = [[row] for row in theta.tolist()]
+    assert np.abs(in_page("toSphere", single) - geometry.to_sphere(theta)).max() <= 1e-12
+    roots = [[row] for row in geometry.to_sphere(theta).tolist()]
+    assert np.abs(in_page("fromSphere", roots) - theta).max() <= 1e-12
+    assert np.abs(in_page("euclid", pairs) - np.linalg.norm(theta - eta, axis=1)).max() <= 1e-12
+    inner = rng.dirichlet([4, 4, 4], 20)
+    circles = in_page("fisherCircle", [[center.tolist(), 0.1] for center in inner])
+    for center, circle in zip(inner, circles, strict=True):
+        assert np.allclose(geometry.geodesic_distance(center, circle**2), 0.1, rtol=1e-10)
+
+
+def test_nearest_histogram_and_view_from_outside(explore):
+    page = explore().page
+    rng = np.random.default_rng(2)
+    outside = rng.normal(size=(50, 3)) + 1 / 3
+    outside += (1 - outside.sum(axis=1, keepdims=True)) / 3
+    found = np.array(page.evaluate("(rows) => rows.map(module.projectToSimplex)", outside.tolist()))
+    assert np.allclose(found.sum(axis=1), 1) and found.min() >= 0
+    for candidate in rng.dirichlet([1, 1, 1], 200):  # nothing on the simplex is nearer
+        nearer = np.linalg.norm(outside - candidate, axis=1) < np.linalg.norm(outside - found, axis=1) - 1e-12
+        assert not nearer.any()
+    round_trip = """(rows) => rows.map(([theta, view]) => {
+      const camera = module.makeCamera(view, 200, 190, 150);
+      const place = camera.project(module.toSphere(theta).map((x) => x / 2));
+      return camera.unproject(place, place[2] < 0 ? -1 : 1); })"""
+    thetas = rng.dirichlet([2, 2, 2], 200)
+    views = rng.uniform([-180, -90], [180, 90], (200, 2))
+    rows = [list(row) for row in zip(thetas.tolist(), views.tolist(), strict=True)]
+    back = np.array(page.evaluate(round_trip, rows))
+    assert np.abs(back - thetas).max() < 1e-6
+
+
+@pytest.mark.parametrize("style", ["", "transform:scale(.6);transform-origin:0 50px"], ids=["full", "small"])
+@pytest.mark.parametrize("side", [0, 1], ids=["simplex", "sphere"])
+def test_a_document_follows_the_mouse(explore, side, style):
+    explorer = explore(style=f"width:1180px;{style}")
+    before = explorer.place(side, 0)
+    goal = before + [31, -42]
+    explorer.drag(before + [4, 3], goal + [4, 3])  # grabbed off its middle, it keeps that distance
+    assert np.abs(explorer.place(side, 0) - goal).max() < 0.2
+    first, second = explorer.get("documents")
+    assert second == PAIR[1] and first != PAIR[0]
+    assert abs(sum(first) - 1) < 1e-12 and min(first) >= 0
+    assert explorer.numbers() == the_numbers(first, second)
+    assert explorer.page.evaluate("model.saved") >= 1
+    assert "pointerdown" not in explorer.page.evaluate("heard")
+    assert "Distance" in explorer.page.locator(".ss-live").text_content() or explorer.page.wait_for_function(
+        "document.querySelector('.ss-live').textContent.includes('Distance')"
+    )
+
+
+def test_both_pictures_show_the_same_documents(explore):
+    explorer = explore()
+    explorer.drag(explorer.place(1, 1), explorer.place(1, 1) + [-20, 15])
+    x, y, width, height = explorer.box(".ss-picture:first-child .ss-ground")
+    x, y, width, height = x + 0.625, y + 0.625, width - 1.25, height - 1.25  # half of its line on each side
+    corners = np.array([[x, y + height], [x + width, y + height], [x + width / 2, y]])
+    for k, theta in enumerate(explorer.get("documents")):
+        assert np.abs(explorer.place(0, k) - np.array(theta) @ corners).max() < 1.5
+    center, radius = explorer.disc()
+    azimuth, elevation = np.radians(explorer.get("view"))
+    right = [-np.sin(azimuth), np.cos(azimuth), 0]
+    down = [np.sin(elevation) * np.cos(azimuth), np.sin(elevation) * np.sin(azimuth), -np.cos(elevation)]
+    for k, theta in enumerate(explorer.get("documents")):
+        seen = center + (radius - 0.5) * np.array([right, down]) @ np.sqrt(theta)
+        assert np.abs(explorer.place(1, k) - seen).max() < 1.5
+
+
+def test_beyond_the_edge_it_stays_on_the_edge(explore):
+    explorer = explore()
+    explorer.drag(explorer.place(0, 0), explorer.place(0, 0) + [-600, 600])
+    assert explorer.get("documents")[0] == [1, 0, 0]
+    explorer.drag(explorer.place(0, 1), explorer.place(0, 1) + [400, 0])
+    assert explorer.get("documents")[1][0] == 0
+    explorer.drag(explorer.place(1, 0), explorer.place(1, 0) + [0, 400])
+    theta = explorer.get("documents")[0]
+    assert theta[2] == pytest.approx(0, abs=1e-9) and abs(sum(theta) - 1) < 1e-12
+
+
+def test_keys_move_a_document_and_go_no_further(explore):
+    explorer = explore()
+    page = explorer.page
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "first"
+    steps = {
+        "ArrowRight": [-0.01, 0.01, 0],
+        "ArrowUp": [-0.005, -0.005, 0.01],
+        "Shift+ArrowLeft": [0.1, -0.1, 0],
+        "Shift+ArrowDown": [0.05, 0.05, -0.1],
+    }
+    due = np.array(PAIR[0])
+    for key, step in steps.items():
+        page.keyboard.press(key)
+        due = due + step
+        assert np.allclose(explorer.get("documents")[0], due, atol=1e-12), key
+    for _ in range(12):
+        page.keyboard.press("Shift+ArrowRight")
+    assert explorer.get("documents")[0] == pytest.approx([0, 1, 0], abs=1e-12)
+    page.wait_for_function("document.querySelector('.ss-live').textContent.includes('hockey 1.00')")
+    page.keyboard.press("Home")
+    assert explorer.get("documents") == PAIR
+    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowLeft")
+    assert explorer.get("documents")[0] == PAIR[0]
+    assert explorer.get("documents")[1] == pytest.approx([0.11, 0.19, 0.7])
+    heard = page.evaluate("heard")
+    assert not [key for key in heard if key.startswith(("Arrow", "Home"))] and "Tab" in heard
+    page.keyboard.press("PageDown")  # a presenter's clicker still reaches the deck
+    assert "PageDown" in page.evaluate("heard")
+
+
+def test_the_sphere_turns_by_mouse_and_keys(explore):
+    explorer = explore()
+    page = explorer.page
+    center, radius = explorer.disc()
+    begin = center + [0.6 * radius, 0.55 * radius]
+    explorer.drag(begin, begin + [-80, 30])
+    azimuth, elevation = explorer.get("view")
+    assert azimuth == pytest.approx(45 + np.degrees(80 / (radius - 0.5)), abs=0.5)
+    assert elevation == pytest.approx(35 + np.degrees(30 / (radius - 0.5)), abs=0.5)
+    assert explorer.get("documents") == PAIR
+    page.keyboard.press("ArrowUp")
+    assert explorer.get("view")[1] == pytest.approx(elevation - 3)
+    page.keyboard.press("Shift+ArrowRight")
+    assert explorer.get("view")[0] == pytest.approx(azimuth - 15)
+    for _ in range(20):
+        page.keyboard.press("Shift+ArrowDown")
+    assert explorer.get("view")[1] == 90
+    page.keyboard.press("Home")
+    assert explorer.get("view") == [45, 35]
+    assert not [key for key in page.evaluate("heard") if key.startswith(("Arrow", "Home"))]
+
+
+@pytest.mark.parametrize("view", [(45, 35), (0, 90), (110, 20), (-135, -30), (45, -90), (180, 0)])
+def test_the_octant_is_whole_from_everywhere(explore, view):
+    explorer = explore(view=view, tissot=True)
+    area = """(name) => [...document.querySelectorAll(name)].map((path) => {
+      const box = path.getBBox(), n = 200; let hits = 0;
+      const at = (i) => (i + .5) / n;
+      const point = (i, j) => new DOMPoint(box.x + at(i) * box.width, box.y + at(j) * box.height);
+      for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) hits += path.isPointInFill(point(i, j));
+      return hits * box.width * box.height / n / n; }).reduce((a, b) => a + b, 0)"""
+    page, radius = explorer.page, explorer.disc()[1] - 0.5
+    sides = (".ss-view > .ss-disc ~ .ss-ground", ".ss-far > .ss-ground")
+    near, far = (page.evaluate(area, name) for name in sides)
+    # The normals of an octant of the unit sphere add up to pi / 4 in each direction of the three words.
+    azimuth, elevation = np.radians(view)
+    out = [np.cos(elevation) * np.cos(azimuth), np.cos(elevation) * np.sin(azimuth), np.sin(elevation)]
+    assert near - far == pytest.approx(np.pi / 4 * sum(out) * radius**2, abs=0.01 * radius**2)
+
+
+class Fingers:
+    """Fingers on the page, as the browser gets them from a touch screen."""
+
+    def __init__(self, explorer):
+        self.session = explorer.page.context.new_cdp_session(explorer.page)
+
+    def __call__(self, kind, *points):
+        points = [{"x": float(x), "y": float(y), "id": k} for k, (x, y) in enumerate(points)]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def test_two_fingers_hold_two_documents(explore):
+    explorer = explore(options={"has_touch": True, "viewport": {"width": 1200, "height": 420}})
+    touch = Fingers(explorer)
+    begins = [explorer.place(0, k) for k in range(2)]
+    goals = [begins[0] + [20, -30], begins[1] + [-25, 40]]
+    touch("touchStart", *begins)
+    for part in (0.3, 0.6, 1):
+        touch("touchMove", *[(1 - part) * begins[k] + part * goals[k] for k in range(2)])
+    touch("touchEnd")
+    explorer.settle()
+    for k in range(2):
+        assert np.abs(explorer.place(0, k) - goals[k]).max() < 1
+    assert not explorer.page.evaluate("heard.filter((type) => type.startsWith('touch'))")
+    assert explorer.page.evaluate("scrollY") == 0
+
+
+def test_a_finger_beside_the_documents_scrolls_the_page(explore):
+    options = {"has_touch": True, "viewport": {"width": 390, "height": 600}}
+    explorer = explore(style="width:390px;height:2000px", options=options)
+    touch = Fingers(explorer)
+    x, y, width, height = explorer.box(".ss-picture:first-child svg")
+    touch("touchStart", (x + 12, y + 60))
+    for k in range(1, 8):
+        touch("touchMove", (x + 12, y + 60 - 8 * k))
+    touch("touchEnd")
+    explorer.page.wait_for_function("scrollY > 0")
+    assert explorer.get("documents") == PAIR
+
+
+def test_tissot_ellipses_midpoints_and_reset(explore):
+    explorer = explore()
+    page = explorer.page
+    paths = page.locator(".ss-picture path.ss-tissot")
+    assert not any(paths.evaluate_all("(all) => all.map((path) => path.getAttribute('d'))"))
+    page.get_by_role("button", name="Tissot").click()
+    explorer.settle()
+    drawn = paths.evaluate_all("(all) => all.map((path) => path.getAttribute('d') ?? '')")
+    assert [d.count("M") for d in drawn] == [28, 0, 28]  # simplex, behind the ball, in front of it
+    assert explorer.get("tissot") is True
+    assert page.get_by_role("button", name="Tissot").get_attribute("aria-pressed") == "true"
+    assert not page.get_by_text("halfway").first.is_visible()
+    page.get_by_role("button", name="midpoints").click()
+    explorer.settle()
+    assert page.get_by_text("halfway").first.is_visible() and explorer.get("midpoints") is True
+    explorer.drag(explorer.place(0, 0), explorer.place(0, 0) + [50, -50])
+    page.locator("svg.ss-view").nth(1).focus()
+    page.keyboard.press("ArrowLeft")
+    assert explorer.get("documents") != PAIR and explorer.get("view") != [45, 35]
+    page.get_by_role("button", name="Reset").click()
+    explorer.settle()
+    assert explorer.get("documents") == PAIR and explorer.get("view") == [45, 35]
+    assert explorer.numbers() == the_numbers(*PAIR)
+
+
+def test_python_moves_documents(explore):
+    explorer = explore()
+    explorer.python("documents", [[0.2, 0.2, 0.6], [1, 0, 0]])
+    assert explorer.numbers() == the_numbers([0.2, 0.2, 0.6], [1, 0, 0])
+    explorer.python("documents", TRIPLE)
+    pairs = explorer.page.locator("button.ss-pair")
+    assert pairs.count() == 3
+    pairs.nth(2).click()
+    explorer.settle()
+    assert explorer.numbers() == the_numbers(TRIPLE[1], TRIPLE[2])
+    sides = [geometry.geodesic_distance(TRIPLE[a], TRIPLE[b]) for a, b in ((0, 1), (0, 2), (1, 2))]
+    assert pairs.all_text_contents() == [f"{side:.3f}" for side in sides]
+    explorer.drag(explorer.place(0, 2), explorer.place(0, 2) + [-30, -30])
+    assert explorer.numbers() == the_numbers(*explorer.get("documents")[1:])
+    explorer.python("names", ["mine", "yours", "theirs"])
+    assert explorer.page.get_by_text("theirs").count() == 2
+    explorer.python("documents", PAIR)
+    assert explorer.numbers() == the_numbers(*PAIR)
+    explorer.page.evaluate("leave()")
+    assert explorer.page.evaluate("Object.values(listeners).flat().length") == 0
+
+
+def test_near_duplicates_and_strangers_keep_their_digits(explore):
+    explorer = explore([[0.4, 0.3, 0.3], [0.4 - 1e-7, 0.3 + 1e-7, 0.3]])
+    distance = geometry.geodesic_distance(*np.array(explorer.get("documents")))
+    digits, exponent = f"{distance:.1e}".split("e")
+    assert explorer.numbers()[0] == f"{digits}·10⁻⁷" and int(exponent) == -7
+    explorer.python("documents", [[1, 0, 0], [0, 0.5, 0.5]])
+    assert explorer.numbers()[:2] == ["3.142", "1.414"]
+    explorer.python("documents", [[1, 0, 0], [1, 0, 0]])
+    assert explorer.numbers() == ["0.000", "0.000", "0.000", "1.000"]
+
+
+def test_two_hundred_drags_never_leave_the_simplex(explore):
+    explorer = explore(TRIPLE, midpoints=True, tissot=True)
+    rng = np.random.default_rng(3)
+    mouse = explorer.page.mouse
+    boxes = [explorer.box(f".ss-picture:nth-child({k}) svg") for k in (1, 2)]
+    for _ in range(200):
+        x, y, width, height = boxes[side := int(rng.integers(2))]
+        near = explorer.place(side, int(rng.integers(3))) + rng.normal(0, 6, 2)
+        begin = near if rng.random() < 0.8 else (x, y) + rng.random(2) * (width, height)
+        mouse.move(*begin)
+        mouse.down()
+        for _ in range(2):
+            mouse.move(*((x, y) + rng.uniform(-0.2, 1.2, 2) * (width, height)))
+        mouse.up()
+    explorer.settle()
+    history = explorer.page.evaluate("history")
+    moved = np.array([value for name, value in history if name == "documents"])
+    turned = np.array([value for name, value in history if name == "view"])
+    assert len(moved) > 200 and len(turned) > 5
+    assert np.isfinite(moved).all() and moved.min() >= 0
+    assert np.abs(moved.sum(axis=2) - 1).max() < 1e-12
+    assert np.isfinite(turned).all() and np.abs(turned[:, 1]).max() <= 90
+
+
+def test_a_redraw_fits_into_a_frame(explore):
+    explorer = explore(TRIPLE, midpoints=True, tissot=True)
+    explorer.page.evaluate("redraws.length = 0")
+    explorer.drag(explorer.place(0, 0), explorer.place(0, 0) + [120, -60], steps=60)
+    redraws = explorer.page.evaluate("redraws")
+    assert len(redraws) > 20
+    assert np.median(redraws) < 20, f"{np.median(redraws):.1f} ms; 50 pictures a second leave 20"
+
+
+@pytest.mark.parametrize("width", [1272, 1100, 880, 760, 640, 600, 390, 340])
+def test_it_fits_and_can_be_read_at_every_width(explore, width):
+    words = ("windows", "motorcycle", "encryption")
+    explorer = explore(TRIPLE, midpoints=True, style=f"width:{width}px", words=words)
+    overflow = """() => { const host = document.getElementById("host").getBoundingClientRect();
+      return [...document.querySelectorAll("#host .ss-body *")]
+        .map((node) => [node.getBoundingClientRect(), node])
+        .filter(([box]) => box.width && (box.right > host.right + 1 || box.left < host.left - 1))
+        .map(([, node]) => node.outerHTML.slice(0, 80)); }"""
+    assert explorer.page.evaluate(overflow) == []
+    size = """(nodes) => nodes.filter((node) => node.textContent)
+      .map((node) => parseFloat(getComputedStyle(node).fontSize))"""
+    written = explorer.page.locator(".ss-body :is(text, figcaption, div, button, span, sub, dd, dt, td, th)")
+    assert min(written.evaluate_all(size)) >= 16
+    columns = {round(explorer.box(f".ss-picture:nth-child({k})")[0]) for k in (1, 2)}
+    assert len(columns) == (1 if width < 640 else 2)
+
+
+def test_labels_do_not_cover_each_other_or_the_documents(explore):
+    explorer = explore(TRIPLE, midpoints=True)
+    rng = np.random.default_rng(4)
+    script = """() => [...document.querySelectorAll("svg.ss-view")].map((svg) => {
+      const boxes = [...svg.querySelectorAll("text")].map((node) => node.getBBox());
+      const meet = (a, b) => a.x + 2 < b.x + b.width && b.x + 2 < a.x + a.width
+        && a.y + 6 < b.y + b.height && b.y + 6 < a.y + a.height;
+      return boxes.some((a, i) => boxes.slice(i + 1).some((b) => meet(a, b))); })"""
+    covered = []
+    for documents in rng.dirichlet([1, 1, 1], (60, 3)):
+        explorer.python("documents", documents.tolist())
+        covered += explorer.page.evaluate(script)
+    assert np.mean(covered) < 0.1  # of 120 random pictures

@@ -1,0 +1,634 @@
+"""The lesson machinery: every output as a notebook gets it, every widget as a reader moves it."""
+
+import base64
+import io
+import json
+import math
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+from IPython.core.interactiveshell import InteractiveShell
+from IPython.utils.capture import capture_output
+from ipywidgets.widgets.widget import _instances
+from matplotlib.figure import Figure
+from PIL import Image
+from scipy import sparse
+
+from helpers import exercises, lesson
+from helpers.exercises import Case, exercise
+from helpers.lesson import compare, display, explorer, predictions
+
+VIEW = "application/vnd.jupyter.widget-view+json"
+NOTEBOOKS = sorted((Path(__file__).parents[1] / "notebooks").glob("[0-9]*.ipynb"))
+
+
+@pytest.fixture(autouse=True)
+def notebook(monkeypatch):
+    """A shell to display into, and registers that forget what a test writes."""
+    InteractiveShell.instance()
+    monkeypatch.setattr(exercises.registry, "_exercises", {})
+    monkeypatch.setattr(predictions, "_questions", {})
+    monkeypatch.setattr(predictions, "guesses", lesson.guesses)
+    lesson.guesses.clear()
+    lesson.explorers.clear()
+    yield
+    InteractiveShell.clear_instance()
+    lesson.guesses.clear()
+
+
+def outputs(function, *args, **kwargs):
+    """Call, and return the displayed bundles as (data, metadata)."""
+    with capture_output() as seen:
+        function(*args, **kwargs)
+    return [(out.data, out.metadata) for out in seen.outputs]
+
+
+def models(seen):
+    """Widgets below the live view of a displayed bundle, by class name, in order."""
+    found, waiting = [], [_instances[seen[VIEW]["model_id"]]]
+    while waiting:
+        widget = waiting.pop(0)
+        found.append(widget)
+        waiting = [*getattr(widget, "children", ()), *waiting]
+    return found
+
+
+def named(widgets, kind):
+    return [widget for widget in widgets if type(widget).__name__ == kind]
+
+
+def line(figure, N=3, mode="a", flag=False):
+    ax = figure.add_subplot()
+    ax.plot([0, N], [0, 1])
+    ax.set_title(f"{mode} {flag}")
+
+
+# ---------------------------------------------------------------- show
+
+
+def test_show_publishes_a_picture_and_its_words():
+    fig = Figure(figsize=(4, 3))
+    line(fig)
+    (data, about), (words, unseen) = outputs(lesson.show, fig, alt='A  line & a "quote".')
+    assert about["image/png"] == {"alt": 'A line & a "quote".', "width": 400} and about["lesson"] == "figure"
+    picture = Image.open(io.BytesIO(base64.b64decode(data["image/png"])))
+    assert picture.size == (800, 600)
+    assert unseen == {"lesson": "alt"} and "A line &amp; a" in words["text/html"]
+    assert "jp-sr-only" in words["text/html"] and data["text/plain"] == 'A line & a "quote".'
+
+
+def test_show_closes_figures_of_pyplot():
+    import matplotlib
+
+    matplotlib.use("agg")
+    import matplotlib.pyplot as plt
+
+    outputs(lesson.show, plt.figure(), alt="Nothing yet.")
+    assert plt.get_fignums() == []
+
+
+@pytest.mark.parametrize("alt", ["", "  ", None, 3])
+def test_a_picture_without_words_is_refused(alt):
+    with pytest.raises(ValueError, match="alt: "):
+        lesson.show(Figure(), alt=alt)
+    with pytest.raises(ValueError, match="alt: "):
+        lesson.explore(line, alt=alt, N=(1, 3, 1))
+
+
+def test_only_figures_are_shown():
+    with pytest.raises(ValueError, match="fig: .*not list"):
+        lesson.show([], alt="A list.")
+
+
+def test_packing_moves_no_colour_visibly_and_saves_half():
+    fig = Figure(figsize=(7, 4))
+    ax = fig.add_subplot()
+    ax.scatter(*np.random.default_rng(0).random((2, 300)), c=np.arange(300), cmap="cividis", alpha=0.5)
+    raw = io.BytesIO()
+    fig.savefig(raw, dpi=200)
+    packed = display.small(raw.getvalue())
+    before, after = (
+        np.asarray(Image.open(io.BytesIO(png)).convert("RGB"), int) for png in (raw.getvalue(), packed)
+    )
+    assert np.abs(before - after).max() <= 16 and np.abs(before - after).mean() < 0.5
+    assert len(packed) < 0.5 * len(raw.getvalue())
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("a $x<1$ b", r"a \(x&lt;1\) b"),
+        ("$$a_1 * b_1$$", r"\[a_1 * b_1\]"),
+        ("`f(x)` & <b>", "<code>f(x)</code> &amp; &lt;b&gt;"),
+    ],
+)
+def test_sentences_keep_their_mathematics(text, expected):
+    assert display.rich(text) == expected
+
+
+# ---------------------------------------------------------------- explore
+
+
+def explored(draw=line, **kwargs):
+    kwargs = kwargs or {"N": (1, 9, 2)}
+    ((data, about),) = outputs(lesson.explore, draw, alt="A line.", size=(3, 2), **kwargs)
+    return data, about, models(data)
+
+
+def test_one_output_is_live_here_and_a_strip_elsewhere():
+    data, about, _ = explored(N=(1, 9, 2), labels={"N": "words"})
+    assert set(data) == {VIEW, "image/png", "text/plain"}
+    assert about["image/png"]["alt"] == "A line. Frames: words 1; words 5; words 9." == data["text/plain"]
+    strip = Image.open(io.BytesIO(base64.b64decode(data["image/png"])))
+    assert strip.width > 2.5 * strip.height * 0.5 and about["lesson"] == "explore"
+    assert about["image/png"]["width"] == strip.width * 100 // explorer.DPI
+
+
+def test_frames_can_be_chosen():
+    _, about, _ = explored(N=(1, 9, 2), flag=True, frames=[{"N": 3, "flag": False}, {"N": 5}])
+    assert about["image/png"]["alt"].endswith("Frames: N 3, not flag; N 5.")
+
+
+def test_every_control_is_visited_at_both_ends_and_the_middle():
+    seen = []
+
+    def draw(figure, N, share, mode, flag):
+        seen.append((N, share, mode, flag))
+
+    explored(draw, N=(1, 50, 1), share=(0.0, 1.0, 0.25, 0.25), mode=["a", "b", "c"], flag=False)
+    start = (25, 0.25, "a", False)
+    for place, stops in enumerate([(1, 25, 50), (0.0, 0.5, 1.0), ("a", "b", "c"), (False, True)]):
+        for stop in stops:
+            assert (*start[:place], stop, *start[place + 1 :]) in seen
+
+
+def test_a_draw_that_fails_at_an_end_fails_the_cell():
+    def draw(figure, N):
+        if N == 50:
+            raise ZeroDivisionError("at fifty")
+
+    with pytest.raises(ZeroDivisionError, match="fifty"):
+        lesson.explore(draw, alt="A trap.", N=(1, 50, 1))
+
+
+def test_moving_a_slider_redraws_the_same_figure_and_reset_goes_back():
+    figures = set()
+
+    def draw(figure, N):
+        figures.add(id(figure))
+        line(figure, N)
+
+    _, _, widgets = explored(draw, N=(1, 9, 2))
+    (image,), (slider,), (reset,) = (named(widgets, kind) for kind in ("Image", "IntSlider", "Button"))
+    started = Image.open(io.BytesIO(image.value)).convert("RGB")
+    slider.value = 9
+    moved = Image.open(io.BytesIO(image.value)).convert("RGB")
+    assert np.any(np.asarray(moved) != np.asarray(started)) and len(figures) == 1
+    reset.click()
+    back = Image.open(io.BytesIO(image.value)).convert("RGB")
+    assert slider.value == 5 and np.abs(np.asarray(back, int) - np.asarray(started, int)).max() <= 8
+
+
+def test_reset_redraws_once():
+    _, _, widgets = explored(N=(1, 9, 2), mode=["a", "b"], flag=False)
+    for kind, value in (("IntSlider", 9), ("ToggleButtons", "b"), ("Checkbox", True)):
+        named(widgets, kind)[0].value = value
+    before = len(lesson.explorers[-1].milliseconds)
+    named(widgets, "Button")[0].click()
+    assert len(lesson.explorers[-1].milliseconds) == before + 1
+
+
+def test_a_live_error_is_said_and_not_swallowed():
+    def draw(figure, N):
+        if N == 7:
+            raise ValueError("seven <is> not drawn")
+
+    _, _, widgets = explored(draw, N=(1, 9, 2))
+    (slider,) = named(widgets, "IntSlider")
+    with pytest.raises(ValueError, match="seven"):
+        slider.value = 7
+    sentences = [widget.value for widget in named(widgets, "HTML")]
+    assert any("cannot be drawn: seven &lt;is&gt;" in sentence for sentence in sentences)
+    slider.value = 3
+    assert not any("cannot be drawn" in widget.value for widget in named(widgets, "HTML"))
+
+
+def test_axes_stand_still_and_labels_keep_their_room():
+    def draw(figure, N):
+        ax = figure.add_subplot()
+        ax.plot([0, 10**N], [0, 10**N])
+        ax.set_ylabel("y")
+
+    explored(draw, N=(0, 8, 1))
+    made = lesson.explorers[-1]
+    places = []
+    for value in (0, 4, 8):
+        made.picture(N=value)
+        (axes,) = made.figure.axes
+        places.append(axes.get_position().extents)
+        assert axes.get_tightbbox().x0 >= 0
+    assert np.ptp(places, axis=0).max() < 1e-9
+
+
+def test_a_draw_may_place_its_axes_by_hand():
+    def draw(figure, N):
+        figure.set_layout_engine("none")
+        figure.add_axes((0.1 * N, 0.1, 0.3, 0.8))
+
+    explored(draw, N=(1, 3, 1))
+    made = lesson.explorers[-1]
+    made.picture(N=3)
+    assert made.figure.axes[0].get_position().x0 == pytest.approx(0.3)
+
+
+@pytest.mark.parametrize(
+    ("controls", "message"),
+    [
+        ({}, "controls: "),
+        ({"N": (1, 2)}, "N: write"),
+        ({"N": (5, 1, 1)}, "N: write"),
+        ({"N": (1, 5, 0)}, "N: write"),
+        ({"N": []}, "N: write"),
+        ({"N": "a"}, "N: write"),
+        ({"N": (1, 5, 1), "labels": {"M": "m"}}, "labels: no control 'M'. Controls: N"),
+        ({"N": (1, 5, 1), "frames": [{"M": 1}]}, "frames: no control 'M'. Controls: N"),
+    ],
+)
+def test_controls_that_cannot_be_understood(controls, message):
+    with pytest.raises(ValueError, match=message):
+        lesson.explore(line, alt="A line.", **controls)
+
+
+def test_a_saved_explorer_stays_modest():
+    data, _, widgets = explored(N=(1, 9, 2), mode=["a", "b"])
+    (image,) = named(widgets, "Image")
+    assert len(image.value) < 60_000 and len(data["image/png"]) < 120_000
+
+
+# ---------------------------------------------------------------- predict and reconcile
+
+
+def asked(*args, **kwargs):
+    ((data, about),) = outputs(lesson.predict, *args, **kwargs)
+    assert about == {"lesson": "predict"}
+    return data, models(data)
+
+
+def commit(widgets, value):
+    field = next(w for w in widgets if type(w).__name__ in ("ToggleButtons", "RadioButtons", "Text"))
+    field.value = value
+    named(widgets, "Button")[0].click()
+    return field
+
+
+def result(*args, **kwargs):
+    ((data, about),) = outputs(lesson.reconcile, *args, **kwargs)
+    assert about == {"lesson": "reconcile"}
+    return data["text/plain"]
+
+
+def test_a_question_is_text_where_no_kernel_lives():
+    data, _ = asked("9-x", "How <much> is $x$?", choices=["1/4", "less"])
+    assert r"How &lt;much&gt; is \(x\)?" in data["text/html"] and "<li>less</li>" in data["text/html"]
+    assert data["text/plain"] == "? Predict\nHow <much> is $x$?\n- 1/4\n- less"
+
+
+def test_a_guess_is_committed_kept_and_may_be_changed():
+    _, widgets = asked("9-x", "How much?", choices=["1/4", "less", "more"])
+    (button,) = named(widgets, "Button")
+    assert button.disabled and lesson.guesses == {}
+    field = commit(widgets, "more")
+    assert lesson.guesses == {"9-x": "more"} and field.disabled
+    button.click()
+    commit(widgets, "less")
+    assert lesson.guesses == {"9-x": "less"}
+    assert result("9-x", "less", because="it bends.").endswith("The answer: “less”, because it bends.")
+
+
+def test_nothing_is_chosen_for_the_reader():
+    for choices in (["a", "b"], ["a long choice that needs a line", "b"]):
+        _, widgets = asked("9-x", "Which?", choices=choices)
+        assert named(widgets, "ToggleButtons" if len(choices[0]) < 9 else "RadioButtons")[0].value is None
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("0.25", 0.25),
+        ("1/4", 0.25),
+        ("25%", 0.25),
+        ("25 %", 0.25),
+        ("0,25", 0.25),
+        ("1,200", 1200),
+        ("−3", -3),
+        ("1e3", 1000),
+    ],
+)
+def test_numbers_are_read_as_people_write_them(text, number):
+    _, widgets = asked("9-n", "How many?", unit="words")
+    commit(widgets, text)
+    assert lesson.guesses["9-n"] == number
+
+
+@pytest.mark.parametrize("text", ["many", "1/0", "-", "1e999", "nan"])
+def test_what_is_no_number_is_said_and_not_kept(text):
+    _, widgets = asked("9-n", "How many?", unit="words")
+    commit(widgets, text)
+    assert lesson.guesses == {}
+    assert any("cannot read" in w.value for w in named(widgets, "HTML"))
+
+
+@pytest.mark.parametrize(
+    ("guess", "answer", "heading"),
+    [
+        (100, 101, "✓ On the spot"),
+        (100, 110, "✓ Close"),
+        (100, 150, "→ The right size, a little low"),
+        (100, 31, "→ Too high, by a factor of about 3"),
+        (1, 5000, "→ Far too low, by a factor of more than 1,000"),
+        (-1, 5, "→ On the other side of zero"),
+        (0, 5, "→ Not as you guessed"),
+        (0, 0, "✓ On the spot"),
+        (3, float("nan"), "→ Compare"),
+        (3, "three", "→ Not as you guessed"),
+        ("less", "less", "✓ As you guessed"),
+        ("less", "more", "→ Not as you guessed"),
+        (3, None, "→ Compare"),
+        (3, np.array([1, 2]), "→ Compare"),
+    ],
+)
+def test_closeness_in_words(guess, answer, heading):
+    lesson.guesses["9-x"] = guess
+    assert result("9-x", answer).splitlines()[0] == heading
+
+
+def test_reconcile_without_a_guess_or_a_question():
+    assert "was not asked yet" in result("9-never", 3.14159)
+    asked("9-x", "How many?", unit="words")
+    assert result("9-x", 12.3456) == "○ No guess yet\nThe answer: 12.3 words."
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_every_computed_answer_is_one_of_the_choices(path):
+    choices, kinds = {}, []
+    for cell in json.loads(path.read_text())["cells"]:
+        source = "".join(cell["source"])
+        for out in cell.get("outputs", ()):
+            kind, text = (
+                out.get("metadata", {}).get("lesson"),
+                "".join(out.get("data", {}).get("text/plain", "")),
+            )
+            id = re.search(r"lesson\.(?:predict|reconcile)\(\s*[\"']([^\"']+)", source)
+            if kind == "predict":
+                choices[id[1]] = re.findall(r"^- (.+)$", text, re.M)
+            if kind == "reconcile":
+                kinds.append(id[1])
+                answer = re.search(r"The answer: “(.+?)”", text)
+                assert not choices[id[1]] or answer and answer[1] in choices[id[1]]
+    assert sorted(kinds) == sorted(choices), "each prediction is reconciled, and the other way round"
+
+
+# ---------------------------------------------------------------- check
+
+p, q = np.array([0.2, 0.3, 0.5]), np.array([0.5, 0.25, 0.25])
+
+
+def arc(theta, eta):
+    return 2 * np.arccos(np.clip(np.sqrt(theta * eta).sum(), 0, 1))
+
+
+@pytest.fixture
+def great_circle():
+    third = np.full(3, 1 / 3) * (1 + 4e-16)
+    return exercise(
+        "9.2",
+        signature="great_circle(theta, eta)",
+        reference=arc,
+        cases=[Case("two posts", (p, q)), Case("one word and three", (np.array([0, 0, 1.0]), p))],
+        edges=[Case("a post and itself", (third, third))],
+        wrong={
+            "You forgot the roots.": lambda t, e: 2 * np.arccos((t * e).sum()),
+            "The radius is two.": lambda t, e: arc(t, e) / 2,
+        },
+        why="You were ready for rounding.",
+        hint="An angle.",
+    )
+
+
+def checked(answer, id="9.2"):
+    with capture_output() as seen:
+        feedback = lesson.check(id, answer)
+    (out,) = seen.outputs
+    assert out.metadata == {"lesson": "check"} and 'role="status"' in out.data["text/html"]
+    assert f"Exercise {id}: {feedback.state}" in out.data["text/plain"]
+    assert seen.stdout == "" and seen.stderr == ""
+    return feedback
+
+
+def stub(theta, eta): ...
+
+
+def documented(theta, eta):
+    """Angle."""
+
+
+def blank(theta, eta):
+    cosine = ...
+    return 2 * np.arccos(cosine)
+
+
+def unwritten(theta, eta):
+    raise NotImplementedError
+
+
+def passing(theta, eta):
+    pass
+
+
+@pytest.mark.parametrize(
+    "answer", [stub, documented, blank, unwritten, passing, None, ..., lambda t, e: ..., lambda t, e: None]
+)
+def test_not_attempted(great_circle, answer):
+    assert checked(answer).state == "not attempted"
+
+
+def test_right_says_why(great_circle):
+    feedback = checked(arc)
+    assert (feedback.state, feedback.message) == ("right", "You were ready for rounding.")
+    for dressed in (lambda t, e: [float(arc(t, e))], lambda t, e: np.array(arc(t, e))):
+        assert checked(dressed).state == "right"
+
+
+def test_almost_when_only_an_edge_is_missed(great_circle):
+    feedback = checked(lambda t, e: 2 * np.arccos(np.sqrt(t * e).sum()))
+    assert feedback.state == "almost" and "For a post and itself" in feedback.message
+    assert "nan" in feedback.message and feedback.message.startswith("Right in the ordinary cases.")
+
+
+@pytest.mark.parametrize("which", [0, 1])
+def test_a_classic_wrong_answer_gets_its_hint(great_circle, which):
+    hint, wrong = list(great_circle.wrong.items())[which]
+    feedback = checked(wrong)
+    assert feedback.state == "not yet" and feedback.message.endswith(hint)
+
+
+def no_return(theta, eta):
+    arc(theta, eta)
+
+
+def loud(theta, eta):
+    print("I was here")
+    return 7
+
+
+def broken_inside(theta, eta):
+    return undefined_name + theta  # noqa: F821
+
+
+def leaves(theta, eta):
+    raise SystemExit
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (
+            lambda t, e: 1.0,
+            "two posts: `great_circle([0.2, 0.3, 0.5], [0.5, 0.25, 0.25])`. Yours gives 1;",
+        ),
+        (lambda t, e: 1.0, "An angle."),
+        (lambda t, e: t, "It should be one number, not an array of shape (3,)."),
+        (lambda t, e: "far", "It should be a number, not a word or text."),
+        (lambda t, e: True, "It should be a number, not True or False."),
+        (lambda t, e: arc, "It should be a number, not a function."),
+        (lambda t, e: complex(1, 1), "imaginary"),
+        (lambda t, e: float("nan"), "Yours gives nan (not a number)"),
+        (lambda t, e: float("inf"), "Yours gives inf"),
+        (lambda t, e: {}, "It should be a number, not a dictionary."),
+        (lambda theta: 1.0, "called with 2 arguments"),
+        (no_return, "Is a `return` missing?"),
+        (loud, "(It printed: I was here)"),
+        (
+            broken_inside,
+            "name 'undefined_name' is not defined in the line `return undefined_name + theta",
+        ),
+        (leaves, "SystemExit"),
+        (0.67, "The function itself is wanted, without parentheses: `lesson.check('9.2', great_circle)`."),
+        (np.array([1.0]), "The function itself is wanted"),
+    ],
+)
+def test_not_yet_says_what_is_amiss(great_circle, answer, said):
+    feedback = checked(answer)
+    assert feedback.state == "not yet" and said in feedback.message
+
+
+def test_changed_arguments_are_noticed_and_harm_nobody(great_circle):
+    def careless(theta, eta):
+        value = arc(theta, eta)
+        theta *= 2
+        return value
+
+    before = p.copy()
+    assert "argument 1 is changed" in checked(careless).message
+    assert np.array_equal(p, before)
+
+
+def test_an_answer_that_differs_in_the_ninth_digit_is_shown_with_enough_digits(great_circle):
+    message = checked(lambda t, e: arc(t, e) * (1 + 1e-7)).message
+    shown = re.search(r"Yours gives ([\d.]+); it should be ([\d.]+)\.", message)
+    assert shown[1] != shown[2]
+
+
+def test_an_unknown_exercise_lists_the_known_ones(great_circle):
+    feedback = checked(arc, id="9.9")
+    assert feedback.state == "not attempted" and "9.2" in feedback.message
+
+
+def test_the_notebook_shows_feedback_once(great_circle):
+    shell = InteractiveShell.instance()
+    shell.user_ns.update(lesson=lesson, arc=arc)
+    with capture_output() as seen:
+        shell.run_cell("lesson.check('9.2', arc)")
+    assert len(seen.outputs) == 1 and "Feedback" not in seen.stdout
+    with capture_output() as seen:
+        shell.run_cell("again = lesson.check('9.2', arc)\nagain\nprint(again.state)")
+    assert len(seen.outputs) == 1 and seen.stdout.endswith("right\n")
+
+
+def test_value_exercises_do_not_give_the_value_away():
+    exercise(
+        "9.3", reference=0.146, wrong={"That is a mean.": 0.25}, hint="Bend.", why="Yes.", tolerance=0.01
+    )
+    assert checked(0.1461, "9.3").state == "right"
+    assert checked(0.25, "9.3").message == "That is a mean."
+    feedback = checked(0.5, "9.3")
+    assert feedback.state == "not yet" and "0.146" not in feedback.message and "Bend." in feedback.message
+    assert "It should be one number" in checked([1, 2], "9.3").message
+    assert checked(..., "9.3").state == "not attempted"
+
+
+def test_a_judge_takes_any_answer_that_holds():
+    exercise("9.4", judge=lambda pair: pair[0] < pair[1] or "The first should be smaller.", why="So it is.")
+    assert checked((1, 2), "9.4").state == "right"
+    assert checked((2, 1), "9.4").message == "The first should be smaller."
+    assert checked(5, "9.4").state == "not yet"
+
+
+@pytest.mark.parametrize(
+    ("got", "want", "agrees"),
+    [
+        (sparse.csr_matrix([[1.0, 0]]), np.array([[1.0, 0]]), True),
+        (np.array([[1.0, 0]]), sparse.csr_array([[1.0, 0]]), True),
+        ([1, 2], np.array([1.0, 2]), True),
+        ((1, 2), [1, 2], True),
+        ([1, 2], [2, 1], False),
+        ([[1], [2]], np.array([1.0, 2]), False),
+        (math.nan, math.nan, True),
+        (1.0, math.nan, False),
+        (["a", "b"], ["a", "b"], True),
+        (np.array(["a", "b"]), ["a", "b"], True),
+        (["a"], ["a", "b"], False),
+        ({"a": 1.0}, {"a": 1}, True),
+        ({"a": 1, "b": 2}, {"a": 1}, False),
+        ({"a": 2}, {"a": 1}, False),
+        ({"b": 2}, {"a": 1}, False),
+        ((np.eye(2), [1, 2, 3]), (np.eye(2), np.array([1, 2, 3])), True),
+        ((np.eye(2), [1, 2, 4]), (np.eye(2), np.array([1, 2, 3])), False),
+        (True, True, True),
+        (1, True, False),
+        (True, 1, False),
+        (np.True_, True, True),
+        ({"x"}, {"x"}, True),
+        ("engine", "engine", True),
+        ("rocket", "engine", False),
+    ],
+)
+def test_values_are_compared_by_what_they_mean(got, want, agrees):
+    assert (compare.difference(got, want, 1e-9) is None) is agrees
+
+
+@pytest.mark.parametrize(
+    ("kwargs", "message"),
+    [
+        ({"id": "nine", "reference": 1}, "id: "),
+        ({"id": "9.2", "reference": 1}, "id: '9.2' is already"),
+        ({"id": "9.7"}, "reference: "),
+        ({"id": "9.7", "reference": 1, "cases": [Case("x", (1,))]}, "must be a function"),
+        ({"id": "9.7", "reference": arc, "cases": [(p, q)]}, "cases: "),
+        ({"id": "9.7", "reference": arc, "cases": [Case("x", p)]}, "cases: "),
+    ],
+)
+def test_an_exercise_that_cannot_be_checked_is_refused(great_circle, kwargs, message):
+    with pytest.raises(ValueError, match=message):
+        exercise(kwargs.pop("id"), **kwargs)
+
+
+def test_a_redraw_takes_at_most_fifty_milliseconds_of_the_kernel():
+    explored(N=(1, 9, 1))
+    made = lesson.explorers[-1]
+    made.figure.set_size_inches(7.2, 4.2)
+    for N in range(1, 10):
+        made.redraw(N=N)
+    assert sorted(made.milliseconds)[len(made.milliseconds) // 4] <= 50
