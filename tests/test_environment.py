@@ -5,6 +5,7 @@ import subprocess
 import tomllib
 from pathlib import Path
 
+import form
 import pytest
 import yaml
 from packaging.requirements import Requirement
@@ -49,3 +50,9 @@ def test_no_lock_file_and_no_large_file_is_tracked():
     for path in tracked_files():
         assert path.name not in {"uv.lock", "package-lock.json"}, f"{path} is tracked"
         assert not path.exists() or path.stat().st_size < 6_000_000, f"{path} is too large for a clone"
+
+
+def test_the_author_guide_quotes_every_rule_for_notebooks():
+    guide = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    for identity, (reason, _) in form.RULES.items():
+        assert f"- **{identity}** {reason}\n" in guide

@@ -367,7 +367,7 @@ def test_closeness_in_words(guess, answer, heading):
 def test_reconcile_without_a_guess_or_a_question():
     assert "was not asked yet" in result("9-never", 3.14159)
     asked("9-x", "How many?", unit="words")
-    assert result("9-x", 12.3456) == "○ No guess yet\nThe answer: 12.3 words."
+    assert result("9-x", 12.3456) == "○ Now compare\nThe answer: 12.3 words."
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)

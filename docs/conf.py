@@ -1,0 +1,49 @@
+"""Sphinx configuration; `course site` puts the notebooks and the pages together."""
+
+project = "Kernels on the Simplex"
+extensions = ["myst_nb"]
+exclude_patterns = ["_build", "README.md"]
+
+html_theme = "sphinx_book_theme"
+html_title = project
+html_copy_source = False
+html_show_sphinx = False
+html_show_copyright = False
+# Excerpts are fetched page by page, which a browser refuses to a page that is a file.
+html_show_search_summary = False
+html_context = {"default_mode": "light"}
+html_static_path = ["_static"]
+html_css_files = ["course.css", "site.css"]
+html_js_files = ["host.js"]
+html_theme_options = {
+    "home_page_in_toc": True,
+    "navbar_persistent": [],
+    "footer_content_items": [],
+    "show_toc_level": 2,
+    "use_download_button": False,
+    "use_fullscreen_button": False,
+    "use_source_button": False,
+    "pygments_light_style": "a11y-high-contrast-light",
+}
+
+# Stored outputs are shown as they are: nothing runs, nothing is asked of the network.
+nb_execution_mode = "off"
+nb_merge_streams = True
+nb_code_prompt_show = "Show the code"
+nb_code_prompt_hide = "Hide the code"
+myst_enable_extensions = ["amsmath", "deflist", "dollarmath"]
+myst_heading_anchors = 3
+suppress_warnings = ["mystnb.unknown_mime_type", "myst.header"]
+
+mathjax_path = "tex-svg.js"
+myst_update_mathjax = False
+mathjax3_config = {
+    "tex": {"inlineMath": [["\\(", "\\)"]], "displayMath": [["\\[", "\\]"]]},
+    "svg": {"fontCache": "local"},
+    "options": {"enableMenu": False},
+}
+
+
+def setup(app):
+    """Load MathJax on every page: stored outputs hold mathematics that Sphinx does not count."""
+    app.set_html_assets_policy("always")

@@ -1,0 +1,79 @@
+"""A real Chromium for the browser tests, and pages that notice what they ask of the network."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from types import SimpleNamespace
+
+import pytest
+
+from export import library, vendor
+
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync", "--force-color-profile=srgb",
+]  # fmt: skip
+LOCAL = ("file:", "data:", "blob:", "about:")
+
+
+def _missing(reason):
+    """Skip for a reader; in CI nothing may be missing."""
+    pytest.fail(reason) if os.environ.get("CI") == "true" else pytest.skip(reason)
+
+
+@pytest.fixture(scope="session")
+def from_npm():
+    """What decks and site take from npm is here; fetching it is the one thing that needs a network."""
+    try:
+        vendor.install()
+    except library.Problem as problem:
+        _missing(str(problem))
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """System Chromium (or the one that CHROMIUM names); without one the test is skipped, but not in CI."""
+    program = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    if not program:
+        _missing("no Chromium on the path; set CHROMIUM to its executable")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def visit(browser):
+    """Open pages with a record of console errors; whatever is not local is refused and recorded.
+
+    ``visit(url, allow=())`` returns ``page``, ``errors`` (console errors and uncaught exceptions) and
+    ``left`` (addresses asked for that are neither local nor begin with one of `allow`).
+    """
+    contexts = []
+
+    def _visit(url, allow=(), **options):
+        options = {"viewport": {"width": 1280, "height": 720}, **options}
+        context = browser.new_context(**options)
+        contexts.append(context)
+        local = (*LOCAL, *allow)
+        seen = SimpleNamespace(page=context.new_page(), errors=[], left=[])
+
+        def note(request):
+            if not request.url.startswith(local):
+                seen.left.append(request.url)
+
+        context.route(
+            lambda address: not address.startswith(local), lambda route: route.abort("internetdisconnected")
+        )
+        context.on("request", note)
+        context.on("console", lambda message: message.type == "error" and seen.errors.append(message.text))
+        context.on("weberror", lambda error: seen.errors.append(str(error.error)))
+        seen.page.goto(str(url))
+        return seen
+
+    yield _visit
+    for context in contexts:
+        context.close()

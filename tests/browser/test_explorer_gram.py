@@ -1,0 +1,399 @@
+"""The Gram explorer in a real Chromium, without kernel or network, under mouse, fingers and keys."""
+
+import json
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+from scipy.optimize import brentq
+from test_explorer import HOST, Fingers
+
+import export
+from helpers import gram, kernels
+from helpers.widgets import GramExplorer
+from helpers.widgets.gram_explorer import KERNELS, PRESETS
+
+FOUR = PRESETS["four documents"]
+SIX = [[0.6, 0.3, 0.1], [0.1, 0.8, 0.1], [0.2, 0.2, 0.6], [0.45, 0.1, 0.45], [0.4, 0.3, 0.3], [0, 0.5, 0.5]]
+TRAITS = ("documents", "words", "t", "kernel", "centred", "start", "presets", "colours")
+
+
+class Explorer:
+    """A page with the explorer on it, and hands."""
+
+    def __init__(self, seen):
+        self.page, self.seen = seen.page, seen
+        self.page.wait_for_function("window.ready")
+        self.settle()
+
+    def settle(self):
+        """Wait until what was asked for is drawn."""
+        self.page.evaluate("new Promise((done) => native(() => native(() => native(done))))")
+
+    def get(self, name):
+        return self.page.evaluate("(name) => state[name]", name)
+
+    def python(self, name, value):
+        self.page.evaluate("([name, value]) => python(name, value)", [name, value])
+        self.settle()
+
+    def middle(self, selector, k=0):
+        """Where something is on the page."""
+        box = self.page.locator(selector).nth(k).bounding_box()
+        return np.array([box["x"] + box["width"] / 2, box["y"] + box["height"] / 2])
+
+    def document(self, k):
+        return self.middle(".ss-document:not(.ge-marker) .ss-hit", k)
+
+    def drag(self, begin, end, steps=3):
+        mouse = self.page.mouse
+        mouse.move(*begin)
+        mouse.down()
+        mouse.move(*end, steps=steps)
+        mouse.up()
+        self.settle()
+
+    def press(self, name):
+        self.page.get_by_role("button", name=name).click()
+        self.settle()
+
+    def text(self, selector):
+        return self.page.locator(selector).text_content()
+
+    @property
+    def verdict(self):
+        return self.page.locator(".ge-verdict").get_attribute("data-is")
+
+    def shows_what_python_says(self):
+        """Whether number, verdict and refuting vector are those of `helpers.gram` for the state as it is."""
+        widget = GramExplorer(**{name: self.get(name) for name in ("documents", "t", "kernel", "centred")})
+        outcome = widget.outcome
+        verdict = "positive" if outcome.smallest > outcome.tolerance else "unclear" if outcome else "negative"
+        assert self.verdict == verdict
+        if verdict != "unclear":
+            assert read(self.text(".ge-number")) == pytest.approx(outcome.smallest, rel=6e-3, abs=6e-4)
+        if verdict == "negative":
+            shown = re.search(r"c = \((.*)\)", self.text(".ge-said strong")).group(1)
+            assert [read(c) for c in shown.split(", ")] == widget.refutation.tolist()
+        return True
+
+
+def read(text):
+    """Read a number as the explorer writes it."""
+    digits, _, exponent = text.replace("−", "-").partition("·10")
+    return float(digits) * 10.0 ** int(exponent.translate(str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")) or 0)
+
+
+@pytest.fixture
+def explore(visit, tmp_path):
+    """Open an explorer with the state a notebook would have saved; afterwards nothing may have gone wrong."""
+    opened = []
+
+    def _explore(style="width:1180px", options=None, **settings):
+        widget = GramExplorer(**settings)
+        state = json.dumps({name: getattr(widget, name) for name in TRAITS})
+        page = tmp_path / f"explorer-{len(opened)}.html"
+        page.write_text(HOST % {"module": widget._esm, "state": state, "style": style}, encoding="utf-8")
+        opened.append(Explorer(visit(page.as_uri(), **(options or {}))))
+        return opened[-1]
+
+    yield _explore
+    for explorer in opened:
+        assert not explorer.seen.errors
+        assert not explorer.seen.left
+        assert not re.search("NaN|undefined|Infinity|null", explorer.page.locator(".ss-body").inner_html())
+
+
+def test_matrices_eigenvalues_and_vectors_are_those_of_python(explore):
+    page = explore().page
+    rng = np.random.default_rng(1)
+    script = """([documents, kernel, t]) => {
+      const core = module.coreMatrix(documents, kernel), K = module.gramOf(core, kernel, t);
+      return { core, K, ...module.eigen(K), least: module.least(K), centred: module.leastCentred(core) }; }"""
+    for kernel in KERNELS:
+        for count in (3, 4, 5, 6, 6):
+            X = rng.dirichlet([0.6] * 3, count)
+            X[0] = [0, 0.5, 0.5]
+            X[2] = X[1] if rng.random() < 0.3 else X[2]
+            t = float(rng.choice([0.3, 2, 12, 100]))
+            found = page.evaluate(script, [X.tolist(), kernel, t])
+            explorer = GramExplorer(X, t=t, kernel=kernel)
+            K, outcome, explorer.centred = explorer.matrix, explorer.outcome, True
+            assert np.abs(np.array(found["core"]) - explorer.matrix).max() < 1e-12
+            assert np.abs(np.array(found["K"]) - K).max() < 1e-12
+            assert np.abs(np.array(found["values"]) - gram.spectrum(K)).max() < 1e-12
+            V = np.array(found["vectors"])
+            assert np.abs(V @ V.T - np.eye(count)).max() < 1e-13
+            assert np.abs(V.T @ np.diag(found["values"]) @ V - K).max() < 1e-13
+            assert found["least"]["value"] == pytest.approx(outcome.smallest, abs=1e-12)
+            assert found["least"]["tolerance"] == pytest.approx(outcome.tolerance, rel=1e-9)
+            assert found["centred"]["value"] == pytest.approx(explorer.outcome.smallest, abs=1e-12)
+            assert found["centred"]["tolerance"] == pytest.approx(explorer.outcome.tolerance, rel=1e-9)
+            c = np.array(found["centred"]["vector"])
+            assert abs(c.sum()) < 1e-10 or explorer.outcome.smallest > np.linalg.norm(explorer.matrix)
+
+
+def test_jacobi_on_any_symmetric_matrix(explore):
+    page = explore().page
+    rng = np.random.default_rng(2)
+    for n in (1, 2, 3, 6, 6, 6):
+        A = rng.normal(size=(n, n)) * 10.0 ** rng.integers(-3, 4)
+        A = A + A.T
+        found = np.array(page.evaluate("(A) => module.eigen(A).values", A.tolist()))
+        assert np.abs(found - np.linalg.eigvalsh(A)).max() < 1e-13 * np.abs(A).sum()
+    assert page.evaluate("module.eigen([[1, 0], [0, 1]]).values") == [1, 1]
+    assert page.evaluate("module.eigen([[0, 0], [0, 0]]).values") == [0, 0]
+
+
+def test_the_curve_and_its_crossing(explore):
+    page = explore().page
+    crossing = brentq(lambda t: gram.spectrum(kernels.information_diffusion(FOUR, t=t))[0], 5, 50, xtol=1e-12)
+    script = """([documents, kernel]) => module.sweep(module.coreMatrix(documents, kernel), kernel)"""
+    found = page.evaluate(script, [FOUR, "information_diffusion"])
+    assert found["crossings"] == [pytest.approx(crossing, rel=1e-9)]
+    times = [point["t"] for point in found["curve"]]
+    assert times[0] == pytest.approx(0.3) and times[-1] == pytest.approx(100)
+    for point in found["curve"][::20]:
+        due = gram.spectrum(kernels.information_diffusion(FOUR, t=point["t"]))[0]
+        assert point["value"] == pytest.approx(due, abs=1e-12)
+        assert point["verdict"] == ("positive" if point["t"] < crossing else "negative")
+    assert page.evaluate(script, [FOUR, "ngd_exponential"])["crossings"] == []
+
+
+def test_four_documents_turn_red_between_eleven_and_twelve(explore):
+    explorer = explore(t=11)
+    assert explorer.text(".ge-crossing-text") == "t = 11.66"
+    assert explorer.text(".ge-said strong") == "✓ a kernel on these documents so far"
+    ink = explorer.page.locator(".ge-number").evaluate("(node) => getComputedStyle(node).color")
+    explorer.python("t", 12)
+    assert explorer.text(".ge-said strong").startswith("✕ NOT a kernel: c = (")
+    assert explorer.page.locator(".ge-number").evaluate("(node) => getComputedStyle(node).color") != ink
+    assert explorer.shows_what_python_says()
+    assert explorer.text(".ge-word") == "✕ negative: not a kernel"
+    # Below zero the curve is drawn below the line of zero, in the shaded part.
+    zero = explorer.page.locator(".ge-below").bounding_box()["y"]
+    assert explorer.page.locator(".ge-negative").bounding_box()["y"] > zero - 4
+    assert explorer.middle(".ge-dot")[1] > zero
+
+
+def test_sums_that_vanish(explore):
+    explorer = explore(t=4)
+    explorer.press("Σc = 0")
+    assert explorer.get("centred") is True and explorer.verdict == "negative"
+    assert explorer.text(".ge-said strong") == "✕ NOT cpd: c = (3, 3, −1, −5)"
+    assert "= −2.467 < 0" in explorer.text(".ge-said div")  # pi^2 / 4
+    assert explorer.page.locator(".ge-c").all_text_contents() == ["c", "3", "3", "−1", "−5"]
+    buttons = {"NGD-E": "ngd_exponential", r"NGD \+ π": "ngd", "Hellinger": "hellinger_gaussian"}
+    for name, kernel in buttons.items():
+        explorer.press(re.compile(name))
+        assert explorer.get("kernel") == kernel
+        assert explorer.shows_what_python_says()
+        assert explorer.text(".ge-said strong") == "✓ cpd on these documents so far"
+    explorer.press("Σc = 0")
+    assert explorer.get("centred") is False and explorer.shows_what_python_says()
+    pressed = explorer.page.locator(".ge-kernels [aria-pressed=true]").all_text_contents()
+    assert len(pressed) == 1 and pressed[0].startswith("Hellinger")
+
+
+@pytest.mark.parametrize("style", ["", "transform:scale(.6);transform-origin:0 50px"], ids=["full", "small"])
+def test_a_document_and_t_follow_the_mouse(explore, style):
+    explorer = explore(style=f"width:1180px;{style}")
+    before = explorer.document(3)
+    goal = before + [-21, -42]
+    explorer.drag(before + [4, 3], goal + [4, 3])  # grabbed off its middle, it keeps that distance
+    assert np.abs(explorer.document(3) - goal).max() < 0.3
+    documents = explorer.get("documents")
+    assert documents[:3] == FOUR[:3] and documents[3] != FOUR[3]
+    assert abs(sum(documents[3]) - 1) < 1e-12 and min(documents[3]) >= 0
+    assert explorer.shows_what_python_says()
+    pill = explorer.middle(".ge-pill")
+    explorer.drag(pill + [9, 2], pill + [59, 30])
+    assert np.abs(explorer.middle(".ge-pill")[0] - pill[0] - 50) < 0.3
+    assert explorer.get("t") > 8 and explorer.shows_what_python_says()
+    explorer.drag(explorer.middle(".ge-dot"), explorer.middle(".ge-dot") + [-900, 0])
+    assert explorer.get("t") == 0.3
+    assert explorer.page.evaluate("model.saved") >= 2
+    assert "pointerdown" not in explorer.page.evaluate("heard")
+    explorer.page.wait_for_function("document.querySelector('.ss-live').textContent.includes('0.30')")
+
+
+def test_keys_move_documents_and_t_and_go_no_further(explore):
+    explorer = explore()
+    page = explorer.page
+    mark = page.locator(".ss-document").first
+    mark.focus()
+    page.keyboard.press("Shift+ArrowRight")
+    page.keyboard.press("ArrowUp")
+    explorer.settle()
+    assert explorer.get("documents")[0] == pytest.approx([0.895, 0.095, 0.01])
+    page.keyboard.press("Home")
+    assert explorer.get("documents") == FOUR
+    page.locator(".ge-marker").focus()
+    page.keyboard.press("ArrowRight")
+    assert explorer.get("t") == pytest.approx(8.16)
+    for _ in range(20):
+        page.keyboard.press("Shift+ArrowUp")
+    assert explorer.get("t") == 100
+    explorer.settle()
+    assert explorer.shows_what_python_says() and explorer.verdict == "negative"
+    assert page.locator(".ge-marker").get_attribute("aria-valuetext") == "t = 100"
+    page.wait_for_function("document.querySelector('.ss-live').textContent.includes('NOT a kernel')")
+    page.keyboard.press("Home")
+    assert explorer.get("t") == 8
+    heard = page.evaluate("heard")
+    assert not [key for key in heard if key.startswith(("Arrow", "Home"))]
+    page.keyboard.press("PageDown")  # a presenter's clicker still reaches the deck
+    assert "PageDown" in page.evaluate("heard")
+
+
+def test_two_fingers_hold_a_document_and_t(explore):
+    explorer = explore(options={"has_touch": True, "viewport": {"width": 1200, "height": 420}})
+    touch = Fingers(explorer)
+    begins = [explorer.document(3), explorer.middle(".ge-pill")]
+    goals = [begins[0] + [20, -60], begins[1] + [45, 5]]
+    touch("touchStart", *begins)
+    for part in (0.3, 0.6, 1):
+        touch("touchMove", *[(1 - part) * begins[k] + part * goals[k] for k in range(2)])
+    touch("touchEnd")
+    explorer.settle()
+    assert np.abs(explorer.document(3) - goals[0]).max() < 1
+    assert np.abs(explorer.middle(".ge-pill") - goals[1])[0] < 1
+    assert explorer.page.evaluate("scrollY") == 0
+    assert not explorer.page.evaluate("heard.filter((type) => type.startsWith('touch'))")
+
+
+@pytest.mark.parametrize("where", [".ss-ground", ".ge-below"])
+def test_a_finger_beside_what_can_be_held_scrolls_the_page(explore, where):
+    options = {"has_touch": True, "viewport": {"width": 390, "height": 600}}
+    explorer = explore(style="width:390px;height:3000px", options=options)
+    explorer.page.locator(where).scroll_into_view_if_needed()
+    before = explorer.page.evaluate("scrollY")
+    touch = Fingers(explorer)
+    x, y = explorer.middle(where) - [70, 0]
+    touch("touchStart", (x, y))
+    for k in range(1, 8):
+        touch("touchMove", (x, y - 8 * k))
+    touch("touchEnd")
+    explorer.page.wait_for_function(f"scrollY > {before}")
+    assert explorer.get("documents") == FOUR and explorer.get("t") == 8
+
+
+def test_presets_more_and_fewer_documents_and_reset(explore):
+    explorer = explore()
+    explorer.press("ring")
+    assert explorer.get("documents") == PRESETS["ring"] and explorer.verdict == "negative"
+    assert explorer.text(".ge-said strong") == "✕ NOT a kernel: c = (1, −1, 1, −1)"
+    explorer.press("four documents")
+    assert explorer.get("documents") == FOUR and explorer.verdict == "positive"
+    assert explorer.page.locator(".ge-text").all_text_contents() == ["", "", "", "a b"]
+    for count in (5, 6):
+        explorer.press("+ document")
+        X = np.array(explorer.get("documents"))
+        assert len(X) == count == explorer.page.locator(".ss-document:not(.ge-marker)").count()
+        assert len(explorer.page.locator(".ge-cell").all()) == count**2
+        assert abs(X[:-1] - X[-1]).max(axis=1).min() > 0.1 and X.sum() == pytest.approx(count)
+        assert explorer.shows_what_python_says()
+    assert explorer.page.get_by_role("button", name="+ document").is_disabled()
+    for _ in range(3):
+        explorer.press("− document")
+    assert explorer.get("documents") == FOUR[:3]
+    assert explorer.page.get_by_role("button", name="− document").is_disabled()
+    explorer.press("Σc = 0")
+    explorer.press(re.compile("NGD-E"))
+    explorer.python("t", 50)
+    explorer.press("Reset")
+    start = {name: explorer.get(name) for name in ("documents", "t", "kernel", "centred")}
+    assert start == explorer.get("start") and explorer.shows_what_python_says()
+
+
+def test_python_moves_everything(explore):
+    explorer = explore()
+    explorer.python("documents", SIX)
+    explorer.python("t", 30)
+    assert explorer.shows_what_python_says() and explorer.verdict == "negative"
+    cells = explorer.page.locator(".ge-value").all_text_contents()
+    due = kernels.information_diffusion(np.array(SIX), t=30).ravel()
+    assert [read(cell) for cell in cells] == [pytest.approx(value, abs=5.1e-3) for value in due]
+    explorer.python("kernel", "hellinger_gaussian")
+    explorer.python("centred", True)
+    assert explorer.shows_what_python_says()
+    explorer.python("words", ["space", "hockey", "god"])
+    assert explorer.page.locator(".ss-word").all_text_contents() == ["space", "hockey", "god"]
+    explorer.python("documents", [FOUR[0], FOUR[0], FOUR[2]])
+    assert explorer.verdict == "unclear" and explorer.text(".ge-number") == "≈ 0"
+    assert explorer.text(".ge-said strong") == "≈ too close to zero to tell"
+    explorer.page.evaluate("leave()")
+    assert explorer.page.evaluate("Object.values(listeners).flat().length") == 0
+
+
+def test_it_lives_in_decks_and_on_the_site(visit, tmp_path):
+    widget = GramExplorer()
+    state = {"_esm": widget._esm} | {name: getattr(widget, name) for name in TRAITS}
+    model = json.dumps({"model": "one", "state": state}).replace("</", "<\\/")
+    host = (Path(export.__file__).parent / "templates" / "host.js").read_text(encoding="utf-8")
+    both = f'<div class="live-widget"><script type="application/json">{model}</script></div>' * 2
+    page = tmp_path / "page.html"
+    page.write_text(f'<!doctype html><meta charset="utf-8"><script>{host}</script>{both}', encoding="utf-8")
+    seen = visit(page.as_uri(), viewport={"width": 1200, "height": 1200})
+    seen.page.wait_for_function("document.querySelectorAll('.live-widget[data-live]').length === 2")
+    seen.page.get_by_role("button", name="ring").first.click()
+    seen.page.locator(".ge-marker").last.press("Shift+ArrowRight")
+    # Two views of one model agree.
+    for k in (0, 1):
+        shown = seen.page.locator(".ge-verdict").nth(k)
+        shown.get_by_text("NOT a kernel: c = (1, −1, 1, −1)").wait_for()
+        shown.get_by_text("smallest eigenvalue at t = 10.00").wait_for()
+    assert not seen.errors and not seen.left
+
+
+def test_a_hundred_drags_leave_nothing_wrong(explore):
+    explorer = explore(documents=SIX)
+    rng = np.random.default_rng(3)
+    mouse, box = explorer.page.mouse, explorer.page.locator(".ss-body").bounding_box()
+    for k in range(100):
+        near = explorer.document(int(rng.integers(6))) if k % 3 else explorer.middle(".ge-pill")
+        mouse.move(*(near + rng.normal(0, 6, 2)))
+        mouse.down()
+        mouse.move(*((box["x"], box["y"]) + rng.uniform(-0.1, 1.1, 2) * (box["width"], box["height"])))
+        mouse.up()
+        if k % 25 == 0:
+            explorer.settle()
+            assert explorer.shows_what_python_says()
+    history = explorer.page.evaluate("history")
+    moved = np.array([value for name, value in history if name == "documents"])
+    times = np.array([value for name, value in history if name == "t"])
+    assert len(moved) > 50 and moved.min() >= 0 and np.abs(moved.sum(axis=2) - 1).max() < 1e-12
+    assert len(times) > 20 and times.min() >= 0.3 and times.max() <= 100
+
+
+def test_a_redraw_fits_into_a_frame(explore):
+    explorer = explore(documents=SIX)
+    explorer.page.evaluate("redraws.length = 0")
+    explorer.drag(explorer.document(0), explorer.document(0) + [80, -60], steps=60)
+    redraws = explorer.page.evaluate("redraws")
+    assert len(redraws) > 20
+    assert np.median(redraws) < 20, f"{np.median(redraws):.1f} ms; 50 pictures a second leave 20"
+
+
+@pytest.mark.parametrize("width", [1272, 1180, 1020, 960, 880, 640, 600, 390, 340])
+def test_it_fits_and_can_be_read_at_every_width(explore, width):
+    words = ("windows", "motorcycle", "encryption")
+    explorer = explore(documents=SIX, t=30, style=f"width:{width}px", words=words)
+    overflow = """() => { const host = document.getElementById("host").getBoundingClientRect();
+      return [...document.querySelectorAll("#host .ss-body *")]
+        .map((node) => [node.getBoundingClientRect(), node])
+        .filter(([box]) => box.width && (box.right > host.right + 1 || box.left < host.left - 1))
+        .map(([, node]) => node.outerHTML.slice(0, 80)); }"""
+    cells = """() => [...document.querySelectorAll(".ge-cell")].filter((cell) =>
+      cell.nextSibling.getBBox().width > cell.getBBox().width + 2).length"""
+    size = """(nodes) => nodes.filter((node) => node.textContent)
+      .map((node) => parseFloat(getComputedStyle(node).fontSize))"""
+    for centred in (False, True):
+        explorer.python("centred", centred)
+        assert explorer.page.evaluate(overflow) == []
+        assert explorer.page.evaluate(cells) == 0
+        written = explorer.page.locator(".ss-body :is(text, figcaption, div, button, span, strong)")
+        assert min(written.evaluate_all(size)) >= 16
+    columns = {round(explorer.page.locator(".ss-picture").nth(k).bounding_box()["x"]) for k in (0, 1)}
+    assert len(columns) == (1 if width < 640 else 2)

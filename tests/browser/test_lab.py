@@ -1,0 +1,225 @@
+"""The course in a real JupyterLab: it opens, runs, and answers hands on sliders, documents and exercises."""
+
+import ast
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from types import SimpleNamespace
+
+import pytest
+
+from export import copies, library
+from export.execute import VIEW, WIDGETS
+
+LESSON = "03"
+PATIENCE = 60_000  # milliseconds; nothing here waits longer than it must
+RUN_ALL = """async () => {
+  const {shell, commands} = window.jupyterapp;
+  const panel = shell.currentWidget;
+  await panel.context.ready;
+  await panel.sessionContext.ready;
+  const kernel = panel.sessionContext.session.kernel;
+  while (kernel.connectionStatus !== "connected") await new Promise((next) => setTimeout(next, 50));
+  await commands.execute("notebook:run-all-cells");
+}"""
+ALL_RUN = """() => {
+  const panel = window.jupyterapp.shell.currentWidget;
+  const code = [...panel.content.model.cells].filter((cell) => cell.type === "code");
+  return panel.sessionContext.session.kernel.status === "idle" && code.every((cell) => cell.executionCount);
+}"""
+ERRORS = """() => [...window.jupyterapp.shell.currentWidget.content.model.cells]
+  .filter((cell) => cell.type === "code")
+  .flatMap((cell) => cell.outputs.toJSON().filter((output) => output.output_type === "error")
+    .map((output) => `${cell.id}: ${output.ename}: ${output.evalue}`))"""
+EVALUATE = """async (expression) => {
+  const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+  const request = {code: "", silent: true, store_history: false, user_expressions: {value: expression}};
+  const reply = await kernel.requestExecute(request).done;
+  const {status, data, evalue} = reply.content.user_expressions.value;
+  return status === "ok" ? data["text/plain"] : `${status}: ${evalue}`;
+}"""
+DOCUMENTS = (
+    "[w.documents for w in __import__('ipywidgets.widgets.widget', fromlist=['x'])._instances.values()"
+    " if hasattr(w, 'documents')]"
+)
+
+
+@pytest.fixture(scope="module")
+def lab(tmp_path_factory):
+    """A JupyterLab of its own, on student copies; nothing of the user's set-up is read or written."""
+    root = tmp_path_factory.mktemp("course")
+    copies.students(library.notebooks(), root / "notebooks")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    own = {
+        name: str(root / "own" / name.lower())
+        for name in ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR",
+                     "JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR")
+    }  # fmt: skip
+    command = [
+        sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--ServerApp.port={port}",
+        "--ServerApp.port_retries=0", "--IdentityProvider.token=simplex",
+        "--LabApp.expose_app_in_browser=True",
+    ]  # fmt: skip
+    with open(root / "server.log", "w+") as log:
+        server = subprocess.Popen(command, cwd=root, env=os.environ | own, stdout=log, stderr=log)
+        try:
+            url = f"http://127.0.0.1:{port}"
+            deadline = time.monotonic() + 60
+            while not _answers(f"{url}/api/status?token=simplex"):
+                assert server.poll() is None and time.monotonic() < deadline, (
+                    root / "server.log"
+                ).read_text()
+                time.sleep(0.1)
+            yield SimpleNamespace(url=url, root=root)
+        finally:
+            server.terminate()
+            try:
+                server.wait(20)
+            except subprocess.TimeoutExpired:
+                server.kill()
+
+
+def _answers(url):
+    try:
+        return urllib.request.urlopen(url, timeout=5).status == 200
+    except (urllib.error.URLError, OSError):
+        return False
+
+
+@pytest.fixture
+def open_lab(lab, visit):
+    """Open a path of the JupyterLab and wait until the notebook in front is there."""
+
+    def _open(path):
+        join = "&" if "?" in path else "?"
+        own = (lab.url, lab.url.replace("http", "ws"))
+        seen = visit(
+            f"{lab.url}{path}{join}token=simplex", allow=own, viewport={"width": 1400, "height": 1000}
+        )
+        seen.page.set_default_timeout(PATIENCE)
+        seen.page.wait_for_function("() => window.jupyterapp?.shell?.currentWidget?.context?.isReady")
+        return seen
+
+    return _open
+
+
+def test_lab_opens_the_course_on_its_first_page_and_phones_nobody(open_lab):
+    seen = open_lab("/")
+    path = seen.page.evaluate("() => window.jupyterapp.shell.currentWidget.context.path")
+    assert path == "notebooks/00_start_here.ipynb"
+    assert not seen.left
+    assert not seen.page.get_by_text("Jupyter news").count()
+
+
+def _run_all(page):
+    page.evaluate(RUN_ALL)
+    page.wait_for_function(ALL_RUN, timeout=4 * PATIENCE)
+    assert page.evaluate(ERRORS) == []
+
+
+def _cell(page, identity):
+    """Bring a cell into view (JupyterLab builds only what is near the window) and return its locator."""
+    page.evaluate(
+        """async (identity) => {
+          const notebook = window.jupyterapp.shell.currentWidget.content;
+          const index = notebook.widgets.findIndex((cell) => cell.model.id === identity);
+          notebook.activeCellIndex = index;
+          await notebook.scrollToItem(index, "start");
+          await notebook.widgets[index].ready;
+          notebook.widgets[index].node.dataset.cell = identity;
+        }""",
+        identity,
+    )
+    return page.locator(f'[data-cell="{identity}"]')
+
+
+def _cell_with(notebook, text, tag=None):
+    found = [c for c in notebook.cells if c.cell_type == "code" and text in c.source]
+    return next(c for c in found if tag is None or tag in library.tags(c))
+
+
+def test_a_lesson_in_jupyterlab(open_lab):
+    [path] = library.notebooks([LESSON])
+    notebook = library.read(path)
+    seen = open_lab(f"/lab/tree/notebooks/{path.name}")
+    page = seen.page
+    _run_all(page)
+
+    # A slider, by keyboard: the picture is another one.
+    cell = _cell(page, _cell_with(notebook, "lesson.explore(").id)
+    handle, picture = cell.locator(".noUi-handle").first, cell.locator(".jp-OutputArea img").first
+    before = picture.get_attribute("src")
+    # JupyterLab may still be laying out cells and take the focus back: then one presses again.
+    for _ in range(5):
+        handle.press("ArrowRight")
+        if _until(page, lambda: picture.get_attribute("src") != before, seconds=10, strict=False):
+            break
+    assert picture.get_attribute("src") != before
+
+    # A document, by mouse: Python knows where it went.
+    cell = _cell(page, next(c.id for c in notebook.cells if _shows_flagship(notebook, c)))
+    mark = cell.locator(".simplex-sphere [role=slider]").first
+    mark.scroll_into_view_if_needed()
+    before = page.evaluate(EVALUATE, DOCUMENTS)
+    box = mark.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 30, y - 40, steps=5)
+    page.mouse.up()
+    _until(page, lambda: page.evaluate(EVALUATE, DOCUMENTS) != before)
+    assert not page.evaluate(EVALUATE, DOCUMENTS).startswith("error")
+
+    # An exercise: not attempted, wrong, right.
+    stub = next(c for c in notebook.cells if "exercise-stub" in library.tags(c))
+    number = stub.source.split('lesson.check("')[1].split('"')[0]
+    solution = _cell_with(notebook, f'lesson.check("{number}"', tag="solution")
+    cell = _cell(page, stub.id)
+    feedback = cell.locator(".lesson-check")
+    feedback.filter(has_text="not attempted").wait_for()
+    for source, state in ((_wrong(stub.source), "not yet"), (solution.source, "right")):
+        _write(page, cell, source)
+        cell.locator(".lesson-check", has_text=f"Exercise {number}: {state}").wait_for()
+    assert page.evaluate(ERRORS) == []
+    assert not seen.left
+
+
+def _shows_flagship(notebook, cell):
+    """Whether a stored output of the cell is a live view of a widget with documents."""
+    models = notebook.metadata.get("widgets", {}).get(WIDGETS, {}).get("state", {})
+    views = [output.get("data", {}).get(VIEW) for output in cell.get("outputs", ())]
+    return any(view and "documents" in models.get(view["model_id"], {}).get("state", {}) for view in views)
+
+
+def _wrong(stub):
+    """The stub, filled in by someone who has not understood: a number that is never right."""
+    tree = ast.parse(stub)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            node.body = ast.parse("return -12345.0").body
+            return ast.unparse(tree)
+    return stub.replace("...", "-12345.0", 1)
+
+
+def _write(page, cell, source):
+    """Replace the code of a cell as a hand would, and run it."""
+    cell.locator(".cm-content").click()
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.insert_text(source)
+    page.keyboard.press("Control+Enter")
+
+
+def _until(page, holds, seconds=30, strict=True):
+    deadline = time.monotonic() + seconds
+    while not holds():
+        if time.monotonic() > deadline:
+            assert not strict, "nothing happened"
+            return False
+        page.wait_for_timeout(100)
+    return True

