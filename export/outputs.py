@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import base64
 import html
+import io
 import json
 
 import nbformat
 from nbconvert.filters import ansi2html
 from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
+from PIL import Image
+
+from helpers.lesson.explorer import CAPTION
 
 from .execute import VIEW, WIDGETS
 
@@ -28,6 +33,22 @@ def _image(output, kind):
     return f'<figure class="figure"><img alt="{alt}"{size} src="{IMAGES[kind]}{data}"></figure>'
 
 
+def _frames(output):
+    """Cut the strip of an explorer into its frames: where one has a mouse, they take turns in full size."""
+    captions = output.metadata["frames"]
+    strip = Image.open(io.BytesIO(base64.b64decode(output.data["image/png"])))
+    width, pictures = strip.width // len(captions), []
+    for k, caption in enumerate(captions):
+        packed = io.BytesIO()
+        strip.crop((k * width, CAPTION, (k + 1) * width, strip.height)).save(packed, format="PNG")
+        data = base64.b64encode(packed.getvalue()).decode()
+        alt = html.escape(f"{caption}. {output.metadata['image/png']['alt']}", quote=True)
+        button = f'<button type="button">{html.escape(caption)}</button>'
+        image = f'<img alt="{alt}" src="{IMAGES["image/png"]}{data}">'
+        pictures.append(f'<div class="frame">{button}{image}</div>')
+    return f'<figure class="figure frames">{"".join(pictures)}</figure>'
+
+
 def _live(output, notebook):
     """Make a host for an anywidget model: what host.js needs, and the static twin until it has run."""
     models = notebook.metadata.get("widgets", {}).get(WIDGETS, {}).get("state", {})
@@ -43,6 +64,8 @@ def _live(output, notebook):
 
 def _static(output):
     data = output.data
+    if output.metadata.get("frames") and "image/png" in data:
+        return _frames(output)
     for kind in IMAGES:
         if kind in data:
             return _image(output, kind)

@@ -1,12 +1,16 @@
 """What is made out of notebooks: copies, pieces of slides and pages, the course map, and clear refusals."""
 
+import base64
+import io
 import json
+import re
 import subprocess
 import sys
 
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+from PIL import Image
 
 from export import cli, copies, decks, execute, index, library, outputs, site, vendor
 from helpers.claims import Attempt, Claim
@@ -99,6 +103,20 @@ def test_alt_text_survives_and_is_escaped(notebook):
     [figure] = outputs.simplify(notebook).cells[3].outputs
     page = figure.data["text/html"]
     assert 'alt="A &quot;dot&quot; &amp; &lt;more&gt;"' in page and 'width="100"' in page
+
+
+def test_a_strip_is_cut_into_frames_of_their_own(notebook):
+    strip = io.BytesIO()
+    Image.new("RGB", (90, outputs.CAPTION + 40), "red").save(strip, format="PNG")
+    output = new_output(
+        "display_data", {"image/png": base64.b64encode(strip.getvalue()).decode()},
+        metadata={"image/png": {"alt": "A line."}, "frames": ["N 1", "N <2>", "N 3"]},
+    )  # fmt: skip
+    made = outputs.to_html(output, notebook)
+    pictures = [Image.open(io.BytesIO(base64.b64decode(data))) for data in re.findall(r"base64,([^\"]+)", made)]
+    assert [picture.size for picture in pictures] == [(30, 40)] * 3
+    assert re.findall(r">([^<]+)</button>", made) == ["N 1", "N &lt;2&gt;", "N 3"]
+    assert 'alt="N &lt;2&gt;. A line."' in made
 
 
 def test_live_widget_carries_its_state_and_its_twin(notebook):

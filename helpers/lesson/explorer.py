@@ -21,6 +21,7 @@ from PIL import Image, ImageDraw, ImageFont
 from helpers.lesson.display import CSS_PIXELS, live_view, need_alt, small
 
 DPI = 150
+CAPTION = round(DPI * 0.34)  # pixels above a frame; decks cut the strip there
 FLUENT = 100  # milliseconds; a slower figure is redrawn only when the slider is let go
 explorers: list = []
 
@@ -139,7 +140,7 @@ def explore(draw, alt, *, labels=None, frames=None, size=None, frame_size=None, 
     alt = f"{alt} Frames: {'; '.join(captions)}."
     width = Image.open(io.BytesIO(strip)).width * CSS_PIXELS // DPI
     twin = {"image/png": base64.b64encode(strip).decode(), "text/plain": alt}
-    about = {"image/png": {"alt": alt, "width": width}, "lesson": "explore"}
+    about = {"image/png": {"alt": alt, "width": width}, "lesson": "explore", "frames": captions}
     display(live_view(live) | twin, metadata=about, raw=True)
 
 
@@ -232,7 +233,7 @@ def _png(picture, **options):
 
 def _side_by_side(pictures, captions):
     """One picture: frames in a row on white, each under its caption."""
-    height = round(DPI * 0.34)
+    height = CAPTION
     fonts = Path(matplotlib.get_data_path()) / "fonts" / "ttf"
     font = ImageFont.truetype(str(fonts / "DejaVuSans.ttf"), round(11 * DPI / 72))
     size = sum(p.width for p in pictures), height + max(p.height for p in pictures)

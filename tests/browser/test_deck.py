@@ -19,7 +19,8 @@ OVERFLOW = """() => {
       if (box.clientWidth > 0 && box.scrollWidth > box.clientWidth + 1)
         found.push(`${name}: ${box.tagName} is ${box.scrollWidth - box.clientWidth} pixels too wide`);
     for (const img of slide.querySelectorAll("img"))
-      if (img.getBoundingClientRect().height < 200) found.push(`${name}: a figure is too small to read`);
+      if (img.checkVisibility() && img.getBoundingClientRect().height < 200)
+        found.push(`${name}: a figure is too small to read`);
   }
   return found;
 }"""
@@ -66,6 +67,16 @@ def test_every_deck_fits_its_slides_and_needs_no_network(path, deck_of, visit):
     assert seen.page.locator("aside.notes").count() >= 2
     assert seen.left == []
     assert seen.errors == []
+
+
+def test_frames_of_an_explorer_take_turns(deck):
+    deck.page.evaluate("Reveal.slide([...document.querySelectorAll('.slides > section')]"
+                       ".findIndex((slide) => slide.querySelector('.frames')))")  # fmt: skip
+    frames = deck.page.locator("section.present .frames").first
+    shown = "(frames) => [...frames.querySelectorAll('img')].map((img) => img.checkVisibility())"
+    assert frames.evaluate(shown).index(True) == 0
+    frames.locator("button").last.click()
+    assert frames.evaluate(shown) == [False] * (frames.locator("button").count() - 1) + [True]
 
 
 def test_mathematics_is_typeset(deck):
