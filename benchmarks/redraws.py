@@ -1,0 +1,37 @@
+"""How long each explorer takes to redraw, in milliseconds of the kernel's processor time (budget: 50)."""
+
+import sys
+from pathlib import Path
+
+import nbformat
+from nbclient import NotebookClient
+
+NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
+REPORT = """
+import numpy as np
+from helpers import lesson
+for made in lesson.explorers:
+    made.milliseconds.clear()
+    for name, control in made.controls.items():
+        for value in 3 * control.tour:
+            made.redraw(**{name: value})
+    print(f"{', '.join(made.controls):32} median {np.median(made.milliseconds):5.0f}  most {max(made.milliseconds):5.0f}")
+"""
+
+
+def main(names):
+    """Run the notebooks whose file names begin with one of `names`; without names, all of them."""
+    for path in sorted(NOTEBOOKS.glob("*.ipynb")):
+        if names and not path.name.startswith(tuple(names)):
+            continue
+        notebook = nbformat.read(path, as_version=4)
+        if not any("lesson.explore(" in cell.source for cell in notebook.cells):
+            continue
+        notebook.cells.append(nbformat.v4.new_code_cell(REPORT))
+        NotebookClient(notebook, timeout=600, resources={"metadata": {"path": str(NOTEBOOKS)}}).execute()
+        print(path.stem)
+        print("".join(output.get("text", "") for output in notebook.cells[-1].outputs).rstrip())
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
