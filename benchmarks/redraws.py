@@ -15,7 +15,8 @@ for made in lesson.explorers:
     for name, control in made.controls.items():
         for value in 3 * control.tour:
             made.redraw(**{name: value})
-    print(f"{', '.join(made.controls):32} median {np.median(made.milliseconds):5.0f}  most {max(made.milliseconds):5.0f}")
+    middle, most = np.median(made.milliseconds), max(made.milliseconds)
+    print(f"{', '.join(made.controls):32} median {middle:5.0f}  most {most:5.0f}")
 """
 
 

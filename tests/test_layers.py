@@ -1,10 +1,7 @@
 """Nothing imports upwards, and the package stays small."""
 
 import ast
-import importlib
-import inspect
 import io
-import pkgutil
 import tokenize
 from pathlib import Path
 
@@ -103,11 +100,3 @@ def test_no_module_is_long(path):
 
 def test_the_package_is_small():
     assert sum(map(lines_of_code, MODULES)) <= IN_ALL
-
-
-def test_every_module_of_figures_is_at_hand():
-    plots = importlib.import_module("helpers.plots")
-    for module in pkgutil.iter_modules(plots.__path__):
-        assert inspect.ismodule(getattr(plots, module.name)), (
-            f"import {module.name} in helpers/plots/__init__.py"
-        )

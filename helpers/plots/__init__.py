@@ -1,5 +1,1 @@
-"""Figures, one module per concept."""
-
-from helpers.plots import definiteness, documents, fisher, scene, sphere, start
-
-__all__ = ["definiteness", "documents", "fisher", "scene", "sphere", "start"]
+"""Figures, one module per concept: ``from helpers.plots import sphere``."""
