@@ -24,9 +24,9 @@ SMALL = 16 * 2**20  # below this size a high ratio harms nobody
 # What the standard library raises on archives that are not what they claim to be.
 DAMAGE = (
     EOFError,
-    NotImplementedError,
+    OSError,  # a seek before the start, a stream that is no bzip2
+    RuntimeError,  # a member marked as encrypted, or packed in a way that nobody uses
     ValueError,
-    gzip.BadGzipFile,
     struct.error,
     tarfile.TarError,
     zipfile.BadZipFile,
@@ -65,6 +65,8 @@ def read_members(archive: str | os.PathLike) -> Iterator[tuple[str, bytes]]:
                 raise DownloadError(f"{archive} unpacks to more than it should; refused: fetch it again.")
             if read is not None:
                 yield name, read()
+    except DownloadError:
+        raise
     except DAMAGE as error:
         raise DownloadError(f"{archive} is damaged or cut short ({error}): fetch it again.") from error
 

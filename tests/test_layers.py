@@ -24,7 +24,11 @@ LAYERS = [
     ("lesson", "widgets", "studies"),
 ]
 RANK = {name: rank for rank, layer in enumerate(LAYERS) for name in layer}
-LONGEST, IN_ALL = 400, 5000
+# Lines of a module; lines of code of the tools; lines of code that one notebook's claims, exercises and
+# figures may have on average. What grows with the number of notebooks has a budget for each of them.
+LONGEST, TOOLS, A_NOTEBOOK = 400, 5000, 400
+LESSONS = {"claims", "exercises", "plots"}
+NOTEBOOKS = sorted((HELPERS.parent / "notebooks").glob("*.ipynb"))
 
 
 def name_of(path):
@@ -98,5 +102,10 @@ def test_no_module_is_long(path):
     assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST
 
 
-def test_the_package_is_small():
-    assert sum(map(lines_of_code, MODULES)) <= IN_ALL
+def test_the_tools_are_small():
+    assert sum(lines_of_code(path) for path in MODULES if name_of(path) not in LESSONS) <= TOOLS
+
+
+def test_what_a_notebook_needs_is_small():
+    lessons = sum(lines_of_code(path) for path in MODULES if name_of(path) in LESSONS)
+    assert lessons <= A_NOTEBOOK * len(NOTEBOOKS)

@@ -1,33 +1,15 @@
 // Documents on the ternary simplex and, at the same time, on the octant of the sphere behind it.
 //
-// One file, no imports, no network: it runs in JupyterLab (anywidget), in an exported deck and on the site.
+// With common.js in front of it, one text, no imports, no network: it runs in JupyterLab (anywidget), in an exported
+// deck and on the site.
 // All it asks of its host is a model with get, set, save_changes, on and off.
 // The numbers below have the names of helpers/geometry.py, and a browser test holds them to it.
 
 // ---------------------------------------------------------------- geometry
-// A document is a histogram of three words: theta_i >= 0, sum theta_i = 1.
-
-const WORDS = [0, 1, 2];
-const dot = (u, v) => WORDS.reduce((sum, i) => sum + u[i] * v[i], 0);
-const scale = (a, u) => u.map((x) => a * x);
-const add = (u, v) => u.map((x, i) => x + v[i]);
 const unit = (u) => scale(1 / Math.hypot(...u), u);
 
 export const toSphere = (theta) => theta.map((p) => 2 * Math.sqrt(p)); // F(theta) = 2 sqrt(theta), radius 2
 export const fromSphere = (psi) => psi.map((x) => (x * x) / 4);
-
-// sqrt(a) - sqrt(b), written so that two nearly equal documents lose no digits.
-const rootDifference = (a, b) => (a === b ? 0 : (a - b) / (Math.sqrt(a) + Math.sqrt(b)));
-
-export const hellingerDistance = (theta, eta) => Math.hypot(...theta.map((p, i) => rootDifference(p, eta[i])));
-
-export const bhattacharyya = (theta, eta) => Math.min(1, theta.reduce((sum, p, i) => sum + Math.sqrt(p) * Math.sqrt(eta[i]), 0));
-
-// d_G = 2 arccos(sum sqrt(theta_i eta_i)); by the chord where documents are close, for arccos near 1 has lost half its digits.
-export function geodesicDistance(theta, eta) {
-  const cosine = bhattacharyya(theta, eta);
-  return cosine < 0.5 ? 2 * Math.acos(cosine) : 4 * Math.asin(hellingerDistance(theta, eta) / 2);
-}
 
 export const euclid = (theta, eta) => Math.hypot(...theta.map((p, i) => p - eta[i]));
 export const cosine = (theta, eta) => dot(theta, eta) / (Math.hypot(...theta) * Math.hypot(...eta));
@@ -56,19 +38,6 @@ export function fisherCircle(theta, r, steps = 48) {
   });
 }
 
-// The nearest histogram to any three numbers that sum to one.
-export function projectToSimplex(x) {
-  const sorted = [...x].sort((a, b) => b - a);
-  let sum = 0;
-  let shift = 0;
-  sorted.forEach((value, k) => {
-    sum += value;
-    if (value - (sum - 1) / (k + 1) > 0) shift = (sum - 1) / (k + 1);
-  });
-  const point = x.map((value) => Math.max(0, value - shift));
-  return scale(1 / point.reduce((a, b) => a + b), point);
-}
-
 // The nearest histogram to a direction in space: clip to the octant, then square.
 export function directionToSimplex(p) {
   const clipped = p.map((x) => Math.max(0, x));
@@ -78,25 +47,16 @@ export function directionToSimplex(p) {
 
 // ---------------------------------------------------------------- what is drawn
 const ROLES = ["first", "second", "third"]; // colour and mark of a document go by role
-// helpers/palette.py, which sends them in the trait `colours`; a test keeps these equal to it.
-export const COLOURS = {
-  first: "#163f96", second: "#e07800", third: "#148a78", geodesic: "#a8102f",
-  straight: "#868b93", accent: "#a8102f", ink: "#1d2530", quiet: "#868b93",
-};
 const MARKS = ["M-9,0a9,9 0 1,0 18,0a9,9 0 1,0 -18,0Z", "M-8,-8H8V8H-8Z", "M0,-10.5L10,7.5H-10Z"];
 const PAIRS = { 2: [[0, 1]], 3: [[0, 1], [0, 2], [1, 2]] };
 const STEPS = 48; // segments of a drawn curve
-const GRID = [0.25, 0.5, 0.75];
 const TISSOT_RADIUS = 0.13; // the same numbers stand in helpers/plots/scene.py
 const TISSOT_STEPS = 7; // ellipses stand in the middle of the upright cells of a grid of sevenths
-const REACH = 26; // pixels around a mark that a finger may miss it by
 
 const tissotCenters = [];
 for (let i = 0; i < TISSOT_STEPS; i++)
   for (let j = 0; i + j < TISSOT_STEPS; j++)
     tissotCenters.push([i, j, TISSOT_STEPS - 1 - i - j].map((n) => (n + 1 / 3) / TISSOT_STEPS));
-
-const range = (n, f) => Array.from({ length: n + 1 }, (_, k) => f(k / n));
 
 // The line on which word i has the share c, as points of the unit sphere.
 const gridLine = (i, c) =>
@@ -114,11 +74,8 @@ const GRATICULE = WORDS.flatMap((i) => GRID.map((c) => gridLine(i, c)));
 export function format(value) {
   if (value === 0 || Math.abs(value) >= 0.0005) return value.toFixed(3);
   const [digits, exponent] = value.toExponential(1).split("e");
-  const raised = [...exponent].map((c) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[c] ?? "⁻").join("");
-  return `${digits}·10${raised}`;
+  return `${digits}·10${raised(exponent)}`;
 }
-
-const line = (points) => points.map(([x, y], k) => `${k ? "L" : "M"}${x.toFixed(2)},${y.toFixed(2)}`).join("");
 
 // ---------------------------------------------------------------- the sphere as seen from the side
 // Orthographic, z up, turned by azimuth and elevation in degrees; x to the right, y down, depth towards us.
@@ -183,88 +140,21 @@ export function makeCamera([azimuth, elevation], cx, cy, R) {
   return { project, unproject, split, patch };
 }
 
-// ---------------------------------------------------------------- small tools for the page
-const SVG = "http://www.w3.org/2000/svg";
-function set(node, attributes) {
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-}
-function make(parent, tag, attributes = {}, text = "") {
-  const inSvg = tag === "svg" || parent.namespaceURI === SVG;
-  const node = inSvg ? document.createElementNS(SVG, tag) : document.createElement(tag);
-  set(node, attributes);
-  if (text) node.textContent = text;
-  parent.append(node);
-  return node;
-}
-
-const ruler = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
-function textWidth(node) {
-  if (node.wide) return node.wide;
-  const style = getComputedStyle(node);
-  ruler.font = `${style.fontWeight || 600} 17px ${style.fontFamily || "sans-serif"}`;
-  const width = ruler.measureText(node.textContent).width;
-  if (node.isConnected) node.wide = width; // JupyterLab draws once before the page has the node, and its font
-  return width;
-}
-
-// Put each label beside its mark where it covers least. `taken` are boxes [x0, y0, x1, y1], `inked` points of curves.
-const NEXT_TO = [[1, -1], [-1, -1], [1, 1], [-1, 1], [0, -1.35], [0, 1.35], [1.25, 0], [-1.25, 0]];
-const SIDES = [...NEXT_TO, ...NEXT_TO.map(([dx, dy]) => [1.3 * dx, 2 * dy])];
-function placeLabels(labels, taken, inked, [width, height]) {
-  const boxes = [...taken];
-  for (const label of labels) {
-    let best = null;
-    let least = Infinity;
-    SIDES.forEach(([dx, dy], k) => {
-      const x = label.x + dx * label.gap + (Math.sign(dx) * label.width) / 2;
-      const y = label.y + dy * label.gap;
-      const box = [x - label.width / 2, y - 9, x + label.width / 2, y + 9];
-      const own = Math.hypot(x - label.x, y - label.y);
-      const stray = labels.some((other) => other !== label && Math.hypot(x - other.x, y - other.y) < own);
-      const hits = boxes.filter((b) => b[0] < box[2] && b[2] > box[0] && b[1] < box[3] && b[3] > box[1]).length;
-      const crossed = inked.filter((p) => p[0] > box[0] - 3 && p[0] < box[2] + 3 && p[1] > box[1] && p[1] < box[3]).length;
-      const outside = box[0] < 0 || box[2] > width || box[1] < 0 || box[3] > height;
-      // A label stays on its side until another is clearly better: nothing may flicker under the hand.
-      const stays = k === label.node.side;
-      const cost = 60 * hits + (stray ? 30 : 0) + 3 * crossed + (outside ? 1000 : 0) + k - (stays ? 6 : 0);
-      if (cost < least) [best, least] = [{ x, y, box, k }, cost];
-    });
-    label.node.side = best.k;
-    set(label.node, { x: best.x.toFixed(1), y: best.y.toFixed(1) });
-    boxes.push(best.box);
-  }
-}
-
 // ---------------------------------------------------------------- the explorer
 function render({ model, el }) {
-  const root = make(el, "div", {
-    class: "simplex-sphere",
-    // The keys and fingers that move a document belong to it: not to JupyterLab, not to the deck.
-    "data-lm-suppress-shortcuts": "true",
-    "data-prevent-swipe": "true",
+  const { body, refresh, share, announce, sizes, hear, leave } = stage({ model, el }, "simplex-sphere", CSS, () => {
+    layout();
+    draw();
   });
-  make(root, "style", {}, CSS);
-  const body = make(root, "div", { class: "ss-body" });
-  const live = make(root, "div", { class: "ss-live", "aria-live": "polite", role: "status" });
-
-  const state = { documents: [], view: [], pair: [0, 1], unsaved: false };
-  const drags = new Map(); // pointer id -> what it holds; two fingers may hold two documents
+  const state = { documents: [], view: [], pair: [0, 1] };
+  const drags = new Map();
   let ui = null;
-  let frame = 0;
-  let speech = 0;
 
   const words = () => model.get("words");
   const names = () => model.get("names");
-  const copy = (documents) => documents.map((theta) => [...theta]);
   const start = model.get("start") ?? { documents: copy(model.get("documents")), view: [...model.get("view")] };
 
   // ------------------------------------------------------------ building
-  function picture(title, attributes) {
-    const figure = make(body, "figure", { class: "ss-picture" });
-    make(figure, "figcaption", {}, title);
-    return { figure, svg: make(figure, "svg", { class: "ss-view", ...attributes }), width: 0, height: 0 };
-  }
-
   const curves = (svg, parts) => Object.fromEntries(parts.map((part) => [part, make(svg, "path", { class: `ss-${part}` })]));
   const GROUNDS = ["ground", "graticule", "tissot"];
   const WAYS = ["straight", "geodesic"];
@@ -296,7 +186,7 @@ function render({ model, el }) {
 
   function buildSimplex() {
     const label = "The simplex: every point is a histogram of three words";
-    const view = picture("Histograms on the simplex", { role: "group", "aria-label": label });
+    const view = picture(body, "Histograms on the simplex", { role: "group", "aria-label": label });
     Object.assign(view, curves(view.svg, GROUNDS));
     view.lines = PAIRS[state.documents.length].map(() => curves(view.svg, WAYS));
     return Object.assign(view, documentLayer(view.svg, true));
@@ -304,7 +194,7 @@ function render({ model, el }) {
 
   function buildSphere() {
     const label = "The sphere: the same documents as square roots. The arrow keys turn it, Home turns it back.";
-    const view = picture("Their square roots on the sphere", { tabindex: 0, role: "application", "aria-label": label });
+    const view = picture(body, "Their square roots on the sphere", { tabindex: 0, role: "application", "aria-label": label });
     const pairs = PAIRS[state.documents.length];
     view.disc = make(view.svg, "circle", { class: "ss-disc" });
     const behind = make(view.svg, "g", { class: "ss-far" });
@@ -384,56 +274,34 @@ function render({ model, el }) {
     if (state.pair[1] >= state.documents.length) state.pair = [0, 1];
     sizes.disconnect();
     body.replaceChildren();
-    const colours = { ...COLOURS, ...model.get("colours") };
-    for (const [role, colour] of Object.entries(colours)) root.style.setProperty(`--course-${role}`, colour);
     ui = { simplex: buildSimplex(), sphere: buildSphere(), numbers: buildNumbers(), ...buildControls() };
-    listen(ui.simplex, holdOnSimplex);
-    listen(ui.sphere, holdOnSphere);
+    listen(ui.simplex, drags, holdOnSimplex);
+    listen(ui.sphere, drags, holdOnSphere);
     sizes.observe(ui.simplex.figure);
     layout();
     draw();
   }
 
-  // ------------------------------------------------------------ layout: one unit of the pictures is one pixel of the page
+  // ------------------------------------------------------------ layout
   function layout() {
     const width = ui.simplex.figure.clientWidth || 400;
     if (width === ui.simplex.width) return;
-    const height = Math.round(0.93 * width);
+    const height = heightOfTriangle(width);
     for (const view of [ui.simplex, ui.sphere]) {
       Object.assign(view, { width, height });
       set(view.svg, { width, height, viewBox: `0 0 ${width} ${height}` });
     }
-    const side = Math.min(width - 40, (height - 66) / Math.sin(Math.PI / 3));
-    const [left, bottom] = [(width - side) / 2, height - 34];
-    const corners = [[left, bottom], [left + side, bottom], [width / 2, bottom - side * Math.sin(Math.PI / 3)]];
-    ui.simplex.toScreen = (theta) => [0, 1].map((axis) => WORDS.reduce((sum, i) => sum + theta[i] * corners[i][axis], 0));
-    ui.simplex.fromScreen = ([x, y]) => {
-      const top = (bottom - y) / (bottom - corners[2][1]);
-      const second = (x - left) / side - top / 2;
-      return projectToSimplex([1 - second - top, second, top]);
-    };
+    const { ground, graticule, ...places } = triangle(width, height);
+    Object.assign(ui.simplex, places);
     Object.assign(ui.sphere, { cx: width / 2, cy: height / 2, R: height / 2 - 10 });
     const toPath = (points) => line(points.map((p) => ui.simplex.toScreen(directionToSimplex(p))));
-    ui.simplex.ground.setAttribute("d", `${line(corners)}Z`);
-    ui.simplex.graticule.setAttribute("d", GRATICULE.map((points) => toPath([points[0], points[STEPS]])).join(""));
+    ui.simplex.ground.setAttribute("d", ground);
+    ui.simplex.graticule.setAttribute("d", graticule);
     ui.simplex.tissotPath = tissotCenters.map((theta) => `${toPath(fisherCircle(theta, TISSOT_RADIUS))}Z`).join("");
-    ui.simplex.corners = corners.map(([x, y], i) => [x, y, 0, i === 2 ? -1 : 1.1]);
     set(ui.sphere.disc, { cx: ui.sphere.cx, cy: ui.sphere.cy, r: ui.sphere.R });
   }
 
-  const sizes = new ResizeObserver(() => refresh());
-
   // ------------------------------------------------------------ drawing
-  function refresh() {
-    frame ||= requestAnimationFrame(() => {
-      frame = 0;
-      layout();
-      draw();
-      if (state.unsaved) model.save_changes();
-      state.unsaved = false;
-    });
-  }
-
   function draw() {
     const pairs = PAIRS[state.documents.length];
     const paths = pairs.map(([a, b]) => {
@@ -455,14 +323,7 @@ function render({ model, el }) {
       view.marks[k].setAttribute("transform", `translate(${x.toFixed(2)},${y.toFixed(2)})`);
       view.marks[k].classList.toggle("ss-behind", depth < -1e-9);
     });
-    const wordBoxes = view.words.map((node, i) => {
-      const half = textWidth(node) / 2;
-      const [cornerX, cornerY, dx, dy] = view.corners[i]; // outward from the corner, whatever the word's length
-      const x = Math.min(Math.max(cornerX + (12 + half) * dx, half + 2), width - half - 2);
-      const y = Math.min(Math.max(cornerY + 20 * dy, 12), height - 12);
-      set(node, { x, y });
-      return [x - half - 6, y - 9, x + half + 6, y + 9];
-    });
+    const wordBoxes = placeWords(view);
     const labels = places.map(([x, y], k) => ({ node: view.labels[k], x, y, gap: 18 }));
     const middles = [];
     const [theta, eta] = state.pair.map((k) => state.documents[k]);
@@ -561,25 +422,14 @@ function render({ model, el }) {
     for (const [trait, button] of ui.toggles) button.setAttribute("aria-pressed", model.get(trait));
   }
 
-  // Tell a screen reader, once the movement has come to rest.
-  function announce(text) {
-    clearTimeout(speech);
-    speech = setTimeout(() => { live.textContent = text; }, 250);
-  }
-  function announceDocument(k) {
+  const announceDocument = (k) => announce(() => {
     const [first, second] = state.pair.map((i) => names()[i]);
     const distance = format(geodesicDistance(...state.pair.map((i) => state.documents[i])));
     const shares = ui.simplex.marks[k].getAttribute("aria-valuetext");
-    announce(`${names()[k]}: ${shares}. Distance ${first} to ${second}: ${distance}.`);
-  }
+    return `${names()[k]}: ${shares}. Distance ${first} to ${second}: ${distance}.`;
+  });
 
   // ------------------------------------------------------------ moving
-  function share(trait, value) {
-    state.unsaved = true;
-    model.set(trait, value);
-    refresh();
-  }
-
   function moveDocument(k, theta) {
     if (!theta || !theta.every(Number.isFinite)) return;
     state.documents[k] = theta;
@@ -596,19 +446,15 @@ function render({ model, el }) {
     share("documents", copy(start.documents));
     share("view", [...start.view]);
     changed();
-    announce("Reset.");
+    announce(() => "Reset.");
   }
 
   function moveByKey(event, k) {
-    const steps = { ArrowRight: [-1, 1, 0], ArrowLeft: [1, -1, 0], ArrowUp: [-0.5, -0.5, 1], ArrowDown: [0.5, 0.5, -1] };
-    if (event.key === "Home") moveDocument(k, [...(start.documents[k] ?? state.documents[k])]);
-    else if (steps[event.key])
-      moveDocument(k, projectToSimplex(add(state.documents[k], scale(event.shiftKey ? 0.1 : 0.01, steps[event.key]))));
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-    refresh();
-    requestAnimationFrame(() => announceDocument(k));
+    const theta = keyed(event, state.documents[k], start.documents[k] ?? state.documents[k]);
+    if (!theta) return;
+    consume(event);
+    moveDocument(k, theta);
+    announceDocument(k);
   }
 
   function turnByKey(event) {
@@ -618,80 +464,27 @@ function render({ model, el }) {
     if (event.key === "Home") turn(...start.view);
     else if (steps[event.key]) turn(azimuth + step * steps[event.key][0], elevation + step * steps[event.key][1]);
     else return;
-    event.preventDefault();
-    event.stopPropagation();
-    announce(`Sphere turned to azimuth ${state.view[0].toFixed(0)}, elevation ${state.view[1].toFixed(0)} degrees.`);
+    consume(event);
+    announce(() => `Sphere turned to azimuth ${state.view[0].toFixed(0)}, elevation ${state.view[1].toFixed(0)} degrees.`);
   }
 
-  // Page to picture through the box on the page: right in a deck too, which shrinks its slides by a CSS transform.
-  function pointer(event, view) {
-    const box = view.svg.getBoundingClientRect();
-    return [((event.clientX - box.left) * view.width) / box.width, ((event.clientY - box.top) * view.height) / box.height];
-  }
-
-  // What a pointer holds is a function of where it goes. A document keeps its distance to the finger: it never jumps.
-  function nearestDocument([x, y], place) {
-    const distances = state.documents.map((theta) => Math.hypot(place(theta)[0] - x, place(theta)[1] - y));
-    const k = distances.indexOf(Math.min(...distances));
-    return distances[k] <= REACH ? k : -1;
-  }
-  function holdOnSimplex(at) {
-    const k = nearestDocument(at, ui.simplex.toScreen);
-    if (k < 0) return null;
-    const home = ui.simplex.toScreen(state.documents[k]);
-    return { document: k, move: ([x, y]) => moveDocument(k, ui.simplex.fromScreen([home[0] + x - at[0], home[1] + y - at[1]])) };
-  }
+  const holdOnSimplex = (at) => holdDocument(ui.simplex, state.documents, at, moveDocument, announceDocument);
   function holdOnSphere(at) {
     const { sphere } = ui;
     const place = (theta) => sphere.camera.project(scale(0.5, toSphere(theta)));
-    const k = nearestDocument(at, place);
+    const k = nearest(state.documents.map(place), at);
     if (k >= 0) {
       const home = place(state.documents[k]);
       const follow = ([x, y]) => {
         const side = place(state.documents[k])[2] < -1e-9 ? -1 : 1;
         moveDocument(k, sphere.camera.unproject([home[0] + x - at[0], home[1] + y - at[1]], side));
       };
-      return { document: k, move: follow };
+      return { move: follow, release: () => announceDocument(k) };
     }
     if (Math.hypot(at[0] - sphere.cx, at[1] - sphere.cy) > sphere.R) return null;
     const [azimuth, elevation] = state.view;
     const degrees = 180 / Math.PI / sphere.R;
-    return { document: -1, move: ([x, y]) => turn(azimuth - (x - at[0]) * degrees, elevation + (y - at[1]) * degrees) };
-  }
-
-  function listen(view, hold) {
-    const { svg } = view;
-    svg.addEventListener("pointerdown", (event) => {
-      const held = event.button === 0 ? hold(pointer(event, view)) : null;
-      if (!held) return;
-      event.preventDefault();
-      event.stopPropagation();
-      drags.set(event.pointerId, held);
-      svg.setPointerCapture(event.pointerId);
-      svg.classList.add("ss-held");
-      (held.document >= 0 && view === ui.simplex ? view.marks[held.document] : svg).focus({ preventScroll: true });
-    });
-    svg.addEventListener("pointermove", (event) => {
-      const held = drags.get(event.pointerId);
-      if (held) held.move(pointer(event, view));
-    });
-    const release = (event) => {
-      const held = drags.get(event.pointerId);
-      if (!held) return;
-      drags.delete(event.pointerId);
-      svg.classList.toggle("ss-held", drags.size > 0);
-      if (held.document >= 0) announceDocument(held.document);
-    };
-    svg.addEventListener("pointerup", release);
-    svg.addEventListener("pointercancel", release);
-    svg.addEventListener("lostpointercapture", release);
-    // A finger on a document or on the ball neither scrolls the page nor turns the slide; beside them it does.
-    svg.addEventListener("touchstart", (event) => {
-      if (![...event.changedTouches].some((touch) => hold(pointer(touch, view)))) return;
-      event.preventDefault();
-      event.stopPropagation();
-    }, { passive: false });
-    svg.addEventListener("touchmove", (event) => { if (drags.size) event.stopPropagation(); });
+    return { move: ([x, y]) => turn(azimuth - (x - at[0]) * degrees, elevation + (y - at[1]) * degrees) };
   }
 
   // ------------------------------------------------------------ Python and other views
@@ -703,53 +496,30 @@ function render({ model, el }) {
     state.view = [...model.get("view")];
     refresh();
   }
-  const listeners = { documents: changed, view: changed, tissot: refresh, midpoints: refresh, words: build, names: build };
-  for (const [trait, listener] of Object.entries(listeners)) model.on(`change:${trait}`, listener);
+  hear({ documents: changed, view: changed, tissot: refresh, midpoints: refresh, words: build, names: build });
   build();
-  return () => {
-    sizes.disconnect();
-    cancelAnimationFrame(frame);
-    clearTimeout(speech);
-    for (const [trait, listener] of Object.entries(listeners)) model.off(`change:${trait}`, listener);
-  };
+  return leave;
 }
 
 // ---------------------------------------------------------------- the look; colours by role come from helpers/palette.py
 const CSS = `
-.simplex-sphere { container-type: inline-size; background: #fff; color: var(--course-ink); box-sizing: border-box;
-  font: 17px/1.35 system-ui, -apple-system, "Segoe UI", "Helvetica Neue", Arial, sans-serif; text-align: left; max-width: 1320px; margin: 0 auto; }
-.simplex-sphere * { box-sizing: border-box; }
-.ss-body { display: grid; padding: 4px; grid-template-columns: minmax(0, 460px) minmax(0, 460px) minmax(210px, 250px); gap: 0 24px; justify-content: center; align-items: center; }
-.ss-picture { margin: 0; min-width: 0; }
-.ss-picture figcaption { margin: 0; padding: 0; font: inherit; text-align: center; color: color-mix(in srgb, var(--course-quiet) 75%, #000); }
-.ss-picture svg { display: block; margin: 0 auto; overflow: visible; user-select: none; -webkit-user-select: none; outline: none; max-width: none; }
+.simplex-sphere .ss-body { grid-template-columns: minmax(0, 460px) minmax(0, 460px) minmax(210px, 250px); }
 .ss-picture svg:focus-visible .ss-disc { stroke: var(--course-ink); stroke-width: 2; }
-.simplex-sphere path { fill: none; stroke-linecap: round; stroke-linejoin: round; }
-.simplex-sphere .ss-ground { fill: #f3f5f7; fill-opacity: .55; stroke: #5c5c5c; stroke-width: 1.25; }
-.simplex-sphere .ss-graticule { stroke: #dadde1; stroke-width: 1; }
 .simplex-sphere .ss-tissot { stroke: var(--course-accent); stroke-width: 1; fill: var(--course-accent); fill-opacity: .1; }
 .simplex-sphere .ss-axes { stroke: #9aa0a6; stroke-width: 1; }
 .ss-disc { fill: #fff; stroke: #d0d4d8; stroke-width: 1; cursor: grab; touch-action: none; }
 .ss-far { opacity: .45; }
-.ss-far, .simplex-sphere .ss-picture path, .ss-word, .ss-label, .ss-middle { pointer-events: none; }
+.ss-far, .ss-middle { pointer-events: none; }
 .simplex-sphere .ss-geodesic { stroke: var(--course-geodesic); stroke-width: 4.5; }
 .simplex-sphere .ss-straight { stroke: var(--course-straight); stroke-width: 2.5; stroke-dasharray: 7 6; stroke-linecap: butt; }
 .simplex-sphere .ss-chord { stroke: var(--course-straight); stroke-width: 2.25; stroke-dasharray: 0.1 5; }
 .simplex-sphere .ss-geodesic.ss-aside { stroke-width: 2; }
 .simplex-sphere .ss-straight.ss-aside { stroke-width: 1.25; }
-.ss-document { cursor: grab; outline: none; touch-action: none; }
-.ss-held, .ss-held * { cursor: grabbing !important; }
 .simplex-sphere .ss-document path { stroke: #fff; stroke-width: 2; }
 .simplex-sphere .ss-document.ss-behind path { fill-opacity: .45; }
-.ss-hit { fill: transparent; }
-.ss-focus { fill: none; stroke: none; }
-.ss-document:focus-visible .ss-focus { stroke: var(--course-ink); stroke-width: 2.5; }
 .simplex-sphere .ss-first path, .simplex-sphere .ss-first-fill { fill: var(--course-first); }
 .simplex-sphere .ss-second path, .simplex-sphere .ss-second-fill { fill: var(--course-second); }
 .simplex-sphere .ss-third path, .simplex-sphere .ss-third-fill { fill: var(--course-third); }
-.ss-word, .ss-label { font-size: 17px; text-anchor: middle; dominant-baseline: central; paint-order: stroke; stroke: #fff; stroke-width: 4px; stroke-linejoin: round; }
-.ss-word { fill: var(--course-ink); font-style: italic; }
-.ss-label { font-weight: 600; }
 .ss-first-text { fill: color-mix(in srgb, var(--course-first) 80%, #000); }
 .ss-second-text { fill: color-mix(in srgb, var(--course-second) 80%, #000); }
 .ss-third-text { fill: color-mix(in srgb, var(--course-third) 75%, #000); }
@@ -773,23 +543,16 @@ const CSS = `
 .simplex-sphere tbody th { text-align: left; font-style: italic; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .simplex-sphere thead tr { border-bottom: 1px solid #d0d4d8; }
 .simplex-sphere thead svg { display: inline-block; vertical-align: middle; margin-right: 6px; }
-.ss-controls { grid-column: 1 / -1; display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin-top: 6px; }
-.ss-hint { color: color-mix(in srgb, var(--course-quiet) 75%, #000); margin-left: auto; }
-.simplex-sphere button { font: inherit; color: inherit; background: #fff; border: 1px solid #b5babf; border-radius: 6px; padding: 5px 12px; margin: 0; min-height: 36px; cursor: pointer; box-shadow: none; }
 .simplex-sphere button.ss-pair { padding: 2px 8px; min-height: 34px; border-color: transparent; }
-.simplex-sphere button[aria-pressed="true"] { background: var(--course-ink); border-color: var(--course-ink); color: #fff; }
 .simplex-sphere button.ss-pair[aria-pressed="true"] { background: #eef1f4; border-color: var(--course-ink); color: inherit; }
-.simplex-sphere button:focus-visible { outline: 2.5px solid var(--course-ink); outline-offset: 2px; }
-.ss-live { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @container (max-width: 860px) {
-  .ss-body { grid-template-columns: minmax(0, 460px) minmax(0, 460px); }
+  .simplex-sphere .ss-body { grid-template-columns: minmax(0, 460px) minmax(0, 460px); }
   .ss-numbers { grid-column: 1 / -1; display: grid; grid-template-columns: auto minmax(170px, 230px) minmax(170px, 280px); justify-content: space-between; gap: 0 24px; align-items: center; margin-top: 8px; }
   .ss-pairs { grid-column: 1 / -1; flex-flow: row wrap; gap: 4px; }
   .ss-symbol { margin-top: 4px; }
-  .ss-hint { margin-left: 0; }
 }
 @container (max-width: 639px) {
-  .ss-body { grid-template-columns: minmax(0, 460px); }
+  .simplex-sphere .ss-body { grid-template-columns: minmax(0, 460px); }
   .ss-numbers { display: block; }
 }
 `;

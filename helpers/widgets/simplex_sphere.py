@@ -1,25 +1,19 @@
 """The flagship explorer: documents dragged on the simplex, and the same documents on the sphere."""
 
-import base64
-import io
 from itertools import combinations
-from pathlib import Path
 
-import anywidget
-import matplotlib.pyplot as plt
 import numpy as np
 import traitlets
 
 from helpers import geometry, palette
-from helpers._rows import as_histograms
 from helpers.plots import scene
+from helpers.widgets._common import Explorer, documents, flag, module, texts
 
 ROLES = scene.NAMES
 START = ((0.78, 0.20, 0.02), (0.01, 0.24, 0.75))
-DPI = 200
 
 
-class SimplexSphere(anywidget.AnyWidget):
+class SimplexSphere(Explorer):
     """Drag two or three documents on the simplex or on the sphere; the geodesic and the distances follow.
 
     The traits work both ways: what is dragged can be read in Python, what is set in Python moves. Where no
@@ -52,7 +46,7 @@ class SimplexSphere(anywidget.AnyWidget):
     1.571
     """
 
-    _esm = Path(__file__).with_suffix(".js")
+    _esm = module("simplex_sphere")
 
     documents = traitlets.TraitType().tag(sync=True)
     words = traitlets.TraitType().tag(sync=True)
@@ -67,20 +61,18 @@ class SimplexSphere(anywidget.AnyWidget):
         self, documents=START, words=scene.WORDS, names=None, tissot=False, midpoints=False, view=scene.VIEW,
         alt=None,
     ):  # fmt: skip
-        documents = _documents(documents)
-        names = _texts(ROLES[: len(documents)] if names is None else names, "names", (len(documents),))
+        rows = _documents(documents)
+        names = texts(ROLES[: len(rows)] if names is None else names, "names", (len(rows),))
         view = _view(view)
-        if alt is not None and not (isinstance(alt, str) and alt.strip()):
-            raise ValueError("alt: say in a sentence what the picture shows, or leave it out")
-        self._alt = alt
         super().__init__(
-            documents=documents,
-            words=_texts(words, "words", (3,)),
+            alt,
+            documents=rows,
+            words=texts(words, "words", (3,)),
             names=names,
-            tissot=_flag(tissot, "tissot"),
-            midpoints=_flag(midpoints, "midpoints"),
+            tissot=flag(tissot, "tissot"),
+            midpoints=flag(midpoints, "midpoints"),
             view=view,
-            start={"documents": documents, "view": view},
+            start={"documents": rows, "view": view},
             colours={name: role.colour for name, role in palette.ROLES.items()},
         )
 
@@ -90,17 +82,17 @@ class SimplexSphere(anywidget.AnyWidget):
 
     @traitlets.validate("words")
     def _validate_words(self, proposal):
-        return _texts(proposal.value, "words", (3,))
+        return texts(proposal.value, "words", (3,))
 
     @traitlets.validate("names")
     def _validate_names(self, proposal):
         # A third name has a role's default, so that a third document can be set before it is named.
-        names = _texts(proposal.value, "names", (2, 3))
+        names = texts(proposal.value, "names", (2, 3))
         return names if len(names) == 3 else [*names, next(role for role in ROLES[::-1] if role not in names)]
 
     @traitlets.validate("tissot", "midpoints")
     def _validate_flag(self, proposal):
-        return _flag(proposal.value, proposal.trait.name)
+        return flag(proposal.value, proposal.trait.name)
 
     @traitlets.validate("view")
     def _validate_view(self, proposal):
@@ -124,11 +116,8 @@ class SimplexSphere(anywidget.AnyWidget):
             for a, b in combinations(range(len(theta)), 2)
         }
 
-    @property
-    def alt(self):
-        """The text alternative, for the documents as they stand now."""
-        if self._alt:
-            return self._alt
+    def describe(self):
+        """Return the scene in words, for the documents as they stand now."""
         shares = []
         for name, theta in zip(self.names, self.documents, strict=False):
             parts = (f"{word} {share:.2f}" for word, share in zip(self.words, theta, strict=True))
@@ -145,44 +134,9 @@ class SimplexSphere(anywidget.AnyWidget):
         settings = {"tissot": self.tissot, "midpoints": self.midpoints, "view": self.view}
         return scene.simplex_and_octant(self.documents, self.words, self.names, **settings)
 
-    def _repr_mimebundle_(self, **kwargs):
-        data, about = super()._repr_mimebundle_(**kwargs)
-        figure = self.figure()
-        picture = io.BytesIO()
-        figure.savefig(picture, format="png", dpi=DPI)
-        plt.close(figure)
-        data |= {"image/png": base64.b64encode(picture.getvalue()).decode(), "text/plain": self.alt}
-        size = {"width": round(figure.get_figwidth() * 100)}
-        return data, {**about, "image/png": {"alt": self.alt, **size}}
-
 
 def _documents(value):
-    """Return two or three histograms of three words as lists, or say what is wrong."""
-    rows, single = as_histograms(value, "documents")
-    if single or rows.shape[0] not in (2, 3) or rows.shape[1] != 3:
-        shape = rows.shape[1:] if single else rows.shape
-        raise ValueError(
-            f"documents: shape {shape} where two or three rows of three words are due; "
-            "keep the columns of three words and divide by the row sums"
-        )
-    return (rows.toarray() if hasattr(rows, "toarray") else rows).astype(float).tolist()
-
-
-def _texts(value, name, lengths):
-    """Return distinct, non-empty strings as a list, or say what is wrong."""
-    due = " or ".join(map(str, lengths))
-    texts = [] if isinstance(value, str) or not np.iterable(value) else list(value)
-    proper = all(isinstance(text, str) and text.strip() for text in texts)
-    if len(texts) not in lengths or not proper or len(set(texts)) < len(texts):
-        raise ValueError(f"{name}: {value!r} given, but {due} different non-empty strings are due")
-    return [str(text) for text in texts]
-
-
-def _flag(value, name):
-    """Return True or False, or say what is wrong."""
-    if not isinstance(value, bool | np.bool_):
-        raise ValueError(f"{name}: {value!r} given, but it is either True or False")
-    return bool(value)
+    return documents(value, 2, 3)
 
 
 def _view(value):

@@ -1,0 +1,389 @@
+r"""Kernels of documents: ``k(X, Y=None, **params)`` has k(x, x') for every row x of `X` and x' of `Y`.
+
+`X` is (n_X, n_words), `Y` (n_Y, n_words), dense or CSR; a one-dimensional array is one document. The result
+is dense, (n_X, n_Y), float32 if both are, else float64. Without `Y` it is the Gram matrix of `X`: exactly
+symmetric, and with an exact diagonal where k(x, x) does not depend on x.
+
+`linear`, `polynomial`, `gaussian`, `sigmoid`, `ned` and `gaussian_cosine` take any real rows, the others
+histograms: points of the closed simplex. :math:`\angle = \arccos \sum_i \sqrt{\theta_i \theta'_i}` is the
+angle between the roots of two documents, half their geodesic distance.
+
+Each kernel has an attribute `definite`: "pd" (its Gram matrices K have :math:`c^\top K c \ge 0`), "cpd" (they
+do if :math:`\sum_i c_i = 0`, enough for an SVM with a bias) or "neither"; and an attribute `simplex`, whether
+it takes histograms only. `KERNELS` holds them all by name.
+
+Constant factors are left out: they only rescale the C of an SVM. :math:`(4\pi t)^{-n/2}`, printed with some,
+is :math:`10^{-7982}` for 20,001 words and t = 1/2: zero to a computer. A `shift` is a constant term, which an
+SVM does not see; -1 turns exp into expm1, and a wide kernel, near 1 everywhere, keeps its digits.
+
+Every kernel raises ValueError, with the name of the argument, its value and the remedy, for a parameter out
+of range, for numbers of words that differ, for rows that are not finite or, where due, no histograms.
+"""
+
+from itertools import islice
+
+import numpy as np
+from sklearn.preprocessing import normalize
+
+from helpers._harmonics import heat_weights, legendre
+from helpers._products import (
+    cosines,
+    exponential,
+    inner,
+    number,
+    pair_of_rows,
+    positive,
+    power,
+    squared_distances,
+    totals,
+    weighted,
+    whole,
+)
+from helpers._rows import as_histograms, row_sums, same_words
+from helpers.geometry import geodesic_distances
+
+KERNELS = {}
+
+
+def _kernel(definite, simplex=False):
+    """Enter a function in `KERNELS`, with what is known about it."""
+
+    def register(function):
+        function.definite, function.simplex = definite, simplex
+        KERNELS[function.__name__] = function
+        return function
+
+    return register
+
+
+def named(kernel):
+    """Return the kernel of that name, a key of `KERNELS`; a function is returned as it is.
+
+    Raises
+    ------
+    ValueError
+        If the name is unknown; the known ones are listed.
+    """
+    if callable(kernel):
+        return kernel
+    if not isinstance(kernel, str) or kernel not in KERNELS:
+        raise ValueError(f"kernel: {kernel!r} is unknown; pass a function or one of {', '.join(KERNELS)}")
+    return KERNELS[kernel]
+
+
+@_kernel("pd")
+def linear(X, Y=None):
+    r"""Pd: the inner product, :math:`\langle x, x' \rangle`. Zhang, Chen & Lee 2005, eq. 13."""
+    return inner(*pair_of_rows(X, Y))
+
+
+@_kernel("pd")
+def polynomial(X, Y=None, *, degree=2, constant=1.0):
+    r"""Pd: a power of the inner product, :math:`(\langle x, x' \rangle + c)^d`.
+
+    Parameters
+    ----------
+    degree : int, default 2
+        d, 1 or more.
+    constant : float, default 1
+        c, 0 or more: a negative one makes the kernel indefinite.
+
+    References
+    ----------
+    Zhang, Chen & Lee 2005, eq. 14.
+    """
+    degree = whole("degree", degree)
+    if number("constant", constant) < 0:
+        raise ValueError(f"constant: {constant} makes the kernel indefinite; pass 0 or more")
+    K = inner(*pair_of_rows(X, Y))
+    K += float(constant)
+    return np.power(K, degree, out=K)
+
+
+@_kernel("pd")
+def gaussian(X, Y=None, *, sigma=1.0, shift=0.0):
+    r"""Pd: the Gaussian or RBF kernel, :math:`\exp(-\lVert x - x' \rVert^2 / 2\sigma^2)`.
+
+    Parameters
+    ----------
+    sigma : float, default 1
+        Width, positive, in the units of the rows.
+    shift : float, default 0
+        Constant term.
+
+    References
+    ----------
+    Zhang, Chen & Lee 2005, eq. 15; Radulescu, Baicoianu & Mihai 2024, eq. 14, with
+    :math:`\gamma = 1 / 2\sigma^2`.
+    """
+    sigma, shift = positive("sigma", sigma), number("shift", shift)
+    K = squared_distances(*pair_of_rows(X, Y))
+    K /= -2 * sigma
+    K /= sigma
+    return exponential(K, shift)
+
+
+@_kernel("neither")
+def sigmoid(X, Y=None, *, kappa=1.0, theta=-1.0):
+    r"""Neither: the sigmoid, :math:`\tanh(\kappa \langle x, x' \rangle + \vartheta)`.
+
+    Whatever :math:`\kappa \ne 0` and :math:`\vartheta`: its Taylor series has a negative coefficient.
+
+    Parameters
+    ----------
+    kappa, theta : float, default 1 and -1
+        Slope and offset.
+
+    References
+    ----------
+    Zhang, Chen & Lee 2005, eq. 16.
+    """
+    kappa, theta = number("kappa", kappa), number("theta", theta)
+    K = inner(*pair_of_rows(X, Y))
+    K *= kappa
+    K += theta
+    return np.tanh(K, out=K)
+
+
+@_kernel("cpd")
+def ned(X, Y=None):
+    r"""Cpd: the negative Euclidean distance, :math:`-\lVert x - x' \rVert`.
+
+    Zhang, Chen & Lee 2005, eq. 17 and Proposition 1.
+    """
+    K = squared_distances(*pair_of_rows(X, Y))
+    return np.subtract(0, np.sqrt(K, out=K), out=K)
+
+
+@_kernel("cpd", simplex=True)
+def ngd(X, Y=None, *, shift=0.0):
+    r"""Cpd: the negative geodesic distance, :math:`-d_G(\theta, \theta') = -2\angle`; pd with a shift of pi.
+
+    Both strictly: no two documents are alike to it unless they are equal.
+
+    Parameters
+    ----------
+    shift : float, default 0
+        Constant term. Methods without a bias (kernel ridge, Gaussian processes) need np.pi, which gives
+        disjoint documents exactly 0.
+
+    References
+    ----------
+    Zhang, Chen & Lee 2005, eq. 20, 21 and Proposition 2.
+    """
+    shift = number("shift", shift)
+    K = geodesic_distances(X, Y)
+    return np.subtract(shift, K, out=K)
+
+
+@_kernel("pd", simplex=True)
+def ngd_exponential(X, Y=None, *, t=1.0, shift=0.0):
+    r"""Pd: the NGD-E kernel, :math:`\exp(-\angle / t)`.
+
+    Parameters
+    ----------
+    t : float, default 1
+        Width, positive.
+    shift : float, default 0
+        Constant term.
+
+    References
+    ----------
+    Zhang, Chen & Lee 2005, eq. 39 (whose factor has lost the sign of its exponent) and Proposition 4.
+    """
+    t, shift = positive("t", t), number("shift", shift)
+    K = geodesic_distances(X, Y)
+    K /= -2 * t
+    return exponential(K, shift)
+
+
+@_kernel("neither", simplex=True)
+def information_diffusion(X, Y=None, *, t=1.0, shift=0.0):
+    r"""Neither, for three words or more and any t: the first term of diffusion, :math:`e^{-\angle^2 / t}`.
+
+    The violation is of the size :math:`10^{-17/t}`: for t below 5 or long documents an SVM does not notice.
+    For two words the kernel is pd. In many dimensions diffusion is another thing: `heat_sphere`.
+
+    Parameters
+    ----------
+    t : float, default 1
+        Time, positive, on the sphere of radius 2: :math:`\angle^2 / t = d_G^2 / 4t`.
+    shift : float, default 0
+        Constant term.
+
+    References
+    ----------
+    Zhang, Chen & Lee 2005, eq. 44; Lafferty & Lebanon 2005.
+    """
+    t, shift = positive("t", t), number("shift", shift)
+    K = geodesic_distances(X, Y)
+    K /= 2
+    K *= K
+    K /= -t
+    return exponential(K, shift)
+
+
+@_kernel("pd", simplex=True)
+def heat_sphere(X, Y=None, *, t=1.0, dimension=None):
+    r"""Pd: diffusion on the whole sphere :math:`S^n`, exact, divided by its value for equal documents.
+
+    .. math:: h(\angle) / h(0), \quad h(\angle) = \sum_r N_r e^{-r(r+n-1)t/4} P_r(\cos\angle)
+
+    with :math:`P_r` the `legendre` polynomials of n + 1 dimensions, and :math:`N_r` the number of spherical
+    harmonics of degree r. For large n, and t such that :math:`\gamma = n e^{-nt/4}` stays, it tends to
+    :math:`e^{-\gamma(1 - \cos\angle)}`, the `hellinger_gaussian`; if gamma vanishes, heat has spread evenly.
+
+    Parameters
+    ----------
+    t : float, default 1
+        Time, positive, on the sphere of radius 2, as in `information_diffusion`.
+    dimension : int, optional
+        n, 1 or more; default: one less than the number of words, those of the sphere the documents lie on.
+
+    Raises
+    ------
+    ValueError
+        Also if t is so small that the series needs more than 100,000 terms.
+    """
+    t = positive("t", t)
+    rows, columns = pair_of_rows(X, Y, as_histograms)
+    n = 1 + whole("dimension", rows.shape[1] - 1 if dimension is None else dimension)
+    weights = heat_weights(t, n)
+    K = bhattacharyya(rows, columns)
+    flat = K.reshape(-1)
+    for start in range(0, flat.size, 2**15):
+        some = slice(start, start + 2**15)
+        polynomials = islice(legendre(flat[some].astype(np.float64), n), len(weights))
+        # Added up like h(0), where every polynomial is 1: equal documents get exactly 1.
+        flat[some] = sum(w * P for w, P in zip(weights, polynomials, strict=True)) / sum(weights)
+    return np.maximum(K, 0, out=K)
+
+
+@_kernel("pd", simplex=True)
+def bhattacharyya(X, Y=None):
+    r"""Pd: Bhattacharyya's affinity, :math:`\sum_i \sqrt{\theta_i \theta'_i} = \cos\angle`.
+
+    From 0, for disjoint documents, to 1. Zhang, Chen & Lee 2005, eq. 42 and 43.
+    """
+    rows, columns = pair_of_rows(X, Y, as_histograms)
+    return cosines(np.sqrt(rows), None if Y is None else np.sqrt(columns))
+
+
+@_kernel("pd", simplex=True)
+def probability_product(X, Y=None, *, rho=0.5, n_trials=1):
+    r"""Pd: :math:`\sum_w p(w \mid \theta)^\rho \, p(w \mid \theta')^\rho` over all texts w of N words.
+
+    That is :math:`(\sum_i \theta_i^\rho \theta_i'^\rho)^N`. A sum over bags of words is the same for
+    rho = 1/2, and has no closed form for another rho.
+
+    Parameters
+    ----------
+    rho : float, default 1/2
+        Power, positive; 1/2 is `bhattacharyya`, 1 the expected likelihood.
+    n_trials : int, default 1
+        Words per text, N.
+
+    References
+    ----------
+    Zhang, Chen & Lee 2005, eq. 41; Jebara, Kondor & Howard 2004.
+    """
+    rho, n_trials = positive("rho", rho), whole("n_trials", n_trials)
+    rows, columns = pair_of_rows(X, Y, as_histograms)
+    if rho == 0.5:
+        K = bhattacharyya(rows, columns)
+    else:
+        K = inner(power(rows, rho), None if Y is None else power(columns, rho))
+    return np.power(K, n_trials, out=K)
+
+
+@_kernel("pd", simplex=True)
+def fisher(X, Y=None, *, theta0=None):
+    r"""Pd: the inner product of scores, :math:`U^\top I^{-1} U'`, for one trial (for N it is N times that).
+
+    It is :math:`\sum_i \theta_i \theta'_i / \theta_{0i} - 1`, which is 0 on the average.
+
+    Parameters
+    ----------
+    theta0 : array-like, shape (n_words,), optional
+        Where the scores are taken, a histogram. Default: the mean of `Y`, or of `X` without `Y`: an SVM asks
+        for k(new, training), and the point stays the mean of the training documents.
+
+    Raises
+    ------
+    ValueError
+        Also if `theta0` lacks a word that documents on both sides have: their scores are infinite.
+
+    References
+    ----------
+    Zhang, Chen & Lee 2005, eq. 40; Jaakkola & Haussler 1999.
+    """
+    rows, columns = pair_of_rows(X, Y, as_histograms)
+    others = rows if Y is None else columns
+    point = others.mean(axis=0) if theta0 is None else as_histograms(np.ravel(theta0), "theta0")[0][0]
+    point = np.asarray(point, dtype=np.float64).ravel()
+    same_words(("X", "theta0"), (rows, point[None]))
+    lost = (point == 0) & (totals(rows) > 0) & (totals(others) > 0)
+    if lost.any():
+        word = int(np.argmax(lost))
+        raise ValueError(
+            f"theta0: is 0 for word {word}, which documents have: the score is infinite; smooth it"
+        )
+    # A word that theta0 lacks is missing on one side at least, and counts for nothing.
+    scale = 1 / np.sqrt(np.where(point > 0, point, np.inf))
+    K = inner(weighted(rows, scale), None if Y is None else weighted(columns, scale))
+    K -= 1
+    return K
+
+
+@_kernel("pd")
+def gaussian_cosine(X, Y=None, *, gamma=1.0, shift=0.0):
+    r"""Pd: a Gaussian of the cosine, :math:`\exp(-\gamma(1 - \cos(x, x')))`.
+
+    It is the `gaussian` with :math:`\sigma^2 = 1/\gamma` of the rows divided by their norms.
+
+    Parameters
+    ----------
+    gamma : float, default 1
+        Narrowness, positive.
+    shift : float, default 0
+        Constant term.
+
+    Raises
+    ------
+    ValueError
+        Also for a row of zeros, which has no direction.
+
+    References
+    ----------
+    Radulescu, Baicoianu & Mihai 2024, eq. 26.
+    """
+    rows, columns = pair_of_rows(X, Y)
+    for name, some in (("X", rows), ("Y", columns)):
+        if some is not None and not (sizes := row_sums(abs(some))).all():
+            raise ValueError(f"{name}: row {np.argmin(sizes)} is all 0, without direction; leave it out")
+    cosine = cosines(normalize(rows), None if Y is None else normalize(columns), least=-1)
+    return _gaussian_of(cosine, gamma, shift)
+
+
+@_kernel("pd", simplex=True)
+def hellinger_gaussian(X, Y=None, *, gamma=1.0, shift=0.0):
+    r"""Pd: the `gaussian_cosine` of the roots, :math:`\exp(-\gamma(1 - \cos\angle))`.
+
+    A Gaussian of Hellinger's distance, :math:`d_H^2 = 2(1 - \cos\angle)`. The metric it induces is
+    :math:`\gamma/4` times Fisher's.
+
+    Parameters
+    ----------
+    gamma : float, default 1
+        Narrowness, positive.
+    shift : float, default 0
+        Constant term.
+    """
+    return _gaussian_of(bhattacharyya(X, Y), gamma, shift)
+
+
+def _gaussian_of(cosine, gamma, shift):
+    """Return exp(-gamma (1 - cosine)) + shift, in place."""
+    cosine -= 1
+    cosine *= positive("gamma", gamma)
+    return exponential(cosine, number("shift", shift))

@@ -1,0 +1,356 @@
+"""Support vector machines: for any kernel, and for NGD without a Gram matrix."""
+
+import warnings
+from inspect import signature
+from itertools import combinations
+
+import numpy as np
+from scipy import optimize, sparse
+from sklearn.base import BaseEstimator, ClassifierMixin
+from sklearn.exceptions import ConvergenceWarning
+from sklearn.svm import SVC
+from sklearn.utils.extmath import safe_sparse_dot
+from sklearn.utils.multiclass import check_classification_targets
+from sklearn.utils.validation import check_is_fitted, validate_data
+
+from helpers._products import positive, totals
+from helpers._rows import SUM_TOLERANCE, row_sums, stored
+from helpers.kernels import KERNELS, named
+
+
+class _Documents(ClassifierMixin, BaseEstimator):
+    """Classifier of rows, dense or CSR, float64 or float32."""
+
+    _KINDS = {"accept_sparse": "csr", "dtype": [np.float64, np.float32]}
+
+    def _training(self, X, y):
+        """Check training rows and their classes, which become whole numbers from 0."""
+        X, y = validate_data(self, X, y, **self._KINDS)
+        check_classification_targets(y)
+        self.classes_, labels = np.unique(y, return_inverse=True)
+        if len(self.classes_) < 2:
+            raise ValueError(f"y: has one class, {self.classes_[0]}; a classifier needs two or more")
+        return X, labels
+
+    def _rows(self, X):
+        """Check rows to be classified."""
+        check_is_fitted(self)
+        return validate_data(self, X, reset=False, **self._KINDS)
+
+    def __sklearn_tags__(self):
+        """Tell scikit-learn that rows may be sparse."""
+        tags = super().__sklearn_tags__()
+        tags.input_tags.sparse = True
+        return tags
+
+
+class KernelSVC(_Documents):
+    """Support vector machine for any kernel of `kernels`, the cpd ones included; classes one against one.
+
+    Parameters
+    ----------
+    kernel : str or callable, default "linear"
+        Name in `kernels.KERNELS`, or a function ``k(X, Y=None, **params)``. The default takes any rows; the
+        kernels on the simplex refuse what is no histogram.
+    C : float, default 1
+        Price of an error, positive.
+    tol : float, default 1e-3
+        Violation of the optimality conditions at which LIBSVM stops.
+    params : dict, optional
+        What the kernel takes, as ``{"t": 0.5}``. By name will do, here and in `set_params` and so in a grid
+        search: ``KernelSVC("information_diffusion", t=0.5)``.
+
+    Attributes
+    ----------
+    classes_ : ndarray, shape (n_classes,)
+    rows_ : ndarray or CSR, shape (n_documents, n_words)
+        Training documents.
+    svc_ : SVC
+        The machine, fitted to their Gram matrix: `support_`, `dual_coef_`, `intercept_`.
+
+    Notes
+    -----
+    The Gram matrix is computed once, in the precision of the rows; LIBSVM copies a float32 one to float64.
+
+    References
+    ----------
+    Zhang, Chen & Lee 2005, Definition 2, and Proposition 3: K and K + beta give the same machine.
+    """
+
+    def __init__(self, kernel="linear", C=1.0, tol=1e-3, params=None, **more):
+        self.kernel = kernel
+        self.C = C
+        self.tol = tol
+        self.params = _merged(params, more)
+
+    def set_params(self, **changes):
+        """Set parameters; what is none of the machine is one of the kernel."""
+        own = {name: changes.pop(name) for name in self.get_params(deep=False) if name in changes}
+        super().set_params(**own)
+        self.params = _merged(self.params, changes)
+        return self
+
+    def fit(self, X, y):
+        """Train on documents.
+
+        Parameters
+        ----------
+        X : array-like or CSR, shape (n_documents, n_words)
+            Rows that the kernel takes.
+        y : array-like, shape (n_documents,)
+            Classes.
+
+        Raises
+        ------
+        ValueError
+            If the kernel or a parameter is unknown or out of range, if the kernel does not take the rows, or
+            if there is but one class.
+        """
+        C, tol = positive("C", self.C), positive("tol", self.tol)
+        self.rows_, labels = self._training(X, y)
+        K = self._gram(self.rows_)
+        self.svc_ = SVC(C=C, tol=tol, kernel="precomputed").fit(K, self.classes_[labels])
+        return self
+
+    def decision_function(self, X):
+        """Return values, positive for the second of two classes; of more classes, votes and a part of one.
+
+        Parameters
+        ----------
+        X : array-like or CSR, shape (n_documents, n_words)
+
+        Returns
+        -------
+        values : ndarray, shape (n_documents,) or (n_documents, n_classes)
+        """
+        X = self._rows(X)
+        return self.svc_.decision_function(self._gram(X, self.rows_))
+
+    def predict(self, X):
+        """Return the classes of documents, shape (n_documents,)."""
+        X = self._rows(X)
+        return self.svc_.predict(self._gram(X, self.rows_))
+
+    def _gram(self, X, Y=None):
+        """Compute the kernel; parameters that it does not know are an error of the caller."""
+        kernel, params = named(self.kernel), {} if self.params is None else self.params
+        try:
+            signature(kernel).bind(X, Y, **params)
+        except TypeError as error:
+            known = ", ".join(list(signature(kernel).parameters)[2:]) or "none"
+            raise ValueError(f"params: {params!r}: {error}; {self.kernel!r} takes {known}") from None
+        return kernel(X, Y, **params)
+
+    def __sklearn_tags__(self):
+        """Tell scikit-learn that kernels on the simplex take nothing negative."""
+        tags = super().__sklearn_tags__()
+        kernel = KERNELS.get(self.kernel) if isinstance(self.kernel, str) else self.kernel
+        tags.input_tags.positive_only = getattr(kernel, "simplex", False)
+        return tags
+
+
+class HuberizedLinearSVC(_Documents):
+    r"""Linear support vector machine that does what the one of NGD does, without a Gram matrix.
+
+    On documents, NGD + pi is little more than :math:`2\cos\angle + \delta I` with :math:`\delta = \pi - 2`.
+    The SVM of that kernel is a linear one. Its features are :math:`x = \sqrt{2\theta}`, as sparse as the
+    text, its bias is free, and its hinge is rounded at the corner:
+
+    .. math:: \min_{w, b} \tfrac12 \lVert w \rVert^2 + \sum_j \ell(y_j (\langle w, x_j \rangle + b)), \quad
+       \ell(z) = \max_{0 \le \alpha \le C} \alpha (1 - z) - \tfrac12 \delta \alpha^2.
+
+    So :math:`\ell` is 0 from z = 1 on, :math:`(1 - z)^2 / 2\delta` where :math:`1 - z` is between 0 and
+    :math:`\delta C`, and has slope -C beyond.
+
+    Parameters
+    ----------
+    C : float, default 1
+        Price of an error, positive.
+    delta : float, default pi - 2
+        Ridge on the diagonal of the kernel, positive.
+    multi_class : {"ovo", "ovr"}
+        Classes one against one, with votes, as LIBSVM and `KernelSVC` do it; or one against the rest.
+    tol : float, default 1e-6
+        Norm of the gradient at which training ends; values are then right to about as much.
+
+    Attributes
+    ----------
+    classes_ : ndarray, shape (n_classes,)
+    coef_ : ndarray, shape (n_machines, n_words)
+        Weights w, of one machine for two classes, else of one for each class or each pair of classes.
+    intercept_ : ndarray, shape (n_machines,)
+        Biases b.
+
+    Notes
+    -----
+    Newton's method with conjugate gradients. A step of theirs is two products with the sparse features, and
+    some dozens will do: time and memory are linear in the number of entries of the documents.
+    """
+
+    def __init__(self, C=1.0, delta=np.pi - 2, multi_class="ovo", tol=1e-6):
+        self.C = C
+        self.delta = delta
+        self.multi_class = multi_class
+        self.tol = tol
+
+    def fit(self, X, y):
+        """Train on documents.
+
+        Parameters
+        ----------
+        X : array-like or CSR, shape (n_documents, n_words)
+            Histograms. Other non-negative rows pass, with a warning: without them it is not NGD.
+        y : array-like, shape (n_documents,)
+            Classes.
+
+        Raises
+        ------
+        ValueError
+            If a parameter is out of range, an entry is negative, or there is but one class.
+        """
+        C, delta, tol = (positive(name, getattr(self, name)) for name in ("C", "delta", "tol"))
+        if self.multi_class not in ("ovo", "ovr"):
+            raise ValueError(f"multi_class: {self.multi_class!r} is unknown; known are ovo, ovr")
+        X, labels = self._training(X, y)
+        features = _features(X)
+        if (abs(row_sums(X) - 1) > SUM_TOLERANCE[X.dtype]).any():
+            warnings.warn("X: rows do not sum to 1; divide by the row sums for what NGD does", stacklevel=2)
+        machines = []
+        for ours, theirs in self._machines():
+            some = np.isin(labels, ours + theirs)
+            signs = np.where(np.isin(labels[some], ours), 1.0, -1.0)
+            machines.append(_train(features[some], signs, C, delta, tol))
+        self.coef_ = np.zeros((len(machines), X.shape[1]), dtype=X.dtype)
+        for row, (words, w, _) in zip(self.coef_, machines, strict=True):
+            row[words] = w
+        self.intercept_ = np.array([b for _, _, b in machines], dtype=X.dtype)
+        return self
+
+    def decision_function(self, X):
+        """Return values as `KernelSVC` does, but for "ovr" the one of each machine."""
+        values = self._values(X)
+        if len(self.classes_) == 2:
+            return values[:, 0]
+        if self.multi_class == "ovr":
+            return values
+        margins = self._tally(values)
+        return self._votes(values) + margins / (3 * (abs(margins) + 1))
+
+    def predict(self, X):
+        """Return the classes of documents, shape (n_documents,)."""
+        values = self._values(X)
+        if len(self.classes_) == 2:
+            return self.classes_[(values[:, 0] > 0).astype(int)]
+        # Of several classes with the most votes LIBSVM takes the first.
+        best = values if self.multi_class == "ovr" else self._votes(values)
+        return self.classes_[best.argmax(axis=1)]
+
+    def _machines(self):
+        """List the classes on the positive and on the negative side of each machine."""
+        classes = list(range(len(self.classes_)))
+        if len(classes) == 2:
+            return [([1], [0])]
+        if self.multi_class == "ovr":
+            return [([one], classes[:one] + classes[one + 1 :]) for one in classes]
+        return [([one], [other]) for one, other in combinations(classes, 2)]
+
+    def _values(self, X):
+        """Return the value of every machine, shape (n_documents, n_machines)."""
+        return safe_sparse_dot(_features(self._rows(X)), self.coef_.T, dense_output=True) + self.intercept_
+
+    def _tally(self, values):
+        """Credit each value to one class of its pair and debit the other, shape (n_documents, n_classes)."""
+        pairs = self._machines()
+        signs = np.zeros((len(pairs), len(self.classes_)), dtype=values.dtype)
+        for row, (ours, theirs) in zip(signs, pairs, strict=True):
+            row[ours], row[theirs] = 1, -1
+        return values @ signs
+
+    def _votes(self, values):
+        """Count the pairs that each class wins, shape (n_documents, n_classes)."""
+        return (self._tally(np.sign(values - (values == 0))) + len(self.classes_) - 1) / 2
+
+    def __sklearn_tags__(self):
+        """Tell scikit-learn that nothing negative has a root."""
+        tags = super().__sklearn_tags__()
+        tags.input_tags.positive_only = True
+        return tags
+
+
+def _merged(params, more):
+    """Add parameters given by name; what is no dictionary is left for `fit` to refuse."""
+    return {**(params or {}), **more} if more and isinstance(params, dict | None) else params
+
+
+def _features(X):
+    """Return the roots of twice the entries."""
+    if stored(X).min(initial=0) < 0:
+        raise ValueError("X: Negative values in data have no root; pass histograms")
+    return np.sqrt(X * 2)
+
+
+def _train(features, y, C, delta, tol):
+    """Solve one machine; return the words that its documents have, their weights w, and b."""
+    words = np.flatnonzero(totals(features))
+    # The last feature is 1 for all documents; its weight is b, which costs nothing.
+    F = sparse.hstack([sparse.csr_array(features)[:, words], np.ones((len(y), 1))], format="csr", dtype=float)
+    cost = np.append(np.ones(len(words)), 0)
+    v, f = np.zeros(F.shape[1]), np.zeros(len(y))
+
+    def alpha(f):
+        return np.clip((1 - y * f) / delta, 0, C)
+
+    def slope(length, v, step, f, change):
+        return _dot(cost * step, v + length * step) - _dot(y * change, alpha(f + length * change))
+
+    for _ in range(500):
+        gradient = cost * v - F.T @ (y * alpha(f))
+        size = np.sqrt(_dot(gradient, gradient))
+        if size <= tol:
+            return words, v[:-1], v[-1]
+        curved = (0 < alpha(f)) & (alpha(f) < C)
+        # Where no loss is curved, nothing but the line search holds b.
+        diagonal = cost if curved.any() else np.ones_like(cost)
+        step = _newton_step(F, curved / delta, diagonal, gradient, np.clip(size, 1e-10, 0.01))
+        change = F @ step
+        if slope(0, v, step, f, change) >= 0:
+            break  # Nothing but rounding is left.
+        length = _zero(slope, v, step, f, change)
+        v += length * step
+        f += length * change
+    warnings.warn(
+        f"tol: stuck at a gradient of {size:.1g}; pass a larger one", ConvergenceWarning, stacklevel=3
+    )
+    return words, v[:-1], v[-1]
+
+
+def _newton_step(F, weights, diagonal, gradient, precision):
+    """Solve (F' weights F + diagonal) x = -gradient by conjugate gradients, to that relative residual."""
+    x, residual, direction = np.zeros_like(gradient), -gradient, -gradient
+    size = _dot(gradient, gradient)
+    enough = precision**2 * size
+    for _ in range(10 * len(x)):
+        if size <= enough:
+            break
+        image = F.T @ (weights * (F @ direction)) + diagonal * direction
+        length = size / _dot(direction, image)
+        x += length * direction
+        residual -= length * image
+        before, size = size, _dot(residual, residual)
+        direction = residual + (size / before) * direction
+    return x
+
+
+def _zero(slope, *args):
+    """Find where a non-decreasing function, negative at 0, is 0; 1 will do if it is near."""
+    if abs(slope(1, *args)) <= abs(slope(0, *args)) / 10:
+        return 1
+    end = 1
+    while slope(end, *args) < 0:
+        end *= 2
+    return optimize.brentq(slope, 0, end, args=args)
+
+
+def _dot(a, b):
+    """Return the inner product without BLAS, whose threads take longer to start than this takes."""
+    return np.einsum("i,i", a, b)

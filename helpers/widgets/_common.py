@@ -1,0 +1,76 @@
+"""What the explorers share: the text of their modules, checks of traits, the picture that stands in."""
+
+import base64
+import io
+from pathlib import Path
+
+import anywidget
+import matplotlib.pyplot as plt
+import numpy as np
+
+from helpers._rows import as_histograms
+
+DPI = 200
+
+
+def module(name):
+    """Return the text of an explorer's JavaScript: one module, for its hosts resolve no imports."""
+    folder = Path(__file__).parent
+    return "".join((folder / f"{part}.js").read_text(encoding="utf-8") for part in ("common", name))
+
+
+class Explorer(anywidget.AnyWidget):
+    """An explorer with a static twin: where no JavaScript runs, an image with alt text is there.
+
+    A subclass has ``figure()`` and ``describe()``, both for the documents as they stand now.
+    """
+
+    def __init__(self, alt=None, **traits):
+        if alt is not None and not (isinstance(alt, str) and alt.strip()):
+            raise ValueError("alt: say in a sentence what the picture shows, or leave it out")
+        self._alt = alt
+        super().__init__(**traits)
+
+    @property
+    def alt(self):
+        """The text alternative, for the documents as they stand now."""
+        return self._alt or self.describe()
+
+    def _repr_mimebundle_(self, **kwargs):
+        data, about = super()._repr_mimebundle_(**kwargs)
+        figure = self.figure()
+        picture = io.BytesIO()
+        figure.savefig(picture, format="png", dpi=DPI)
+        plt.close(figure)
+        data |= {"image/png": base64.b64encode(picture.getvalue()).decode(), "text/plain": self.alt}
+        size = {"width": round(figure.get_figwidth() * 100)}
+        return data, {**about, "image/png": {"alt": self.alt, **size}}
+
+
+def documents(value, least, most):
+    """Return `least` to `most` histograms of three words as lists, or say what is wrong."""
+    rows, single = as_histograms(value, "documents")
+    if single or not least <= rows.shape[0] <= most or rows.shape[1] != 3:
+        shape = rows.shape[1:] if single else rows.shape
+        raise ValueError(
+            f"documents: shape {shape} where {least} to {most} rows of three words are due; "
+            "keep the columns of three words and divide by the row sums"
+        )
+    return (rows.toarray() if hasattr(rows, "toarray") else rows).astype(float).tolist()
+
+
+def texts(value, name, lengths):
+    """Return distinct, non-empty strings as a list, or say what is wrong."""
+    due = " or ".join(map(str, lengths))
+    found = [] if isinstance(value, str) or not np.iterable(value) else list(value)
+    proper = all(isinstance(text, str) and text.strip() for text in found)
+    if len(found) not in lengths or not proper or len(set(found)) < len(found):
+        raise ValueError(f"{name}: {value!r} given, but {due} different non-empty strings are due")
+    return [str(text) for text in found]
+
+
+def flag(value, name):
+    """Return True or False, or say what is wrong."""
+    if not isinstance(value, bool | np.bool_):
+        raise ValueError(f"{name}: {value!r} given, but it is either True or False")
+    return bool(value)
