@@ -30,7 +30,7 @@ def instructor(notebook):
             cell.metadata.pop("jupyter", None)
             cell.metadata["tags"] = [tag for tag in cell.metadata["tags"] if tag != "hide-input"]
         if cell.metadata.get("slideshow", {}).get("slide_type") == "notes":
-            lines = ["**For the lecturer.**", *cell.source.splitlines()]
+            lines = ["**For the lecturer.**", *cell.source.removeprefix("**Speaker notes.** ").splitlines()]
             cell.source = "\n".join(f"> {line}".rstrip() for line in lines)
     return notebook
 

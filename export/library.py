@@ -51,15 +51,19 @@ def read(path):
     """Read a notebook, as nbformat 4."""
     try:
         return nbformat.read(path, as_version=4)
-    except (OSError, ValueError, KeyError) as reason:
-        raise Problem(f"{Path(path).name} cannot be read as a notebook ({reason}).") from None
+    except (OSError, ValueError, KeyError, nbformat.ValidationError) as reason:
+        said = str(reason).splitlines()[0]
+        raise Problem(f"{Path(path).name} cannot be read as a notebook ({said}).") from None
 
 
 def write(notebook, path):
     """Write a notebook, with its folder if need be."""
     path = Path(path)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    nbformat.write(notebook, path)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        nbformat.write(notebook, path)
+    except OSError as reason:
+        raise Problem(f"{path} cannot be written ({reason.strerror}); choose another folder.") from None
 
 
 def tags(cell):

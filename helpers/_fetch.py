@@ -145,8 +145,8 @@ def download(name: str, *, to: str | os.PathLike | None = None, source=None) -> 
         No network, a wrong checksum, a full disk, or an archive that is damaged or hostile. Nothing is
         left behind, except the first part of a download that can be resumed.
     """
-    name = {"newsgroups": "20news"}.get(name, name)
-    if name not in ARCHIVES:
+    name = "20news" if name == "newsgroups" else name
+    if not isinstance(name, str) or name not in ARCHIVES:
         raise ValueError(f"name: there is no raw corpus {name!r}; the known ones are {', '.join(ARCHIVES)}.")
     folder = raw_folder() if to is None else Path(to).expanduser()
     for archive in ARCHIVES[name]:

@@ -5,6 +5,8 @@ from itertools import islice
 import numpy as np
 from scipy import special
 
+from helpers._products import number, whole
+
 
 def legendre(x, n):
     r"""Yield Legendre's polynomials of n dimensions, :math:`P_0(x), P_1(x), P_2(x), \dots`, without end.
@@ -22,6 +24,7 @@ def legendre(x, n):
     ----------
     Zhang, Chen & Lee 2005, Theorem 3.
     """
+    n = whole("n", n, 2)
     before, now, r = np.ones_like(x), x, 1
     yield before
     while True:
@@ -71,16 +74,23 @@ def gegenbauer_coefficients(f, n, count=20, nodes=500):
     b : ndarray, shape (count,)
         To about :math:`10^{-15}` times the size of f and the root of the number of spherical harmonics.
 
+    Raises
+    ------
+    ValueError
+        If a number is no whole one from its least, or `f` is not finite somewhere.
+
     References
     ----------
     Zhang, Chen & Lee 2005, Theorem 3; Schoenberg 1942.
     """
+    n, count, nodes = whole("n", n, 2), whole("count", count), whole("nodes", nodes)
     points, weights = special.roots_legendre(nodes)
     # In many dimensions nearly all of the sphere is near its equator.
     latitude = points * min(np.pi / 2, 12 / np.sqrt(n))
     weights = weights * np.cos(latitude) ** (n - 2)
     x = np.sin(latitude)
-    moments = [weights @ (f(x) * P) for P in islice(legendre(x, n), count)]
+    values = _values(f, x)
+    moments = [weights @ (values * P) for P in islice(legendre(x, n), count)]
     return np.exp(log_harmonics(n, count)) * moments / weights.sum()
 
 
@@ -94,18 +104,37 @@ def taylor_coefficients(f, count=20, radius=0.8):
     f : callable
         Maps an array of complex numbers to an array; analytic inside the unit circle, as arccos is.
     count : int, default 20
-        Orders 0 to count - 1.
+        Orders 0 to count - 1, at most 256.
     radius : float, default 0.8
-        Of the circle, below 1.
+        Of the circle, between 0 and 1.
 
     Returns
     -------
     a : ndarray, shape (count,)
         To about :math:`10^{-16}` times the size of f over :math:`radius^r`.
 
+    Raises
+    ------
+    ValueError
+        If `count` or `radius` is out of range, or `f` is not finite somewhere.
+
     References
     ----------
     Zhang, Chen & Lee 2005, Theorem 4.
     """
+    if whole("count", count) > 256:
+        raise ValueError(f"count: {count} are too many for 512 points on a circle; pass 256 or less")
+    if not 0 < number("radius", radius) < 1:
+        raise ValueError(f"radius: {radius} is not between 0 and 1; pass 0.8")
     circle = radius * np.exp(2j * np.pi * np.arange(512) / 512)
-    return (np.fft.fft(f(circle)) / 512).real[:count] / radius ** np.arange(count)
+    return (np.fft.fft(_values(f, circle)) / 512).real[:count] / radius ** np.arange(count)
+
+
+def _values(f, points):
+    """Return f at `points`, or say why it has no coefficients."""
+    if not callable(f):
+        raise ValueError(f"f: {f!r} is no function; pass one of an array of cosines")
+    values = f(points)
+    if not np.isfinite(values).all():
+        raise ValueError("f: is NaN or infinite where it is due to be smooth; pass another function")
+    return np.broadcast_to(values, points.shape)

@@ -136,11 +136,19 @@ def ratio(numerator, denominator):
     return np.divide(numerator, denominator, out=np.zeros_like(numerator), where=denominator > 0)
 
 
-def recompute(slab, rows, columns, i, j):
-    """Put the chord form of the distances of the pairs (i, j) into `slab`, some thousand words at a time."""
+def squared_difference(line):
+    """Return the squared Euclidean distances of the pairs."""
+    p, q = line.values
+    return line.sum((p - q) ** 2)
+
+
+def recompute(slab, rows, columns, i, j, formula=distance):
+    """Put a formula of the pairs (i, j) into `slab`, some thousand words at a time."""
+    if not len(i):
+        return
     words = stored(rows).size / rows.shape[0] + stored(columns).size / columns.shape[0]
     step = 1 + int(2**16 / (1 + words))
     for start in range(0, len(i), step):
         some = slice(start, start + step)
         line = Aligned(("X", "Y"), (rows[i[some]], columns[j[some]]))
-        slab[i[some], j[some]] = distance(line)
+        slab[i[some], j[some]] = formula(line)

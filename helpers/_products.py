@@ -1,5 +1,6 @@
 """What kernels are made of: products and distances of all pairs of rows, and parameters that are checked."""
 
+from contextlib import suppress
 from numbers import Integral, Real
 
 import numpy as np
@@ -7,7 +8,7 @@ from scipy import sparse
 from sklearn.utils.extmath import safe_sparse_dot
 
 from helpers import _pairs
-from helpers._rows import as_rows, row_sums, same_words, stored
+from helpers._rows import as_rows, row_sums, same_words
 
 
 def pair_of_rows(X, Y, check=as_rows):
@@ -42,19 +43,34 @@ def squared_distances(rows, columns=None):
     K = inner(rows, columns)
     others = rows if columns is None else columns
     norms, other_norms = (row_sums(power(some, 2)).astype(K.dtype) for some in (rows, others))
-    words = 1 + stored(rows).size // max(1, rows.shape[0]) + stored(others).size // max(1, others.shape[0])
-    height, step = 1 + 2**18 // (1 + K.shape[1]), 1 + 2**18 // words
+    height = 1 + 2**18 // (1 + K.shape[1])
     for start in range(0, len(K), height):
         slab = K[start : start + height]
         total = norms[start : start + height, None] + other_norms
         slab *= -2
         slab += total
-        i, j = np.nonzero(slab <= np.finfo(K.dtype).eps ** 0.25 * total)
-        for first in range(0, len(i), step):
-            at = i[first : first + step], j[first : first + step]
-            line = _pairs.Aligned(("X", "Y"), (rows[start + at[0]], others[at[1]]))
-            slab[at] = line.sum((line.values[0] - line.values[1]) ** 2)
+        near = np.nonzero(slab <= np.finfo(K.dtype).eps ** 0.25 * total)
+        _pairs.recompute(slab, rows[start : start + height], others, *near, _pairs.squared_difference)
     return K
+
+
+def unit_rows(rows, name):
+    """Return the rows divided by their norms; first by their sums of sizes, for tiny squares are zero."""
+    sizes = row_sums(abs(rows))
+    if not sizes.all():
+        raise ValueError(f"{name}: row {np.argmin(sizes)} is all 0, without direction; leave it out")
+    rows = _divided(rows, sizes)
+    return _divided(rows, np.sqrt(row_sums(power(rows, 2))))
+
+
+def _divided(rows, sizes):
+    """Return each row divided by its size, in the precision of the rows."""
+    sizes = sizes.astype(rows.dtype)
+    if not sparse.issparse(rows):
+        return rows / sizes[:, None]
+    return sparse.csr_array(
+        (rows.data / np.repeat(sizes, np.diff(rows.indptr)), rows.indices, rows.indptr), shape=rows.shape
+    )
 
 
 def power(rows, exponent):
@@ -88,9 +104,10 @@ def exponential(K, shift):
 
 def number(name, value):
     """Return a finite real number as a float."""
-    if not isinstance(value, Real) or not np.isfinite(value):
-        raise ValueError(f"{name}: {value!r} is no finite number; pass one")
-    return float(value)
+    with suppress(OverflowError):
+        if isinstance(value, Real) and np.isfinite(float(value)):
+            return float(value)
+    raise ValueError(f"{name}: {value!r} is no finite number; pass one")
 
 
 def positive(name, value):
@@ -100,8 +117,8 @@ def positive(name, value):
     return float(value)
 
 
-def whole(name, value):
-    """Return a whole number from 1 as an int."""
-    if not isinstance(value, Integral) or value < 1:
-        raise ValueError(f"{name}: {value!r} is no whole number from 1; pass 1 or more")
+def whole(name, value, least=1):
+    """Return a whole number, `least` or more and of 32 bits, as an int."""
+    if not isinstance(value, Integral) or not least <= value < 2**31:
+        raise ValueError(f"{name}: {value!r} is no whole number from {least}; pass {least} or more")
     return int(value)

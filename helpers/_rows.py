@@ -1,7 +1,10 @@
 """Rows of numbers, checked at the door: one ValueError that names the argument and the remedy."""
 
+import re
+
 import numpy as np
 from scipy import sparse
+from sklearn.utils.validation import validate_data
 
 # How far from one the entries of a histogram may sum (float32 rows are only that good).
 SUM_TOLERANCE = {np.dtype(np.float64): 1e-6, np.dtype(np.float32): 1e-5}
@@ -27,7 +30,7 @@ def as_rows(value, name):
     Raises
     ------
     ValueError
-        For a scalar, more than two dimensions, anything but finite real numbers.
+        For a scalar, more than two dimensions, anything but finite real numbers whose squares are finite.
     """
     if not sparse.issparse(value):
         try:
@@ -48,8 +51,14 @@ def as_rows(value, name):
     else:
         rows = np.atleast_2d(value).astype(dtype, copy=False)
     entries = stored(rows)
-    if not np.isfinite(entries.sum()) and not np.isfinite(entries).all():
-        row = _row_of(rows, ~np.isfinite(entries))
+    with np.errstate(over="ignore", invalid="ignore"):
+        squares = np.vdot(entries, entries)  # It bounds all inner products.
+    if not np.isfinite(squares):
+        bad = ~np.isfinite(entries)
+        if not bad.any():
+            large = abs(entries).max()
+            raise ValueError(f"{name}: entries up to {large:.3g} are too large to square; scale the rows")
+        row = _row_of(rows, bad)
         raise ValueError(f"{name}: row {row} has NaN or infinite entries; drop that document or repair it")
     return rows, single
 
@@ -99,6 +108,26 @@ def as_tangents(value, name):
             "subtract its mean"
         )
     return rows, single
+
+
+def estimator_input(estimator, *given, **options):
+    """Call scikit-learn's `validate_data`; of what it says against X or y keep the fact, in one line.
+
+    Raises
+    ------
+    ValueError
+        Where scikit-learn does; the message names the argument and the remedy.
+    """
+    try:
+        return validate_data(estimator, *given, **options)
+    except ValueError as error:
+        fact = str(error).splitlines()[0].rstrip(".:")
+        if re.search(r"\by\b|numbers of samples", fact):
+            raise ValueError(f"y: {fact}; pass one class for each row of X") from None
+        remedy = "finite numbers are due, one row a document, one column a word of the same vocabulary"
+        # scikit-learn's own tests of estimators look for these words.
+        reshape = "; Reshape your data" if "2D" in fact else ""
+        raise ValueError(f"X: {fact}; {remedy}{reshape}") from None
 
 
 def canonical(rows):

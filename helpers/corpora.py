@@ -7,6 +7,7 @@ three, come from archives that `download` fetches.
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from numbers import Integral
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
@@ -68,12 +69,18 @@ class Corpus:
     ids: np.ndarray | None = None
 
     def __post_init__(self):
+        if not sp.issparse(self.counts):
+            raise ValueError("counts: a sparse matrix is due; pass scipy.sparse.csr_matrix(counts).")
         rows, columns = self.counts.shape
         for field, due in {"vocabulary": columns, "labels": rows, "split": rows, "ids": rows}.items():
             value = getattr(self, field)
-            if value is not None and np.shape(value) != (due,):
+            if field == "ids" and value is None:
+                continue
+            if not isinstance(value, np.ndarray) or value.shape != (due,):
                 what = "column" if field == "vocabulary" else "row"
-                raise ValueError(f"{field}: {len(value)} entries for {due} {what}s; one per {what} is due.")
+                raise ValueError(
+                    f"{field}: {np.size(value)} entries for {due} {what}s; an array, one per {what}, is due."
+                )
         if self.counts.dtype.kind not in "iu" or (self.counts.nnz and self.counts.data.min() < 0):
             raise ValueError(
                 "counts: whole numbers of 0 or more are due; weights belong in SimplexEmbedding."
@@ -101,9 +108,11 @@ class Corpus:
 
     def words(self, row: int, most: int = 10) -> dict[str, int]:
         """Return the `most` frequent words of one document with their counts, falling; ties by column."""
-        if not -len(self) <= row < len(self):
-            raise ValueError(f"row: {self.name} has rows 0 to {len(self) - 1}, not {row}.")
-        document = self.counts[[row]]
+        if not isinstance(row, Integral) or not -len(self) <= row < len(self):
+            raise ValueError(f"row: {self.name} has rows 0 to {len(self) - 1}, not {row!r}.")
+        if not isinstance(most, Integral) or most < 0:
+            raise ValueError(f"most: a whole number of 0 or more is due, not {most!r}.")
+        document = self.counts[[int(row)]]
         order = np.lexsort((document.indices, -document.data))[:most]
         return {str(self.vocabulary[document.indices[i]]): int(document.data[i]) for i in order}
 
@@ -137,8 +146,10 @@ class Corpus:
                 raise ValueError(f"where: a mask of {len(self)} booleans is due, one per document.")
             try:
                 rows = rows[:0] if np.size(where) == 0 else np.atleast_1d(rows[where])
-            except IndexError as error:
+            except (IndexError, TypeError) as error:
                 raise ValueError(f"where: rows 0 to {len(self) - 1} or a mask are due ({error}).") from error
+            if rows.ndim > 1:
+                raise ValueError(f"where: a flat list is due, not one of {rows.ndim} dimensions; ravel it.")
         if split is not None:
             wanted = _known("split", split, self.splits, self.name)
             rows = rows[np.isin(self.split[rows], list(wanted))]
@@ -195,11 +206,13 @@ def _labels_of(label) -> tuple:
 
 
 def _known(argument: str, wanted, known: Iterable[str], corpus: str) -> set[str]:
-    wanted = {wanted} if isinstance(wanted, str) else set(wanted)
+    wanted = set(wanted) if isinstance(wanted, Iterable) and not isinstance(wanted, str) else {wanted}
     known = list(known)
     for name in wanted:
         if name not in known:
-            raise ValueError(f"{argument}: {corpus} has no {name!r}; the known ones are {', '.join(known)}.")
+            raise ValueError(
+                f"{argument}: {corpus} has no {str(name)!r}; the known ones are {', '.join(known)}."
+            )
     return wanted
 
 

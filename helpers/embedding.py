@@ -7,9 +7,9 @@ through the map :math:`G_\lambda(\theta) = \lambda\theta / \langle\lambda, \thet
 import numpy as np
 from scipy import sparse
 from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin
-from sklearn.utils.validation import check_is_fitted, validate_data
+from sklearn.utils.validation import check_is_fitted
 
-from helpers._rows import as_histograms, as_rows, canonical, row_sums
+from helpers._rows import as_histograms, as_rows, canonical, estimator_input, row_sums
 
 KNOWN = {"weighting": ("tf", "tfidf"), "norm": ("l1", "l2"), "empty": ("raise", "keep")}
 
@@ -96,9 +96,6 @@ class SimplexEmbedding(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         ValueError
             If a parameter is unknown, or counts are negative, fractional, NaN or infinite.
         """
-        for name, known in KNOWN.items():
-            if getattr(self, name) not in known:
-                raise ValueError(f"{name}: {getattr(self, name)!r} is unknown; known are {', '.join(known)}")
         counts = self._counts(X, reset=True)
         self.idf_ = np.ones(counts.shape[1])
         if self.weighting == "tfidf":
@@ -130,8 +127,12 @@ class SimplexEmbedding(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         return theta if sparse.issparse(X) else theta.toarray()
 
     def _counts(self, X, reset):
-        """Return `X` as CSR, or raise ValueError if it does not count."""
-        counts = validate_data(self, X, reset=reset, accept_sparse="csr", dtype="numeric")
+        """Return `X` as CSR; raise ValueError if it does not count, or a parameter is unknown."""
+        for name, known in KNOWN.items():
+            if getattr(self, name) not in known:
+                raise ValueError(f"{name}: {getattr(self, name)!r} is unknown; known are {', '.join(known)}")
+        kinds = [np.float64, np.float32]
+        counts = estimator_input(self, X, reset=reset, accept_sparse="csr", dtype=kinds)
         counts = canonical(counts if sparse.issparse(counts) else sparse.csr_array(counts))
         if counts.data.min(initial=0) < 0:
             raise ValueError("X: Negative values in data; a word occurs 0 times or more, pass counts")

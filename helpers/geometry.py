@@ -15,6 +15,7 @@ from scipy import sparse, special
 from sklearn.utils.extmath import safe_sparse_dot
 
 from helpers import _pairs
+from helpers._products import whole
 from helpers._rows import as_histograms, as_rows, as_tangents, same_words, stored, view
 
 
@@ -89,15 +90,15 @@ def fisher_metric(theta, u, v, n_trials=1):
     Raises
     ------
     ValueError
-        If a vector does not sum to zero, or changes a word that `theta` lacks: on the boundary the metric is
-        infinite in that direction. Along a face (u = v = 0 where theta = 0) it is the metric of the face.
+        If `n_trials` is no whole number from 1, or a vector does not sum to zero, or changes a word that
+        `theta` lacks: on the boundary the metric is infinite in that direction. Along a face (u = v = 0 where
+        theta = 0) it is the metric of the face.
 
     References
     ----------
     Zhang, Chen & Lee 2005, eq. 5, which is the case N = 1.
     """
-    if not n_trials > 0:
-        raise ValueError(f"n_trials: {n_trials} is no number of words; pass 1 or more")
+    n_trials = whole("n_trials", n_trials)
     (p, one), (a, one_u), (b, one_v) = as_histograms(theta, "theta"), as_tangents(u, "u"), as_tangents(v, "v")
     line = _pairs.Aligned(("theta", "u", "v"), (p, a, b))
     p, u, v = line.values
@@ -184,8 +185,8 @@ def geodesic(theta, eta, t):
     ValueError
         If `t` is outside [0, 1].
     """
-    t = np.asarray(t, dtype=float)
-    if t.ndim > 1 or not np.all((t >= 0) & (t <= 1)):
+    t = np.asarray(t)
+    if t.ndim > 1 or t.dtype.kind not in "fiu" or not np.all((t >= 0) & (t <= 1)):
         raise ValueError("t: fractions between 0 and 1 are due; exp_map(theta, v) goes beyond eta")
     line, single = _pairs.pair(theta, eta, n_rows=t.size)
     p, q = line.values
@@ -319,8 +320,7 @@ def geodesic_distances(X, Y=None):
         slab = distances[start:stop, first:]
         np.arccos(np.minimum(cosine, 1, out=cosine), out=slab)
         slab *= 2
-        if near[0].size:
-            _pairs.recompute(slab, rows[start:stop], columns[first:], *near)
+        _pairs.recompute(slab, rows[start:stop], columns[first:], *near)
         if Y is None:
             square = np.triu(slab[:, : stop - start], 1)
             slab[:, : stop - start] = square + square.T

@@ -15,6 +15,7 @@ from scipy import linalg
 from helpers._harmonics import gegenbauer_coefficients as gegenbauer_coefficients
 from helpers._harmonics import legendre as legendre
 from helpers._harmonics import taylor_coefficients as taylor_coefficients
+from helpers._products import number, whole
 
 # The entries of a kernel are good to some ulp; an eigenvalue moves by no more than the norm of their errors.
 _ULPS = 32
@@ -84,7 +85,10 @@ def check_gram(K, name="K"):
     ValueError
         If `K` is empty, not square, not finite, or not symmetric to rounding.
     """
-    K = np.asarray(K)
+    try:
+        K = np.asarray(K)
+    except ValueError:
+        raise ValueError(f"{name}: rows of different lengths; pass kernel(X)") from None
     if K.dtype.kind not in "fiub":
         raise ValueError(f"{name}: numbers are due, not {K.dtype}; pass kernel(X)")
     K = K.astype(np.float32 if K.dtype == np.float32 else np.float64, copy=False)
@@ -92,7 +96,14 @@ def check_gram(K, name="K"):
         raise ValueError(f"{name}: shape {K.shape} is empty; a Gram matrix needs at least one document")
     if K.ndim != 2 or K.shape[0] != K.shape[1]:
         raise ValueError(f"{name}: shape {K.shape} is not square; pass kernel(X), documents with themselves")
-    if not np.isfinite(K).all():
+    # Entries whose squares overflow have no tolerance to be judged by.
+    with np.errstate(over="ignore", invalid="ignore"):
+        size = np.linalg.norm(K)
+    if not np.isfinite(size):
+        if np.isfinite(K).all():
+            raise ValueError(
+                f"{name}: entries up to {abs(K).max():.3g} are too large to square; scale the rows"
+            )
         raise ValueError(f"{name}: has NaN or infinite entries; clip what goes into arccos, check the rows")
     worst = abs(K - K.T).max()
     if worst > _tolerance(K):
@@ -157,6 +168,8 @@ def _least(K, form, tolerance):
     """Return the smallest eigenvalue of `form`, judged by the rounding of `K`."""
     values, vectors = linalg.eigh(form, subset_by_index=(0, 0))
     tolerance = _tolerance(K) if tolerance is None else tolerance
+    if number("tolerance", tolerance) < 0:
+        raise ValueError(f"tolerance: {tolerance} is negative; pass 0 or more")
     smallest = float(values[0])
     return Definiteness(smallest >= -tolerance, smallest, float(tolerance), vectors[:, 0])
 
@@ -214,12 +227,17 @@ def search(kernel, sample, rng, tries=50, condition="cpd", steps=200):
     Raises
     ------
     ValueError
-        If `condition` is unknown, `tries` is none, or `kernel` returns no Gram matrix.
+        If `condition` is unknown, `tries` or `steps` is no whole number, `rng` no Generator, `kernel` or
+        `sample` no function, or `kernel` returns no Gram matrix.
     """
     if condition not in ("cpd", "pd"):
         raise ValueError(f"condition: {condition!r} is unknown; known are cpd, pd")
-    if tries < 1:
-        raise ValueError(f"tries: {tries} finds nothing; pass 1 or more")
+    for name, function in {"kernel": kernel, "sample": sample}.items():
+        if not callable(function):
+            raise ValueError(f"{name}: {function!r} is no function; pass one, like kernels.ngd")
+    if not isinstance(rng, np.random.Generator):
+        raise ValueError(f"rng: {rng!r} is no Generator; pass np.random.default_rng(seed)")
+    tries, steps = whole("tries", tries), whole("steps", steps, 0)
     test = is_cpd if condition == "cpd" else is_pd
     best, tried = None, 0
     for _ in range(tries):

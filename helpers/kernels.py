@@ -23,7 +23,6 @@ of range, for numbers of words that differ, for rows that are not finite or, whe
 from itertools import islice
 
 import numpy as np
-from sklearn.preprocessing import normalize
 
 from helpers._harmonics import heat_weights, legendre
 from helpers._products import (
@@ -36,10 +35,11 @@ from helpers._products import (
     power,
     squared_distances,
     totals,
+    unit_rows,
     weighted,
     whole,
 )
-from helpers._rows import as_histograms, row_sums, same_words
+from helpers._rows import as_histograms, same_words
 from helpers.geometry import geodesic_distances
 
 KERNELS = {}
@@ -97,7 +97,11 @@ def polynomial(X, Y=None, *, degree=2, constant=1.0):
         raise ValueError(f"constant: {constant} makes the kernel indefinite; pass 0 or more")
     K = inner(*pair_of_rows(X, Y))
     K += float(constant)
-    return np.power(K, degree, out=K)
+    with np.errstate(over="ignore"):
+        np.power(K, degree, out=K)
+    if not np.isfinite(K.max(initial=0)):
+        raise ValueError(f"degree: {degree} makes values too large for {K.dtype}; scale the rows or lower it")
+    return K
 
 
 @_kernel("pd")
@@ -319,6 +323,8 @@ def fisher(X, Y=None, *, theta0=None):
     """
     rows, columns = pair_of_rows(X, Y, as_histograms)
     others = rows if Y is None else columns
+    if theta0 is None and not others.shape[0]:
+        raise ValueError("theta0: there is no document to take the mean of; pass one")
     point = others.mean(axis=0) if theta0 is None else as_histograms(np.ravel(theta0), "theta0")[0][0]
     point = np.asarray(point, dtype=np.float64).ravel()
     same_words(("X", "theta0"), (rows, point[None]))
@@ -358,10 +364,7 @@ def gaussian_cosine(X, Y=None, *, gamma=1.0, shift=0.0):
     Radulescu, Baicoianu & Mihai 2024, eq. 26.
     """
     rows, columns = pair_of_rows(X, Y)
-    for name, some in (("X", rows), ("Y", columns)):
-        if some is not None and not (sizes := row_sums(abs(some))).all():
-            raise ValueError(f"{name}: row {np.argmin(sizes)} is all 0, without direction; leave it out")
-    cosine = cosines(normalize(rows), None if Y is None else normalize(columns), least=-1)
+    cosine = cosines(unit_rows(rows, "X"), None if Y is None else unit_rows(columns, "Y"), least=-1)
     return _gaussian_of(cosine, gamma, shift)
 
 

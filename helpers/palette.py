@@ -86,7 +86,7 @@ def role(name):
     ValueError
         For an unknown role; the message lists the known ones.
     """
-    if name not in ROLES:
+    if not isinstance(name, str) or name not in ROLES:
         raise ValueError(f"name: no role {name!r}. Take one of: {', '.join(ROLES)}.")
     return ROLES[name]
 

@@ -11,10 +11,11 @@ from sklearn.exceptions import ConvergenceWarning
 from sklearn.svm import SVC
 from sklearn.utils.extmath import safe_sparse_dot
 from sklearn.utils.multiclass import check_classification_targets
-from sklearn.utils.validation import check_is_fitted, validate_data
+from sklearn.utils.validation import check_is_fitted
 
 from helpers._products import positive, totals
-from helpers._rows import SUM_TOLERANCE, row_sums, stored
+from helpers._rows import SUM_TOLERANCE, estimator_input, row_sums, stored
+from helpers.gram import check_gram
 from helpers.kernels import KERNELS, named
 
 
@@ -25,7 +26,7 @@ class _Documents(ClassifierMixin, BaseEstimator):
 
     def _training(self, X, y):
         """Check training rows and their classes, which become whole numbers from 0."""
-        X, y = validate_data(self, X, y, **self._KINDS)
+        X, y = estimator_input(self, X, y, **self._KINDS)
         check_classification_targets(y)
         self.classes_, labels = np.unique(y, return_inverse=True)
         if len(self.classes_) < 2:
@@ -35,7 +36,7 @@ class _Documents(ClassifierMixin, BaseEstimator):
     def _rows(self, X):
         """Check rows to be classified."""
         check_is_fitted(self)
-        return validate_data(self, X, reset=False, **self._KINDS)
+        return estimator_input(self, X, reset=False, **self._KINDS)
 
     def __sklearn_tags__(self):
         """Tell scikit-learn that rows may be sparse."""
@@ -109,6 +110,8 @@ class KernelSVC(_Documents):
         C, tol = positive("C", self.C), positive("tol", self.tol)
         self.rows_, labels = self._training(X, y)
         K = self._gram(self.rows_)
+        if self.kernel not in KERNELS:
+            check_gram(K, "kernel")
         self.svc_ = SVC(C=C, tol=tol, kernel="precomputed").fit(K, self.classes_[labels])
         return self
 

@@ -77,6 +77,8 @@ def alphabetic_tokens(text: str, shortest: int = 2, longest: int = 99) -> list[s
 
     Runs of fewer than `shortest` or more than `longest` letters are left out, not cut.
     """
+    if not isinstance(shortest, int) or not isinstance(longest, int):
+        raise ValueError(f"shortest, longest: whole numbers are due, not {shortest!r} and {longest!r}.")
     return [run.lower() for run in _LETTERS.findall(_text(text)) if shortest <= len(run) <= longest]
 
 
@@ -103,7 +105,7 @@ def stop_words(name: str) -> frozenset[str]:
 
 def remove_stop_words(tokens: Iterable[str], stop: str | Collection[str] = "smart") -> list[str]:
     """Return the tokens that are not in the stop list: a name (see `stop_words`) or a collection."""
-    unwanted = stop_words(stop) if isinstance(stop, str) else frozenset(stop)
+    unwanted = stop_words(stop) if isinstance(stop, str) else frozenset(_tokens(stop, "stop"))
     return [token for token in _tokens(tokens) if token not in unwanted]
 
 
@@ -161,7 +163,7 @@ def count(
             "documents: a list of token lists is due, not a text; lex it first, and put it in a list."
         )
     indices, ends = [], [0]
-    for tokens in documents:
+    for tokens in _iterable(documents, "documents"):
         tokens = _tokens(tokens, "documents")
         indices += [column[t] for t in tokens] if learn else [column[t] for t in tokens if t in column]
         ends.append(len(indices))
@@ -186,7 +188,7 @@ def prune_by_doc_count(counts, vocabulary, n: int) -> tuple[sp.csr_matrix, np.nd
     counts, vocabulary
         The columns that are left, in their order.
     """
-    counts, vocabulary = _counts(counts, vocabulary, n)
+    counts, vocabulary = _table(counts, vocabulary, n)
     documents = np.bincount(counts.indices[counts.data > 0], minlength=counts.shape[1])
     return keep_words(counts, vocabulary, documents > n)
 
@@ -201,7 +203,7 @@ def prune_by_occur_count(counts, vocabulary, n: int) -> tuple[sp.csr_matrix, np.
     counts, vocabulary
         The columns that are left, in their order.
     """
-    counts, vocabulary = _counts(counts, vocabulary, n)
+    counts, vocabulary = _table(counts, vocabulary, n)
     occurrences = np.bincount(counts.indices, weights=counts.data, minlength=counts.shape[1])
     return keep_words(counts, vocabulary, occurrences >= n)
 
@@ -211,7 +213,7 @@ def keep_words(counts, vocabulary, keep) -> tuple[sp.csr_matrix, np.ndarray]:
 
     Faster than ``counts[:, keep]``: one look-up per entry.
     """
-    counts, keep = sp.csr_matrix(counts), np.asarray(keep)
+    (counts, vocabulary), keep = _table(counts, vocabulary), np.asarray(keep)
     if keep.dtype != bool or keep.shape != (counts.shape[1],):
         raise ValueError(f"keep: a mask of {counts.shape[1]} booleans is due, one per word.")
     column = np.cumsum(keep) - 1
@@ -219,7 +221,7 @@ def keep_words(counts, vocabulary, keep) -> tuple[sp.csr_matrix, np.ndarray]:
     ends = np.concatenate([[0], np.cumsum(entries)])[counts.indptr]
     indices = column[counts.indices[entries]].astype(np.int32)
     shape = (counts.shape[0], int(keep.sum()))
-    return sp.csr_matrix((counts.data[entries], indices, ends), shape), np.asarray(vocabulary)[keep]
+    return sp.csr_matrix((counts.data[entries], indices, ends), shape), vocabulary[keep]
 
 
 # --- what is refused -------------------------------------------------------------------------
@@ -232,10 +234,16 @@ def _text(text) -> str:
     return text
 
 
+def _iterable(value, name: str):
+    if not isinstance(value, Iterable):
+        raise ValueError(f"{name}: a list is due, not {type(value).__name__}; alphabetic_tokens makes one.")
+    return value
+
+
 def _tokens(tokens, name: str = "tokens"):
     if isinstance(tokens, str | bytes):
         raise ValueError(f"{name}: a list of words is due, not the text {tokens[:20]!r}; lex it first.")
-    tokens = tokens if isinstance(tokens, list) else list(tokens)
+    tokens = tokens if isinstance(tokens, list) else list(_iterable(tokens, name))
     if not all(isinstance(token, str) for token in tokens):
         odd = next(token for token in tokens if not isinstance(token, str))
         raise ValueError(f"{name}: every word must be a str, {odd!r} is none.")
@@ -247,8 +255,16 @@ def _words(words: Iterable[str]) -> np.ndarray:
     return np.array(words) if words else np.array([], dtype="U1")
 
 
-def _counts(counts, vocabulary, n) -> tuple[sp.csr_matrix, np.ndarray]:
-    counts, vocabulary = sp.csr_matrix(counts), np.asarray(vocabulary)
+def _table(counts, vocabulary, n: int = 0) -> tuple[sp.csr_matrix, np.ndarray]:
+    try:
+        counts, vocabulary = sp.csr_matrix(counts), np.asarray(vocabulary)
+        whole = not counts.nnz or (counts.data.min() >= 0 and not np.any(counts.data % 1))
+    except (TypeError, ValueError):
+        whole = False
+    if not whole:
+        raise ValueError(
+            "counts: whole numbers of 0 or more are due, documents by words; pass what count returned."
+        )
     if vocabulary.shape != (counts.shape[1],):
         raise ValueError(
             f"vocabulary: {vocabulary.size} words for {counts.shape[1]} columns; pass what count returned."

@@ -362,3 +362,22 @@ def test_a_missing_bundle_names_the_command(tmp_path, monkeypatch):
     monkeypatch.setenv("KERNELS_DATA", str(tmp_path))
     with pytest.raises(FileNotFoundError, match="run `uv run python data/make_bundles.py newsgroups`"):
         corpora.load_newsgroups()
+
+
+@pytest.mark.parametrize("where", [slice("a", None), [[1, 2], [3, 4]], np.where([True]), 1.5])
+def test_rows_are_a_flat_list(where):
+    corpus = corpora.load_newsgroups("test")
+    if isinstance(where, tuple):
+        assert "flat list" in str(pytest.raises(ValueError, corpus.subset, where).value)
+    with pytest.raises(ValueError, match="^where: "):
+        corpus.subset(where)
+
+
+def test_names_and_numbers_that_are_none():
+    for wanted in (3, np.nan, ["dev"]):
+        with pytest.raises(ValueError, match="^split: .*the known ones are train, test"):
+            corpora.load_newsgroups(wanted)
+    corpus = corpora.load_newsgroups("test")
+    for row, most, name in (("a", 3, "row"), (1.5, 3, "row"), (0, -1, "most"), (0, "a", "most")):
+        with pytest.raises(ValueError, match=f"^{name}: "):
+            corpus.words(row, most)

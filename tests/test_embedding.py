@@ -213,3 +213,11 @@ def test_bad_pull_back(kind):
         pull_back(theta, [1, 1, 0])
     with pytest.raises(ValueError, match="^theta: row 0 sums to 2"):
         pull_back(2 * theta, [1, 1, 1])
+
+
+def test_messages_are_one_line():
+    for bad in ([[np.nan, 1]], [1, 2], np.empty((0, 2)), [["a", "b"]], [[1], [1, 2]]):
+        with pytest.raises(ValueError, match=r"^X: [^\n]* finite numbers are due[^\n]*$"):
+            SimplexEmbedding().fit(bad)
+    with pytest.raises(ValueError, match="^norm: 'l7' is unknown"):
+        SimplexEmbedding().fit([[1, 2]]).set_params(norm="l7").transform([[1, 2]])

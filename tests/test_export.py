@@ -113,7 +113,9 @@ def test_a_strip_is_cut_into_frames_of_their_own(notebook):
         metadata={"image/png": {"alt": "A line."}, "frames": ["N 1", "N <2>", "N 3"]},
     )  # fmt: skip
     made = outputs.to_html(output, notebook)
-    pictures = [Image.open(io.BytesIO(base64.b64decode(data))) for data in re.findall(r"base64,([^\"]+)", made)]
+    pictures = [
+        Image.open(io.BytesIO(base64.b64decode(data))) for data in re.findall(r"base64,([^\"]+)", made)
+    ]
     assert [picture.size for picture in pictures] == [(30, 40)] * 3
     assert re.findall(r">([^<]+)</button>", made) == ["N 1", "N &lt;2&gt;", "N 3"]
     assert 'alt="N &lt;2&gt;. A line."' in made

@@ -557,7 +557,7 @@ def test_bad_tangents(kind):
             call(0)
         with pytest.raises(ValueError, match=f"^{name}: row 0 has NaN"):
             call([np.nan, 0, 0])
-    with pytest.raises(ValueError, match="^n_trials: 0 is no number of words; pass 1"):
+    with pytest.raises(ValueError, match="^n_trials: 0 is no whole number from 1"):
         geometry.fisher_metric(theta, v, v, n_trials=0)
 
 

@@ -255,6 +255,8 @@ def test_taylor_coefficients():
         ([[1, 2], [3, 1]], r"K: differs from its transpose by 1; if by rounding, \(K \+ K.T\) / 2"),
         ([[1, np.nan], [np.nan, 1]], "K: has NaN or infinite entries; clip"),
         ([[np.inf]], "K: has NaN or infinite entries"),
+        (np.full((2, 2), 1e200), r"K: entries up to 1e\+200 are too large to square"),
+        ([[1, 2], [3]], "K: rows of different lengths"),
         ([["a"]], "K: numbers are due, not <U1"),
         ([[1j]], "K: numbers are due, not complex128"),
     ],
@@ -276,7 +278,36 @@ def test_search_refuses_what_it_does_not_know():
     rng = np.random.default_rng(0)
     with pytest.raises(ValueError, match="^condition: 'psd' is unknown; known are cpd, pd"):
         gram.search(kernels.ngd, uniform(3, 4), rng, condition="psd")
-    with pytest.raises(ValueError, match="^tries: 0 finds nothing; pass 1 or more"):
+    with pytest.raises(ValueError, match="^tries: 0 is no whole number from 1; pass 1 or more"):
         gram.search(kernels.ngd, uniform(3, 4), rng, tries=0)
+    with pytest.raises(ValueError, match="^kernel: 'ngd' is no function; pass one, like kernels.ngd"):
+        gram.search("ngd", uniform(3, 4), rng)
+    with pytest.raises(ValueError, match="^rng: 3 is no Generator"):
+        gram.search(kernels.ngd, uniform(3, 4), 3)
+    with pytest.raises(ValueError, match="^steps: -1 is no whole number from 0"):
+        gram.search(kernels.ngd, uniform(3, 4), rng, steps=-1)
     with pytest.raises(ValueError, match="^X: row 0 sums to 2"):
         gram.search(kernels.ngd, lambda rng: np.ones((4, 2)), rng)
+
+
+@pytest.mark.parametrize("value", [-1, np.nan, np.inf, "a"])
+def test_a_tolerance_is_a_number_from_zero(value):
+    with pytest.raises(ValueError, match="^tolerance: "):
+        gram.is_pd(np.eye(2), value)
+
+
+@pytest.mark.parametrize(
+    "call, message",
+    [
+        (lambda: gram.gegenbauer_coefficients(np.exp, 1), "n: 1 is no whole number from 2"),
+        (lambda: gram.gegenbauer_coefficients(np.exp, 3, count=-1), "count: -1 is no whole number from 1"),
+        (lambda: gram.gegenbauer_coefficients(3, 3), "f: 3 is no function"),
+        (lambda: gram.gegenbauer_coefficients(lambda x: x * np.nan, 3), "f: is NaN or infinite"),
+        (lambda: gram.taylor_coefficients(np.exp, 600), "count: 600 are too many"),
+        (lambda: gram.taylor_coefficients(np.exp, radius=2), "radius: 2 is not between 0 and 1"),
+        (lambda: next(gram.legendre(0.5, 2.5)), "n: 2.5 is no whole number from 2"),
+    ],
+)
+def test_coefficients_of_nothing(call, message):
+    with pytest.raises(ValueError, match=f"^{message}"):
+        call()

@@ -550,3 +550,24 @@ def test_a_row_of_zeros_has_no_direction():
 def test_unknown_names_list_the_known_ones(name):
     with pytest.raises(ValueError, match="^kernel: .* is unknown; .*linear, polynomial, .*ngd"):
         kernels.named(name)
+
+
+@pytest.mark.parametrize("value", [10**400, "1", None, [1.0], 1j, np.nan, np.inf, 0, -1])
+def test_a_width_is_a_positive_number(value):
+    with pytest.raises(ValueError, match="^t: .* (is no finite number; pass one|is not positive; pass)"):
+        kernels.ngd_exponential(np.eye(3), t=value)
+
+
+def test_nothing_overflows_in_silence():
+    with pytest.raises(ValueError, match=r"^X: entries up to 1e\+200 are too large to square"):
+        kernels.linear([[1e200, 1.0]])
+    with pytest.raises(ValueError, match="^degree: 2000 makes values too large for float64"):
+        kernels.polynomial([[1.0, 1.0]], degree=2000)
+    with pytest.raises(ValueError, match="^theta0: there is no document to take the mean of"):
+        kernels.fisher(np.empty((0, 3)))
+
+
+def test_the_cosine_does_not_mind_the_size_of_rows():
+    K = kernels.gaussian_cosine([[1e-170, 1e-170], [3e-200, 3e-200], [1e150, 0]])
+    assert_allclose(K[0], [1, 1, np.exp(np.sqrt(0.5) - 1)], rtol=1e-15)
+    assert kernels.gaussian_cosine(np.empty((0, 2))).shape == (0, 0)

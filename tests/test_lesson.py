@@ -333,6 +333,16 @@ def test_numbers_are_read_as_people_write_them(text, number):
     assert lesson.guesses["9-n"] == number
 
 
+@pytest.mark.parametrize(
+    ("text", "unit", "number"),
+    [("99%", "%", 99), ("99", "%", 99), ("3/4", "%", 75), ("1 %", "of 1000 pairs", 10), ("5", "of 1000", 5)],
+)
+def test_a_part_is_a_part_of_what_was_asked_for(text, unit, number):
+    _, widgets = asked("9-n", "How many?", unit=unit)
+    commit(widgets, text)
+    assert lesson.guesses["9-n"] == number
+
+
 @pytest.mark.parametrize("text", ["many", "1/0", "-", "1e999", "nan"])
 def test_what_is_no_number_is_said_and_not_kept(text):
     _, widgets = asked("9-n", "How many?", unit="words")

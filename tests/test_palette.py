@@ -3,7 +3,7 @@
 from itertools import combinations
 from pathlib import Path
 
-import matplotlib
+import matplotlib.figure
 import numpy as np
 import pytest
 

@@ -323,3 +323,11 @@ def test_other_peoples_kernels():
     X, y = texts(60)
     machine = KernelSVC(rbf_kernel, gamma=2.0).fit(X, y)
     assert_allclose(machine.decision_function(X), SVC(gamma=2.0).fit(X, y).decision_function(X), atol=2e-3)
+
+
+def test_a_kernel_of_ones_own_is_checked():
+    rows = np.eye(3)
+    with pytest.raises(ValueError, match="^kernel: has NaN or infinite entries"):
+        KernelSVC(lambda X, Y=None: np.full((len(X), len(X)), np.nan)).fit(rows, [0, 1, 1])
+    with pytest.raises(ValueError, match="^y: .*one class for each row of X"):
+        KernelSVC().fit(rows, [0, 1])

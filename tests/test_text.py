@@ -247,3 +247,15 @@ def test_newsgroups_protocol_gives_the_papers_vocabulary(shared_data):
 def test_bad_input_names_argument_and_remedy(call, message):
     with pytest.raises(ValueError, match=message):
         call()
+
+
+def test_tables_that_do_not_count():
+    words = np.array(["a", "b"])
+    for bad in ("abc", None, [[0.5, 1]], [[-1, 2]], [[np.nan, 1]], [["x", "y"]]):
+        with pytest.raises(ValueError, match="^counts: whole numbers of 0 or more are due"):
+            text.prune_by_doc_count(bad, words, 1)
+    with pytest.raises(ValueError, match="^vocabulary: 2 words for 3 columns"):
+        text.keep_words([[1, 2, 3]], words, [True] * 3)
+    for call in (lambda: text.count(3), lambda: text.stem(None), lambda: text.count([["a"]], 3)):
+        with pytest.raises(ValueError, match="^(documents|tokens|vocabulary): a list is due"):
+            call()

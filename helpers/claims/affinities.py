@@ -4,7 +4,7 @@ import numpy as np
 from sklearn.svm import SVC
 
 from helpers import gram, kernels
-from helpers.claims.fisher import _log_p, _texts
+from helpers.claims.fisher import all_texts, log_probability
 from helpers.claims.registry import Attempt, claim
 from helpers.corpora import load_newsgroups, load_reuters
 from helpers.embedding import SimplexEmbedding
@@ -30,18 +30,18 @@ def _posts(rng, several, words=6):
 def _(rng):
     worst, places = 0.0, [(words, N) for words in (2, 3, 4) for N in (1, 2, 3)]
     for words, N in places:
-        theta, x = rng.dirichlet(np.full(words, 2.0)), _texts(words, N)
+        theta, x = rng.dirichlet(np.full(words, 2.0)), all_texts(words, N)
         axes = np.eye(words)[:-1] - np.eye(words)[-1]
-        score = np.array([_log_p(x, theta + 1e-30j * axis).imag / 1e-30 for axis in axes])
-        K = score.T @ np.linalg.solve((np.exp(_log_p(x, theta)) * score) @ score.T, score)
+        score = np.array([log_probability(x, theta + 1e-30j * axis).imag / 1e-30 for axis in axes])
+        K = score.T @ np.linalg.solve((np.exp(log_probability(x, theta)) * score) @ score.T, score)
         worst = max(worst, np.abs(K - ((x / theta) @ x.T - N**2) / N).max())
     return Attempt(len(places), bool(worst > 1e-6), "Summed over all bags, equal to six digits.", "cases")
 
 
 def _summed(rng, N, rho):
     """Eq. 41 summed over all bags of N words, and the Bhattacharyya coefficients of the same posts."""
-    theta, x = _posts(rng, 30, 4), _texts(4, N)
-    p = np.exp([_log_p(x, row) for row in theta]) ** rho
+    theta, x = _posts(rng, 30, 4), all_texts(4, N)
+    p = np.exp([log_probability(x, row) for row in theta]) ** rho
     return p @ p.T, kernels.bhattacharyya(theta)
 
 

@@ -51,9 +51,13 @@ def _(rng):
         same.setdefault(key, []).append(row)
     shared = [rows for rows in same.values() if len(rows) > 1]
     crossed = sum(len(set(posts.labels[rows])) > 1 for rows in shared)
+
+    def whole(row):
+        return "“" + " ".join(np.repeat(*zip(*posts.words(row).items(), strict=True))) + "”"
+
     short = min(shared, key=lambda rows: posts.counts[rows].sum())
     evidence = f"{len(shared)} histograms belong to several posts, {crossed} of them in several groups."
-    evidence += f" One belongs to {len(short)} whole posts: {', '.join(str(posts.words(r)) for r in short)}."
+    evidence += f" One belongs to {len(short)} whole posts: {', '.join(map(whole, short))}."
     return Attempt(len(posts), bool(shared), evidence, "real posts")
 
 

@@ -25,13 +25,13 @@ def _places(rng, n, words=4):
     return theta / theta.sum(axis=1, keepdims=True), u - u.mean(axis=1, keepdims=True)
 
 
-def _texts(words, length):
+def all_texts(words, length):
     """All counts that texts of `length` words can have, shape (n_texts, words)."""
     counts = np.array(list(product(range(length + 1), repeat=words)))
     return counts[counts.sum(axis=1) == length]
 
 
-def _log_p(counts, theta):
+def log_probability(counts, theta):
     """Logarithm of eq. 3."""
     orders = gammaln(counts.sum(axis=1) + 1) - gammaln(counts + 1).sum(axis=1)
     return orders + counts @ np.log(theta)
@@ -44,8 +44,8 @@ def _slopes(function, theta, axes):
 
 def _forms(theta, length, axes):
     """Mean and covariance of the score, four times the product of root slopes, minus the mean Hessian."""
-    counts = _texts(len(theta), length)
-    p, log_p = np.exp(_log_p(counts, theta)), partial(_log_p, counts)
+    counts = all_texts(len(theta), length)
+    p, log_p = np.exp(log_probability(counts, theta)), partial(log_probability, counts)
     score, h = _slopes(log_p, theta, axes), 1e-4 * theta.min()
     roots = _slopes(lambda t: np.exp(log_p(t) / 2), theta, axes)
     bent = [_slopes(log_p, theta + h * a, axes) - _slopes(log_p, theta - h * a, axes) for a in axes]
@@ -158,9 +158,9 @@ def _(rng):
         r"(1/\theta)$: the identity on steps that sum to zero.")  # fmt: skip
 def _(rng):
     def off(theta, length, axes):
-        counts = _texts(len(theta), length)
+        counts = all_texts(len(theta), length)
         away = (counts / length - theta)[:, :-1]
-        covariance = (np.exp(_log_p(counts, theta)) * away.T) @ away
+        covariance = (np.exp(log_probability(counts, theta)) * away.T) @ away
         return np.abs(covariance @ _forms(theta, length, axes)[1] - np.eye(len(axes))).max()
 
     n, worst = _worst(rng, off, (1, 3, 5))

@@ -1,5 +1,6 @@
 """Exercises of notebook 05: the least constant, NGD from yes and no, the coefficients of the series."""
 
+from fractions import Fraction
 from math import comb, factorial, gamma, pi
 
 import numpy as np
@@ -37,7 +38,7 @@ exercise(
         "You took the angle. Without a common word the distance is π.": lambda m: pi / 2 * (1 - 1 / m),
     },
     hint="With c = (1, ..., 1): m diagonal terms beta, and m(m - 1) others, beta - π. When is the sum 0?",
-    why="It grows towards π and never gets there.",
+    why=f"For four posts it is {pi * (1 - 1 / 4):.4f}. It grows towards π and never gets there.",
 )
 
 exercise(
@@ -75,5 +76,6 @@ exercise(
         "Γ(r + 1/2), not Γ(r + 1).": lambda r: 2 / (np.sqrt(pi) * (2 * r + 1)),
     },
     hint="Eq. 26, and for large r whole numbers: Γ(r + 1/2) / (√π r!) is `comb(2r, r) / 4**r`.",
-    why="All are positive: powers of a pd kernel, added with positive weights. That is the paper's proof.",
+    why=f"c(3) is {Fraction(2 * comb(6, 3), 4**3 * 7)}. All are positive: powers of a pd kernel, added with "
+    "positive weights. That is the paper's proof.",
 )

@@ -5,7 +5,7 @@ import numpy as np
 from helpers import geometry
 from helpers.exercises.registry import Case, exercise
 
-ROCKET, BOTH, HOCKEY = np.eye(3)[0], np.array([0.5, 0.5, 0]), np.eye(3)[1]
+ROCKET, BOTH, HOCKEY, GOD = np.eye(3)[0], np.array([0.5, 0.5, 0]), *np.eye(3)[1:]
 NEWS, GAME = np.array([0.2, 0.5, 0.3]), np.array([0.6, 0.1, 0.3])
 LONG, OTHER = np.array([1, 2, 3, 4, 5, 0, 7]) / 22, np.array([7, 0, 5, 4, 3, 2, 1]) / 22
 # Its roots, squared and added in any usual order, give one and a rounding.
@@ -62,7 +62,7 @@ exercise(
     cases=[
         Case("the posts of the story", (ROCKET, BOTH)),
         Case("two posts with all three words", (NEWS, GAME)),
-        Case("two posts without a common word", (ROCKET, HOCKEY)),
+        Case("two posts without a common word", (BOTH, GOD)),
         Case("two posts of seven words", (LONG, OTHER)),
     ],
     edges=[

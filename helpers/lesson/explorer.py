@@ -6,6 +6,7 @@ import io
 import math
 import time
 from dataclasses import dataclass
+from numbers import Real
 from pathlib import Path
 
 import ipywidgets as widgets
@@ -123,6 +124,8 @@ def explore(draw, alt, *, labels=None, frames=None, size=None, frame_size=None, 
         If `alt` is empty, or a control, label or frame cannot be understood.
     """
     alt = need_alt(alt)
+    if not callable(draw):
+        raise ValueError(f"draw: a function draw(figure, **values) is due, not {draw!r}.")
     if not controls:
         raise ValueError("controls: name at least one, like N=(1, 50, 1).")
     labels = labels or {}
@@ -205,7 +208,7 @@ def _control(name, spec, label):
         style |= {"button_width": "auto"} if kind is widgets.ToggleButtons else {}
         widget = kind(options=spec, value=spec[0], style=style, **described)
         return Control(label, widget, spec[0], tour)
-    if isinstance(spec, tuple) and len(spec) in (3, 4) and spec[0] < spec[1] and spec[2] > 0:
+    if isinstance(spec, tuple) and len(spec) in (3, 4) and _is_range(*spec):
         low, high, step = spec[:3]
         whole = all(isinstance(part, int) for part in spec)
         kind, number = (widgets.IntSlider, int) if whole else (widgets.FloatSlider, float)
@@ -217,6 +220,14 @@ def _control(name, spec, label):
             widget.readout_format = f".{max(0, math.ceil(-math.log10(step)))}f"
         return Control(label, widget, start, tour)
     raise ValueError(f"{name}: write (low, high, step[, start]), a list of choices or a bool, not {spec!r}.")
+
+
+def _is_range(low, high, step, start=None):
+    """Whether these are finite numbers, in order, with the start between the ends."""
+    numbers = [low, high, step, low if start is None else start]
+    if not all(isinstance(number, Real) and math.isfinite(number) for number in numbers):
+        return False
+    return low < high and step > 0 and low <= numbers[-1] <= high
 
 
 def _known(argument, names, controls):

@@ -2,6 +2,7 @@
 
 import html
 import math
+import re
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -29,6 +30,8 @@ def predict(id, question, *, choices=None, unit=None):
     The guess stays in the kernel until `reconcile` shows it beside the result. Where no kernel lives the
     question and its choices are text. Nothing a reader does here raises.
     """
+    if isinstance(choices, str):
+        raise ValueError(f"choices: a list is due, not the text {choices!r}.")
     asked = _questions[id] = Question(question, tuple(str(c) for c in choices or ()), unit or "")
     markup, plain = _static(asked)
     text = widgets.HTML(box("ask", "quiet", "Predict", [asked.text], "?")[0])
@@ -43,7 +46,7 @@ def predict(id, question, *, choices=None, unit=None):
         if field.disabled:
             field.disabled, commit.description, said.value = False, "That is my guess", ""
             return
-        guess = field.value if asked.choices else _number(field.value)
+        guess = field.value if asked.choices else _number(field.value, asked.unit)
         if guess is None:
             said.value = _status("We cannot read that as a number. 0.25, 1/4 and 25% all work.")
             return
@@ -90,7 +93,7 @@ def _field(asked):
 
 def _static(asked):
     """Return (html, plain) of the question with its choices as a list."""
-    unit = f" (a number: {asked.unit})" if asked.unit else ""
+    unit = f" … {asked.unit}" if asked.unit else ""
     markup, plain = box("predict", "quiet", "Predict", [asked.text + unit], mark="?")
     choices = "".join(f"<li>{rich(choice)}</li>" for choice in asked.choices)
     markup = markup.removesuffix("</div>") + (f"<ul>{choices}</ul>" if choices else "") + "</div>"
@@ -101,14 +104,16 @@ def _status(sentence):
     return f'<span role="status">{html.escape(sentence)}</span>'
 
 
-def _number(text):
-    """Read 0.25, 0,25, 1/4 or 25%; None if it is no number."""
+def _number(text, unit=""):
+    """Read 0.25, 0,25, 1/4 or 25%; None if it is no number. A unit "of 1000" makes 1% ten of them."""
+    whole = re.match(r"%|of ([0-9]+)", unit)
+    whole = int(whole[1] or 100) if whole and ("/" in text or "%" in text) else 1
     text = text.strip().replace(" ", "").replace("−", "-")
     if text.count(",") == 1 and "." not in text and len(text.split(",")[1]) != 3:
         text = text.replace(",", ".")
     text = text.replace(",", "")
     try:
-        number = float(Fraction(text.removesuffix("%")))
+        number = whole * float(Fraction(text.removesuffix("%")))
     except (ValueError, ZeroDivisionError, OverflowError):
         return None
     return number / 100 if text.endswith("%") else number

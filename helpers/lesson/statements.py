@@ -42,8 +42,17 @@ def claim(id):
 
 
 def claims(notebook=None):
-    """Show a table of all claims, or of one notebook's: where each comes from and where it stands."""
+    """Show a table of all claims, or of one notebook's: where each comes from and where it stands.
+
+    Raises
+    ------
+    ValueError
+        For a notebook without claims; the message lists those with some.
+    """
     stated = registry.all(notebook)
+    if notebook is not None and not stated:
+        known = dict.fromkeys(c.notebook for c in registry.all())
+        raise ValueError(f"notebook: no claims of {notebook!r}. Take one of: {', '.join(known)}.")
     cell = 'style="text-align:left;vertical-align:top;padding:4px 12px 4px 0"'
     titles = ("Claim", "Source", "Verdict", "Notebook")
     head = "".join(f'<th scope="col" {cell}>{title}</th>' for title in titles)

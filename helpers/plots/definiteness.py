@@ -72,13 +72,18 @@ def matrix(figure, K, groups, balanced=False):
     _bars(figure, (0.56, 0.02, 0.4, 0.84), values, small)
 
 
-def drawn(theta, Phi, words, figure=None):
-    """Draw posts of three words where they are, and at coordinates `Phi`, shape (n_posts, 2), to scale."""
+def drawn(theta, Phi, words, needed, figure=None):
+    """Draw posts of three words where they are, and at coordinates `Phi`, shape (n_posts, 2), to scale.
+
+    `needed` are the dimensions that features of minus the squared distance take, and those of NED.
+    """
     figure = sheet(figure, "The same picture, turned: drawn from kernel values alone", (7.2, 3.4))
     left = _stage(figure, (0.02, 0.03, 0.46, 0.8), (-0.1, 1.1), (-0.16, 1.0), "equal")
     # The side of the triangle, 1 on the left, is the root of 2 long.
     width, height = (Phi.max(axis=0) + Phi.min(axis=0))[:, None] / 2 + 0.85 * np.array([-1, 1])
     right = _stage(figure, (0.52, 0.03, 0.46, 0.8), width, height, "equal")
+    text = "−d²: {} dimensions do\n−d: {} are needed".format(*needed)
+    right.text(width[1], height[1], text, ha="right", va="top", color=INK.colour)
     left.plot(*CORNERS[[0, 1, 2, 0]].T, **SPINE)
     for (x, y), word in zip(CORNERS, words, strict=True):
         left.text(x, y + (0.04 if y else -0.14), word, style="italic", ha="center")

@@ -80,7 +80,7 @@ def stories(least, names, figure=None):
     ax = figure.add_axes((0.02, 0.17, 0.96, 0.66))
     ax.bar(range(len(least)), least, width=0.6, color=[(ACCENT if v < 0 else FIRST).colour for v in least])
     for place, value in enumerate(least):
-        ax.annotate(f"{value:+.2f}", (place, value), (0, -4 if value < 0 else 4), textcoords="offset points",
+        ax.annotate(f"{value:+.1g}", (place, value), (0, -4 if value < 0 else 4), textcoords="offset points",
                     ha="center", va="top" if value < 0 else "bottom")  # fmt: skip
     ax.axhline(0, color=INK, linewidth=1)
     ax.set(yticks=[], ylim=(1.25 * min(least), max(0.08, 1.8 * max(least))), xlabel="words in a story")

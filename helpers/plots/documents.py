@@ -74,10 +74,12 @@ def draws(figure, N, theta, words, n_posts=400):
     ax.scatter(*place(points).T, s=12 + 4 * times, color=ROLES[0].colour, alpha=0.45, linewidth=0)
     turn = np.linspace(0, 2 * np.pi, 200)
     circle = place(theta) + error / np.sqrt(2) * np.column_stack([np.cos(turn), np.sin(turn)])
+    ax.plot(*circle.T, color=ACCENT.colour, linewidth=1, linestyle=":")
     ax.plot(*circle.T, **ACCENT.line, clip_path=(Path(CORNERS), ax.transData))
-    ax.plot(*place(theta), **{**ACCENT.mark, "markersize": 7, "zorder": 4})
+    ax.plot(*place(theta), **{**ACCENT.mark, "markersize": 5, "zorder": 4})
     boundary = (bags == 0).any(axis=1).mean()
-    ax.text(0.8, 0.66, f"{boundary:.0%} on\nthe boundary", color=ROLES[0].colour)
+    ax.text(0.86, 0.72, f"{boundary:.0%} on\nthe boundary", color=ROLES[0].colour)
+    ax.text(-0.44, 0.72, "circle: the\nusual error", color=ACCENT.colour)
     ax.set(xlim=(-0.45, 1.45))
 
 

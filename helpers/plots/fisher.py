@@ -132,7 +132,7 @@ def ruled_posts(families, figure=None):
     families : dict of (str, str, str) to ndarray, shape (n_posts, 3)
         Three words: how often each post says them, at least one of them once.
     """
-    figure = sheet(figure, "Real posts scatter wider than chance: a classifier lives on it", (9.4, 4.1))
+    figure = sheet(figure, "Real posts scatter wider than chance: a classifier lives on it", (8.4, 3.8))
     turn = np.linspace(0, 2 * np.pi, 120)
     for left, (words, bags) in zip((0.01, 0.51), families.items(), strict=True):
         ax = figure.add_axes((left, 0.01, 0.48, 0.85), aspect="equal")

@@ -35,7 +35,7 @@ def shifts(K, figure=None):
     for role, some in grams.items():
         ax.semilogx(sizes, [gram.least_shift(some(m)) for m in sizes], **role.mark)
     ax.axhline(np.pi, color=INK, linewidth=1)
-    ax.text(6, 2.85, "no common word", color=SECOND.colour, ha="right")
+    ax.text(5.2, 2.62, "no common\nword", color=SECOND.colour, ha="right", va="center")
     ax.text(8, 2.1, "real posts", color=FIRST.colour)
     ax.set(xlabel="posts", ylabel="least constant", ylim=(1, 3.4))
     ax.set_yticks([np.pi / 2, np.pi], ["π/2", "π"])
@@ -78,7 +78,8 @@ def series(figure, terms, cosines):
     c = 2 * np.cumprod(np.append(1, (2 * r + 1) ** 2 / ((2 * r + 2) * (2 * r + 3))))[:terms]
     layers = np.cumsum(c[:, None] * s ** (2 * r[:, None] + 1), axis=0)
     reached = np.interp(cosines, s, layers[-1]).sum() / np.interp(cosines, s, 2 * np.arcsin(s)).sum()
-    sheet(figure, f"Terms: {terms}. {reached:.0%} off, {c.sum() / np.pi:.0%} on the diagonal")
+    several = "1 term" if terms == 1 else f"{terms} terms"
+    sheet(figure, f"{several}: {reached:.0%} between posts, {c.sum() / np.pi:.0%} at s = 1")
     ax = _axes(figure, (0.05, 0.17, 0.9, 0.7), (0, 1.03), (-0.75, 3.3), (0, 0.5, 1), xlabel="cosine $s$")
     bands = [np.column_stack([[*s, *s[::-1]], [*low, *high[::-1]]]) 
              for low, high in pairwise([0 * s, *layers])]  # fmt: skip
@@ -126,15 +127,15 @@ def who_moves(figure, methods, shift):
     """
     sheet(figure, f"The constant {shift:.2f} π instead of π")
     for k, (name, values) in enumerate(methods.items()):
-        ax = _axes(figure, (0.03 + 0.5 * k, 0.04, 0.45, 0.83), (-1.9, 1.7), (-1.7, 1.7))
+        ax = _axes(figure, (0.03 + 0.5 * k, 0.04, 0.45, 0.83), (-1.9, 1.7), (-1.7, 2.5))
         before, after = values(np.pi), values(shift * np.pi)
         most, flipped = np.abs(after - before).max(), (before > 0) != (after > 0)
-        cross = [[(-2, -2), (2, 2)], [(-2, 0), (2, 0)], [(0, -2), (0, 2)]]
+        cross = [[(-1.7, -1.7), (1.7, 1.7)], [(-2, 0), (2, 0)], [(0, -1.7), (0, 1.7)]]
         ax.add_collection(LineCollection(cross, colors=QUIET, linewidths=0.8))
         for role, some in ((FIRST, ~flipped), (MOVED, flipped)):
             ax.plot(before[some], np.clip(after[some], -1.7, 1.7), **{**role.mark, "markersize": 5})
-        ax.text(-1.8, 1.45, f"{name} moved by {most:.2f}", weight="bold")
-        ax.text(-1.8, 1.15, f"{flipped.sum()} change sides", color=ACCENT)
+        ax.text(-1.8, 2.25, f"{name} moved by {most:.2f}", weight="bold")
+        ax.text(-1.8, 1.9, f"{flipped.sum()} change sides", color=ACCENT)
 
 
 def bent(figure, p, k):

@@ -116,7 +116,7 @@ def angle_dial(figure, degrees):
     ax.plot(np.cos(QUARTER), np.sin(QUARTER), color=QUIET, linewidth=0.8)
     ax.plot(*ends.T, **STRAIGHT.line)
     ax.plot(np.cos(swept), np.sin(swept), **GEODESIC.line)
-    labels = (r"$\sqrt{\theta}$", 1.0, (0, -0.15)), (r"$\sqrt{\theta'}$", 1.14, (0, -0.02))
+    labels = (r"$\sqrt{\theta}$", 1.0, (0, -0.15)), (r"$\sqrt{\theta'}$", 1.22, (0, -0.03))
     for end, role, (name, out, shift) in zip(ends, (FIRST, SECOND), labels, strict=True):
         ax.plot(*np.transpose([(0, 0), end]), color=role.colour)
         ax.plot(*end, **role.mark)

@@ -42,8 +42,8 @@ import(URL.createObjectURL(new Blob([source], { type: "text/javascript" }))).the
 </script>"""
 
 
-class Explorer:
-    """A page with the explorer on it, and hands."""
+class Page:
+    """A page with an explorer on it, and hands."""
 
     def __init__(self, seen):
         self.page, self.seen = seen.page, seen
@@ -61,13 +61,6 @@ class Explorer:
         self.page.evaluate("([name, value]) => python(name, value)", [name, value])
         self.settle()
 
-    def place(self, side, k):
-        """Where the mark of document k is on the page."""
-        script = """([side, k]) => { const mark = document.querySelectorAll("svg.ss-view")[side]
-          .querySelectorAll(".ss-document")[k].querySelector(".ss-hit").getBoundingClientRect();
-          return [mark.x + mark.width / 2, mark.y + mark.height / 2]; }"""
-        return np.array(self.page.evaluate(script, [side, k]))
-
     def drag(self, begin, end, steps=3):
         mouse = self.page.mouse
         mouse.move(*begin)
@@ -75,6 +68,17 @@ class Explorer:
         mouse.move(*end, steps=steps)
         mouse.up()
         self.settle()
+
+
+class Explorer(Page):
+    """A page with the flagship on it."""
+
+    def place(self, side, k):
+        """Where the mark of document k is on the page."""
+        script = """([side, k]) => { const mark = document.querySelectorAll("svg.ss-view")[side]
+          .querySelectorAll(".ss-document")[k].querySelector(".ss-hit").getBoundingClientRect();
+          return [mark.x + mark.width / 2, mark.y + mark.height / 2]; }"""
+        return np.array(self.page.evaluate(script, [side, k]))
 
     def numbers(self):
         return self.page.locator(".ss-distance, .ss-values dd").all_text_contents()

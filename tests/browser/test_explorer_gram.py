@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from scipy.optimize import brentq
-from test_explorer import HOST, Fingers
+from test_explorer import HOST, Fingers, Page
 
 import export
 from helpers import gram, kernels
@@ -19,24 +19,8 @@ SIX = [[0.6, 0.3, 0.1], [0.1, 0.8, 0.1], [0.2, 0.2, 0.6], [0.45, 0.1, 0.45], [0.
 TRAITS = ("documents", "words", "t", "kernel", "centred", "start", "presets", "colours")
 
 
-class Explorer:
-    """A page with the explorer on it, and hands."""
-
-    def __init__(self, seen):
-        self.page, self.seen = seen.page, seen
-        self.page.wait_for_function("window.ready")
-        self.settle()
-
-    def settle(self):
-        """Wait until what was asked for is drawn."""
-        self.page.evaluate("new Promise((done) => native(() => native(() => native(done))))")
-
-    def get(self, name):
-        return self.page.evaluate("(name) => state[name]", name)
-
-    def python(self, name, value):
-        self.page.evaluate("([name, value]) => python(name, value)", [name, value])
-        self.settle()
+class Explorer(Page):
+    """A page with the Gram explorer on it."""
 
     def middle(self, selector, k=0):
         """Where something is on the page."""
@@ -45,14 +29,6 @@ class Explorer:
 
     def document(self, k):
         return self.middle(".ss-document:not(.ge-marker) .ss-hit", k)
-
-    def drag(self, begin, end, steps=3):
-        mouse = self.page.mouse
-        mouse.move(*begin)
-        mouse.down()
-        mouse.move(*end, steps=steps)
-        mouse.up()
-        self.settle()
 
     def press(self, name):
         self.page.get_by_role("button", name=name).click()

@@ -1,0 +1,381 @@
+r"""How good a classifier is, and whether another one is better: contingency tables, F1, and tests.
+
+Decisions come in three forms: one label a document (an array), several topics a document (a sequence of
+tuples or sets), or an indicator matrix (n_documents, n_classes) of 0 and 1, dense or sparse.
+"""
+
+from dataclasses import dataclass, fields, replace
+
+import numpy as np
+from scipy import sparse, stats
+
+
+def has_topics(y):
+    """Tell whether decisions are tuples or sets of topics."""
+    if sparse.issparse(y) or not hasattr(y, "__len__"):
+        return False
+    return len(y) > 0 and all(isinstance(row, tuple | set | frozenset) for row in y)
+
+
+def indicators(y, classes=None, name="y"):
+    """Return decisions in any form as a matrix of who belongs to what, and the classes.
+
+    Parameters
+    ----------
+    y : array-like, sequence of tuples, or indicator matrix
+    classes : sequence, optional
+        Names of the columns. Default: what occurs, sorted; of an indicator matrix 0, 1, ...
+    name : str
+        What the caller calls it; error messages begin with it.
+
+    Returns
+    -------
+    Y : ndarray of bool, shape (n_documents, n_classes)
+    classes : ndarray, shape (n_classes,)
+
+    Raises
+    ------
+    ValueError
+        If a matrix holds anything but 0 and 1 or has not one column for each class, if a label is none of
+        the classes, or if a class is named twice.
+    """
+    if not has_topics(y):
+        y = y.toarray() if sparse.issparse(y) else np.asarray(y)
+        if y.ndim not in (1, 2):
+            raise ValueError(f"{name}: {y.ndim} dimensions; pass labels, tuples of topics or a matrix")
+        if y.ndim == 2:
+            names = np.arange(y.shape[1]) if classes is None else np.asarray(classes)
+            if len(names) != y.shape[1] or not np.isin(y, (0, 1)).all():
+                raise ValueError(f"{name}: 0 and 1 are due in one column for each of {len(names)} classes")
+            return y.astype(bool), names
+        y = [(label,) for label in y.tolist()]
+    names = np.array(sorted({label for row in y for label in row}) if classes is None else list(classes))
+    column = {label: j for j, label in enumerate(names.tolist())}
+    if len(column) < len(names):
+        raise ValueError("classes: a class is named twice; name each once")
+    Y = np.zeros((len(y), len(names)), dtype=bool)
+    for i, row in enumerate(y):
+        for label in row:
+            if label not in column:
+                raise ValueError(f"{name}: {label!r} is none of the classes; add it to classes")
+            Y[i, column[label]] = True
+    return Y, names
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Contingency:
+    r"""A table of two by two for each class, and what is computed from it.
+
+    Attributes
+    ----------
+    tp, fp, fn, tn : ndarray of int, shape (n_classes,)
+        True positives a, false positives b, false negatives c and true negatives d: a + c documents are of
+        the class, a + b are predicted to be.
+    classes : ndarray, shape (n_classes,)
+        Default: 0, 1, ...
+    undefined : {0, 1, nan}, default 0
+        What 0 / 0 is: the sensitivity of a class without documents, the precision of one never predicted, the
+        F1 of one that is both. A class whose F1 is nan does not count in the macro average.
+    """
+
+    tp: np.ndarray
+    fp: np.ndarray
+    fn: np.ndarray
+    tn: np.ndarray
+    classes: np.ndarray = None
+    undefined: float = 0
+
+    def __post_init__(self):
+        if not (self.undefined in (0, 1) or np.isnan(self.undefined)):
+            raise ValueError(f"undefined: {self.undefined!r} is unknown; known are 0, 1, nan")
+        cells = {name: np.atleast_1d(getattr(self, name)) for name in ("tp", "fp", "fn", "tn")}
+        classes = np.arange(cells["tp"].size) if self.classes is None else np.asarray(self.classes)
+        for name, cell in cells.items():
+            if cell.shape != (len(classes),) or cell.dtype.kind not in "iu" or cell.min(initial=0) < 0:
+                raise ValueError(f"{name}: {len(classes)} counts of 0 or more are due, one for each class")
+        for name, value in (*cells.items(), ("classes", classes)):
+            object.__setattr__(self, name, value)
+
+    @property
+    def sensitivity(self):
+        """Share of the documents of a class that are found, a / (a + c); also called recall."""
+        return self._ratio(self.tp, self.tp + self.fn)
+
+    @property
+    def specificity(self):
+        """Share of the documents outside a class that are left out, d / (b + d)."""
+        return self._ratio(self.tn, self.tn + self.fp)
+
+    @property
+    def precision(self):
+        """Share of the documents predicted that are of the class, a / (a + b)."""
+        return self._ratio(self.tp, self.tp + self.fp)
+
+    @property
+    def f1(self):
+        """Harmonic mean of precision and sensitivity, 2a / (2a + b + c)."""
+        return self._ratio(2 * self.tp, 2 * self.tp + self.fp + self.fn)
+
+    @property
+    def pooled(self):
+        """The tables of all classes added up: every decision weighs the same."""
+        cells = {name: [getattr(self, name).sum()] for name in ("tp", "fp", "fn", "tn")}
+        return replace(self, **cells, classes=["all"])
+
+    @property
+    def micro_f1(self):
+        """F1 of the pooled table; the accuracy, if there is one label a document, true and predicted."""
+        return float(self.pooled.f1[0])
+
+    @property
+    def macro_f1(self):
+        """Mean of the F1 of the classes: every class weighs the same."""
+        f1 = self.f1[~np.isnan(self.f1)]
+        return float(f1.mean()) if f1.size else float(self.undefined)
+
+    def _ratio(self, part, whole):
+        return np.divide(part, whole, out=np.full(len(part), float(self.undefined)), where=whole > 0)
+
+    def __repr__(self):
+        lines = [f"{'class':14} {'a':>6} {'b':>6} {'c':>6} {'d':>7}  sens. spec. prec.   F1"]
+        measures = self.sensitivity, self.specificity, self.precision, self.f1
+        for i in np.argsort(-(self.tp + self.fn), kind="stable")[:10]:
+            counts = f"{self.tp[i]:6} {self.fp[i]:6} {self.fn[i]:6} {self.tn[i]:7}"
+            lines.append(f"{self.classes[i]!s:14.14} {counts} " + "".join(f"{m[i]:6.3f}" for m in measures))
+        if len(self.classes) > 10:
+            lines.append(f"... and {len(self.classes) - 10} smaller classes")
+        return "\n".join([*lines, f"micro F1 {self.micro_f1:.4f}, macro F1 {self.macro_f1:.4f}"])
+
+
+def contingency(truth, predicted, classes=None, undefined=0):
+    """Count the decisions of a classifier, class by class.
+
+    Parameters
+    ----------
+    truth, predicted : array-like, sequence of tuples, or indicator matrix
+        Decisions, one row for each document.
+    classes : sequence, optional
+        Which classes, and in which order. Default: those of either side, sorted.
+    undefined : {0, 1, nan}, default 0
+        What 0 / 0 is; see `Contingency`.
+
+    Raises
+    ------
+    ValueError
+        If the rows do not match, or for decisions that `indicators` refuses.
+    """
+    if classes is None and all(has_topics(y) or np.ndim(y) == 1 for y in (truth, predicted)):
+        classes = sorted({name for y in (truth, predicted) for name in indicators(y)[1].tolist()})
+    Y, classes = indicators(truth, classes, "truth")
+    P, _ = indicators(predicted, classes, "predicted")
+    if len(Y) != len(P):
+        raise ValueError(f"predicted: has {len(P)} documents where truth has {len(Y)}; one for each is due")
+    return Contingency(*(some.sum(axis=0) for some in (Y & P, ~Y & P, Y & ~P, ~Y & ~P)), classes, undefined)
+
+
+def scut(truth, scores, floor=0.0):
+    """Return the threshold of each class that gives the best F1 on documents with known topics.
+
+    Parameters
+    ----------
+    truth : array-like, sequence of tuples, or indicator matrix
+        What they are.
+    scores : array-like, shape (n_documents, n_classes)
+        What a classifier that has not seen their labels says of them.
+    floor : float, default 0
+        Where even the best F1 is below it, the threshold is the highest score seen: with few documents the
+        best one is chance.
+
+    Returns
+    -------
+    thresholds : ndarray, shape (n_classes,)
+        To be exceeded: midway between two scores; of equally good ones the highest.
+
+    Raises
+    ------
+    ValueError
+        If a class has no document, or the shapes do not match.
+
+    References
+    ----------
+    Yang 2001, "A study of thresholding strategies for text categorization": SCut; with a floor SCutFBR.1.
+    """
+    scores = np.asarray(scores, dtype=float)
+    Y, classes = indicators(truth, name="truth")
+    if scores.shape != Y.shape or not len(Y):
+        raise ValueError(f"scores: shape {scores.shape}, not {Y.shape}; pass one for each document and class")
+    if not Y.any(axis=0).all():
+        raise ValueError(f"truth: class {classes[np.argmin(Y.any(axis=0))]} has no document; leave it out")
+    thresholds = scores.max(axis=0)
+    for j, order in enumerate(np.argsort(-scores, axis=0, kind="stable").T):
+        member, score = Y[order, j], scores[order, j]
+        f1 = 2 * np.cumsum(member) / (np.arange(len(member)) + 1 + member.sum())
+        cuts = np.flatnonzero(np.diff(score) < 0)
+        if cuts.size and f1[cuts].max() >= floor:
+            best = cuts[np.argmax(f1[cuts])]
+            middle = (score[best] + score[best + 1]) / 2
+            thresholds[j] = middle if middle < score[best] else score[best + 1]
+    return thresholds
+
+
+class _Result:
+    def __repr__(self):
+        parts = (f"{field.name}={getattr(self, field.name):.4g}" for field in fields(self))
+        return f"{type(self).__name__}({', '.join(parts)})"
+
+
+@dataclass(frozen=True, repr=False)
+class SignTest(_Result):
+    """Result of `sign_test`. One-sided P: that the first is better by chance."""
+
+    better: int
+    worse: int
+    ties: int
+    z: float
+    p_one_sided: float
+    p_two_sided: float
+    exact_one_sided: float
+    exact_two_sided: float
+
+
+def sign_test(first, second):
+    r"""Test whether the first classifier wins more often than the second, :math:`Z = (b - c)/\sqrt{b + c}`.
+
+    Parameters
+    ----------
+    first, second : array-like, shape (n_cases,)
+        How each did on each case, the more the better: right or wrong on each document
+        (``predicted == truth``), on each decision (the matrices, ravelled: the s-test of Yang & Liu 1999), or
+        the F1 of each class (their S-test).
+
+    Returns
+    -------
+    result : SignTest
+        b cases are won and c lost; ties drop out. P is normal, without continuity correction, and exact,
+        binomial. Without any win or loss Z is 0 and every P is 1.
+
+    References
+    ----------
+    Zhang, Chen & Lee 2005, Table 3; Yang & Liu 1999, section 4.
+    """
+    first, second = _cases(first, second)
+    b, c = int((first > second).sum()), int((first < second).sum())
+    if not b + c:
+        return SignTest(0, 0, len(first), 0.0, 1.0, 1.0, 1.0, 1.0)
+    z = float((b - c) / np.sqrt(b + c))
+    normal = float(stats.norm.sf(z)), float(2 * stats.norm.sf(abs(z)))
+    exact = float(stats.binom.sf(b - 1, b + c, 0.5)), _two_sided(b, c)
+    return SignTest(b, c, len(first) - b - c, z, *normal, *exact)
+
+
+@dataclass(frozen=True, repr=False)
+class McNemar(_Result):
+    """Result of `mcnemar`: on how many documents who is right, and the test in three forms."""
+
+    both: int
+    only_first: int
+    only_second: int
+    neither: int
+    chi2: float
+    p: float
+    corrected_chi2: float
+    corrected_p: float
+    exact_p: float
+
+
+def mcnemar(first, second):
+    r"""Test whether two classifiers are right equally often, on the same documents.
+
+    :math:`\chi^2 = (b - c)^2 / (b + c)`, the square of the Z of `sign_test`: the same test, two-sided. With
+    the continuity correction it is :math:`\max(0, |b - c| - 1)^2 / (b + c)`.
+
+    Parameters
+    ----------
+    first, second : array-like of bool, shape (n_documents,)
+        Whether each is right on each document, ``predicted == truth``.
+
+    Returns
+    -------
+    result : McNemar
+        P from chi2 with one degree of freedom, the same with the correction, and exact. If the two never
+        differ, the statistics are 0 and every P is 1.
+
+    References
+    ----------
+    McNemar 1947; Edwards 1948 (the correction).
+    """
+    first, second = _cases(first, second)
+    if not np.isin([first, second], (0, 1)).all():
+        raise ValueError("first, second: right or wrong is due, True or False for each document")
+    both, b, c = (int(some.sum()) for some in (first * second == 1, first > second, first < second))
+    chi2, corrected = ((gap**2 / max(1, b + c)) for gap in (abs(b - c), max(0, abs(b - c) - 1)))
+    p, corrected_p = (float(stats.chi2.sf(value, 1)) for value in (chi2, corrected))
+    return McNemar(both, b, c, len(first) - both - b - c, chi2, p, corrected, corrected_p, _two_sided(b, c))
+
+
+@dataclass(frozen=True, repr=False)
+class PairedT(_Result):
+    """Result of `paired_t`: mean difference, t, its degrees of freedom, and P as in `SignTest`."""
+
+    difference: float
+    t: float
+    df: int
+    p_one_sided: float
+    p_two_sided: float
+
+
+def paired_t(first, second, test_over_train=0.0):
+    r"""Test whether the first classifier scores higher on the average of several folds.
+
+    With the mean and the variance of the differences d on J folds,
+    :math:`t = \bar d \, / \sqrt{(1/J + n_{test}/n_{train}) \, s^2}`. Folds that share training documents are
+    not independent: without the second term t is too large, and finds what is not there.
+
+    Parameters
+    ----------
+    first, second : array-like, shape (n_folds,)
+        Scores of each, on the same folds.
+    test_over_train : float, default 0
+        Size of a test fold over that of its training set: 1/9 for ten folds. 0 is Student's t.
+
+    Raises
+    ------
+    ValueError
+        Also for fewer than two folds, and if all differences are one number other than 0: nothing tells how
+        much they vary. If all are 0, t is 0 and P is 1.
+
+    References
+    ----------
+    Nadeau & Bengio 2003, "Inference for the generalization error": the corrected resampled t.
+    """
+    first, second = _cases(first, second)
+    if len(first) < 2:
+        raise ValueError(f"first: {len(first)} fold tells nothing about variance; pass two or more")
+    if not 0 <= test_over_train < np.inf:
+        raise ValueError(f"test_over_train: {test_over_train!r} is no ratio of sizes; pass 1/9 for ten folds")
+    d = first.astype(float) - second
+    if not d.any():
+        return PairedT(0.0, 0.0, len(d) - 1, 1.0, 1.0)
+    if np.ptp(d) <= 1e-12 * abs(d).max():
+        raise ValueError(f"first: differs by {d[0]:.3g} in every fold, without variance; pass more folds")
+    t = float(d.mean() / np.sqrt((1 / len(d) + test_over_train) * d.var(ddof=1)))
+    p, two_sided = float(stats.t.sf(t, len(d) - 1)), float(2 * stats.t.sf(abs(t), len(d) - 1))
+    return PairedT(float(d.mean()), t, len(d) - 1, p, two_sided)
+
+
+def _cases(first, second):
+    """Return two sets of results as arrays, case by case."""
+    first, second = np.asarray(first), np.asarray(second)
+    for name, some in (("first", first), ("second", second)):
+        if some.ndim != 1 or some.dtype.kind not in "biuf" or not some.size or not np.isfinite(some).all():
+            raise ValueError(f"{name}: one finite number (or True, False) for each case is due")
+    if len(first) != len(second):
+        raise ValueError(
+            f"second: has {len(second)} cases where first has {len(first)}; test both on the same"
+        )
+    return first, second
+
+
+def _two_sided(b, c):
+    """Return the exact P of b heads and c tails of a fair coin, or of anything as uneven."""
+    return float(min(1, 2 * stats.binom.cdf(min(b, c), b + c, 0.5)))

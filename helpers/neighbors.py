@@ -1,0 +1,330 @@
+"""Nearest neighbours: a document is what the documents most like it are."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from scipy import sparse
+from sklearn.base import BaseEstimator, ClassifierMixin, clone
+from sklearn.model_selection import check_cv
+from sklearn.utils import check_consistent_length
+from sklearn.utils.multiclass import check_classification_targets
+from sklearn.utils.validation import check_is_fitted, validate_data
+
+from helpers._products import number, positive, whole
+from helpers._rows import view
+from helpers._similarities import SIMILARITIES
+from helpers.evaluation import contingency, has_topics, indicators
+
+KINDS = {"accept_sparse": "csr", "dtype": [np.float64, np.float32]}
+# Similarities that are computed at a time.
+BLOCK = 2**22
+
+
+class KNNTextClassifier(ClassifierMixin, BaseEstimator):
+    r"""Classify documents by their k nearest neighbours among the training documents; of one or many topics.
+
+    The score of a class is :math:`\hat y(x) = \frac1k \sum_{x_i \in D_k(x)} w(x, x_i) y_i`.
+
+    Parameters
+    ----------
+    k : int, default 5
+        Neighbours that vote.
+    similarity : str, default "euclidean"
+        What is near. The default takes any rows; for text take another one.
+
+        - "dot", "cosine": inner product, and that of the rows divided by their norms;
+        - "euclidean": :math:`-\lVert x - x' \rVert`;
+        - "gaussian": :math:`\exp(-\lVert x - x' \rVert^2 / 2\sigma^2)`;
+        - "kl": :math:`-D(x \Vert x')` of histograms, x' a training document, smoothed;
+        - "geodesic": :math:`\pi - d_G(x, x')` of histograms, 0 if they have no word in common.
+    weights : {"vote", "similarity"}, default "vote"
+        w: 1, or the similarity. A negative similarity counts 0; "euclidean" and "kl" are never positive, and
+        refused: the farther neighbour would have the louder voice.
+    threshold : float or array-like, shape (n_classes,), optional
+        Several topics: those with a score above it are predicted. Two classes: the second is, if its score is
+        above it. Default: half of all the votes; for one class of several, the highest score.
+    at_least : int, default 0
+        Several topics: predict so many of the highest score, above the threshold or not.
+    smoothing : float, default 0.1
+        "kl": share, between 0 and 1, of the mean of the training documents (and one with all words alike)
+        that is mixed into each of them, so that no divergence is infinite.
+    sigma : float, default 1
+        "gaussian": width, positive, in the units of the rows.
+
+    Attributes
+    ----------
+    classes_ : ndarray, shape (n_classes,)
+        Classes, or topics; 0, 1, ... for an indicator matrix.
+    rows_ : ndarray or CSR, shape (n_documents, n_words)
+        Training documents.
+    labels_ : CSR, shape (n_documents, n_classes)
+        1 where a training document is of a class.
+
+    Notes
+    -----
+    All similarities are computed, some millions at a time: about 100 MB, whatever the number of documents. Of
+    equally similar documents the earlier one is nearer (dense rows: but for the rounding of the products), of
+    equal scores the first class wins.
+
+    References
+    ----------
+    Fix & Hodges 1951; Cover & Hart 1967; Yang & Liu 1999 for "cosine", weights and thresholds of each topic.
+    """
+
+    def __init__(
+        self,
+        k=5,
+        similarity="euclidean",
+        weights="vote",
+        threshold=None,
+        at_least=0,
+        smoothing=0.1,
+        sigma=1.0,
+    ):
+        self.k, self.similarity, self.weights = k, similarity, weights
+        self.threshold, self.at_least = threshold, at_least
+        self.smoothing, self.sigma = smoothing, sigma
+
+    def fit(self, X, y):
+        """Keep the training documents.
+
+        Parameters
+        ----------
+        X : array-like or CSR, shape (n_documents, n_words)
+        y : array-like, sequence of tuples, or indicator matrix
+            One class each, or several topics: `predict` answers in kind.
+
+        Raises
+        ------
+        ValueError
+            If a parameter is unknown or out of range, if k is larger than the corpus, if a class has no
+            document, or if the rows are not what the similarity takes: no zeros where it goes by direction,
+            histograms for "kl" and "geodesic".
+        """
+        self._check()
+        self._form = "tuples" if has_topics(y) else None
+        if self._form is None and (sparse.issparse(y) or np.asarray(y).ndim == 2 and np.shape(y)[1] > 1):
+            self._form = getattr(y, "dtype", np.dtype(int))
+        if self._form is not None:
+            X = validate_data(self, X, **KINDS)
+            Y, self.classes_ = indicators(y)
+            check_consistent_length(X, Y)
+        else:
+            X, y = validate_data(self, X, y, **KINDS)
+            check_classification_targets(y)
+            self.classes_, codes = np.unique(y, return_inverse=True)
+            Y = np.eye(len(self.classes_), dtype=bool)[codes]
+            if len(self.classes_) < 2:
+                raise ValueError(f"y: has one class, {self.classes_[0]}; a classifier needs two or more")
+        if not Y.any(axis=0).all():
+            empty = self.classes_[np.argmin(Y.any(axis=0))]
+            raise ValueError(f"y: class {empty} has no document; leave it out")
+        self.labels_ = sparse.csr_array(Y.astype(np.float64))
+        self._thresholds()
+        self._measure = SIMILARITIES[self.similarity](X, smoothing=self.smoothing, sigma=self.sigma)
+        self.rows_ = self._measure.rows
+        if self.k > len(Y):
+            raise ValueError(f"k: {self.k} is larger than the corpus of {len(Y)}; pass {len(Y)} or less")
+        return self
+
+    def kneighbors(self, X=None, k=None, apart=None):
+        """Find the nearest training documents.
+
+        Parameters
+        ----------
+        X : array-like or CSR, shape (n_queries, n_words), optional
+            Documents. Default: the training documents, none of them its own neighbour.
+        k : int, optional
+            How many. Default: the parameter.
+        apart : array-like, shape (n_documents,), optional
+            Without `X`: training documents with the same entry are no neighbours (folds, authors, threads).
+
+        Returns
+        -------
+        similarity : ndarray, shape (n_queries, k)
+            Falling.
+        index : ndarray of int, shape (n_queries, k)
+            Rows of the training documents.
+        """
+        check_is_fitted(self)
+        k, n = whole("k", self.k if k is None else k), self.rows_.shape[0]
+        if X is None:
+            queries, apart = self.rows_, np.arange(n) if apart is None else np.asarray(apart)
+            fold = np.unique(apart, return_inverse=True)[1]
+            if fold.shape != (n,):
+                raise ValueError(f"apart: one entry is due for each of the {n} training documents")
+            largest = int(np.bincount(fold).max())
+        else:
+            queries = validate_data(self, X, reset=False, **KINDS)
+            queries, largest = self._measure.check(queries).astype(self.rows_.dtype, copy=False), 0
+            if sparse.issparse(queries) != sparse.issparse(self.rows_):
+                queries = queries.toarray() if sparse.issparse(queries) else sparse.csr_array(queries)
+        if k > n - largest:
+            raise ValueError(f"k: {k} is larger than the corpus: {n - largest} can be neighbours; pass less")
+        similarity = np.empty((queries.shape[0], k), dtype=self.rows_.dtype)
+        index = np.empty(similarity.shape, dtype=np.intp)
+        height = max(1, BLOCK // n)
+        for start in range(0, len(index), height):
+            some = slice(start, min(start + height, len(index)))
+            block = view(queries, some.start, some.stop)
+            nearness = self._measure.nearness(block)
+            if X is None:
+                nearness[fold[some, None] == fold] = -np.inf
+            similarity[some], index[some] = _highest(nearness, k)
+            similarity[some] = self._measure.similarity(similarity[some], index[some], block)
+        return similarity, index
+
+    def scores(self, X=None, apart=None):
+        """Return the score of every class, shape (n_documents, n_classes); arguments as in `kneighbors`.
+
+        Without `X` the labels of a document have no part in its own scores: they are fit for choosing
+        thresholds (`evaluation.scut`).
+        """
+        return self._tally(*self.kneighbors(X, apart=apart))[0]
+
+    def predict(self, X):
+        """Return classes, shape (n_documents,); of several topics a matrix or a list of tuples, as fitted."""
+        check_is_fitted(self)
+        return self._answer(self._decide(*self._tally(*self.kneighbors(X))))
+
+    def _check(self):
+        """Check the parameters that do not depend on the data."""
+        for name, known in (("similarity", SIMILARITIES), ("weights", ("vote", "similarity"))):
+            if getattr(self, name) not in known:
+                raise ValueError(f"{name}: {getattr(self, name)!r} is unknown; known are {', '.join(known)}")
+        if self.weights == "similarity" and SIMILARITIES[self.similarity].high <= 0:
+            raise ValueError(f"weights: {self.similarity!r} gives the farther the louder voice; pass 'vote'")
+        whole("k", self.k)
+        positive("sigma", self.sigma)
+        if not 0 < number("smoothing", self.smoothing) < 1:
+            raise ValueError(f"smoothing: {self.smoothing} is no share; pass a number between 0 and 1")
+        whole("at_least", self.at_least or 1)
+
+    def _thresholds(self):
+        """Return the thresholds as an array, or None."""
+        if self.threshold is None:
+            return None
+        t, n = np.asarray(self.threshold, dtype=float), len(self.classes_)
+        if self._form is None and (n > 2 or t.ndim):
+            raise ValueError(f"threshold: is for topics, or a number for two classes; with {n} pass None")
+        if t.shape not in ((), (n,)):
+            raise ValueError(f"threshold: one number is due, or one for each of {n} topics")
+        high = 1 if self.weights == "vote" else SIMILARITIES[self.similarity].high
+        if (wrong := t[~((t >= 0) & (t <= high))]).size:
+            what = "votes" if self.weights == "vote" else self.similarity
+            raise ValueError(f"threshold: {wrong[0]:.4g} is outside the range of {what}, 0 to {high:.4g}")
+        return t
+
+    def _tally(self, similarity, index):
+        """Return the scores of the classes, and what a class would have that gets all the votes."""
+        self._check()
+        n, k = index.shape
+        w = np.ones(similarity.shape) if self.weights == "vote" else np.maximum(similarity, 0)
+        shape = (n, self.labels_.shape[0])
+        W = sparse.csr_array((w.ravel(), index.ravel(), np.arange(n + 1) * k), shape=shape, dtype=np.float64)
+        return (W @ self.labels_).toarray() / k, W.sum(axis=1) / k
+
+    def _decide(self, scores, all_votes):
+        """Return who is predicted to be what, shape (n_documents, n_classes)."""
+        t = self._thresholds()
+        if self._form is None:
+            best = scores.argmax(axis=1) if t is None else (scores[:, 1] > t).astype(int)
+            return np.arange(scores.shape[1]) == best[:, None]
+        chosen = scores > (all_votes[:, None] / 2 if t is None else t)
+        if self.at_least:
+            first = np.argsort(-np.where(chosen, np.inf, scores), axis=1, kind="stable")[:, : self.at_least]
+            np.put_along_axis(chosen, first, True, axis=1)
+        return chosen
+
+    def _answer(self, chosen):
+        """Return decisions in the form of the training labels."""
+        if self._form is None:
+            return self.classes_[chosen.argmax(axis=1)]
+        if self._form == "tuples":
+            return [tuple(self.classes_[row].tolist()) for row in chosen]
+        return chosen.astype(self._form)
+
+    def __sklearn_tags__(self):
+        """Tell scikit-learn that rows may be sparse, labels several, and histograms are not negative."""
+        tags = super().__sklearn_tags__()
+        tags.input_tags.sparse = tags.classifier_tags.multi_label = True
+        tags.input_tags.positive_only = SIMILARITIES[self.similarity].simplex
+        return tags
+
+
+@dataclass(frozen=True, eq=False)
+class Choice:
+    """Result of `choose_k`: the k with the highest score (the smallest of equal ones), and all the scores."""
+
+    k: int
+    ks: np.ndarray
+    scores: np.ndarray
+
+
+def choose_k(X, y, ks, model=None, cv=None, measure=None, test=None):
+    """Score several numbers of neighbours on documents held out, with one pass over all similarities.
+
+    Parameters
+    ----------
+    X, y : as in `KNNTextClassifier.fit`
+    ks : sequence of int
+        Numbers of neighbours.
+    model : KNNTextClassifier, optional
+        Its other parameters count. Default: cosine, one vote each.
+    cv : int, splitter or array-like, shape (n_documents,), optional
+        Which documents are held out together, and are no neighbours of one another: folds, or an entry for
+        each document. Default: every document alone, leave-one-out.
+    measure : callable, optional
+        ``measure(truth, predicted)``, of two matrices of who is what, over all documents together. Default:
+        micro F1, which is the accuracy if a document has one class.
+    test : tuple (X, y), optional
+        Documents to score instead of those held out: hindsight, to judge the choice by.
+
+    Returns
+    -------
+    choice : Choice
+
+    Raises
+    ------
+    ValueError
+        As `KNNTextClassifier.fit`; also if the splitter does not hold out every document once.
+    """
+    ks = np.array([whole("ks", k) for k in np.ravel(ks).tolist()])
+    if not ks.size:
+        raise ValueError("ks: is empty; pass the numbers of neighbours to compare")
+    model = KNNTextClassifier(similarity="cosine") if model is None else clone(model)
+    model = model.set_params(k=int(ks.max())).fit(X, y)
+    if test is None:
+        similarity, index = model.kneighbors(apart=_folds(cv, model, y))
+        truth = model.labels_.toarray() > 0
+    else:
+        similarity, index = model.kneighbors(test[0])
+        truth = indicators(test[1], model.classes_, "test")[0]
+    measure = measure or (lambda truth, predicted: contingency(truth, predicted).micro_f1)
+    found = [model._decide(*model._tally(similarity[:, :k], index[:, :k])) for k in ks]
+    scores = np.array([measure(truth, predicted) for predicted in found])
+    return Choice(int(ks[scores == scores.max()].min()), ks, scores)
+
+
+def _folds(cv, model, y):
+    """Return the fold in which each document is held out, or None."""
+    if cv is None or np.ndim(cv) == 1:
+        return cv
+    n, classes = model.labels_.shape[0], y if model._form is None else None
+    splits = check_cv(cv, classes, classifier=True).split(np.zeros(n), classes)
+    parts = [held_out for _, held_out in splits]
+    held_out, fold = np.concatenate(parts), np.repeat(np.arange(len(parts)), [len(part) for part in parts])
+    if not np.array_equal(np.sort(held_out), np.arange(n)):
+        raise ValueError("cv: each document is to be held out once; pass a splitter that does, as KFold")
+    return fold[np.argsort(held_out)]
+
+
+def _highest(values, k):
+    """Return the k highest values of every row, falling, and where they are: of equal ones the first."""
+    least = np.partition(values, values.shape[1] - k, axis=1)[:, values.shape[1] - k]
+    row, column = np.nonzero(values >= least[:, None])
+    found = values[row, column]
+    order = np.lexsort((column, -found, row))
+    starts = np.searchsorted(row, np.arange(len(values)))
+    first = order[starts[:, None] + np.arange(k)]
+    return found[first], column[first]

@@ -1,0 +1,88 @@
+"""The pages tell the truth: code names exist, links lead somewhere, commands are commands."""
+
+import ast
+import re
+import shlex
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from export import cli
+
+ROOT = Path(__file__).parents[1]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("*/*.md"))]
+NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+GENERATED = {"claims.md", "errata.md"}  # by `course site`, into the site
+LINK = re.compile(r"\]\(([^)\s#]+)(?:#[^)]*)?\)")
+COMMAND = re.compile(r"uv run course ([^`#\n]+)")
+
+
+def names_of_code():
+    """Return the names that `helpers` defines, takes or sets, also as ``module.name``, and its strings."""
+    names, strings = set(), set()
+    for path in (ROOT / "helpers").rglob("*.py"):
+        names.add(path.stem)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.ClassDef):
+                names |= {node.name, f"{path.stem}.{node.name}"}
+            elif isinstance(node, ast.alias):
+                names.add(f"{path.stem}.{node.asname or node.name}")
+            elif isinstance(node, ast.arg):
+                names.add(node.arg)
+            elif isinstance(node, ast.Name | ast.Attribute):
+                names.add(node.id if isinstance(node, ast.Name) else node.attr)
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                strings.add(node.value)
+                # Sizes stand in the shapes of docstrings, as do attributes that scikit-learn sets.
+                names |= set(re.findall(r"\bn_[a-z]+|(?<=`)[a-z_]+_(?=`)", node.value))
+    return names, strings
+
+
+def notation():
+    """Return the code names of the notation tables."""
+    rows = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8").splitlines()
+    cells = [row.split("|")[4] for row in rows if row.startswith("| $")]
+    return [name for cell in cells for name in re.findall(r"`([^`]+)`", cell)]
+
+
+def test_every_code_name_of_the_notation_exists():
+    (names, strings), due = names_of_code(), notation()
+    assert len(due) > 30
+    for name in due:
+        parameter, _, value = name.partition("=")
+        assert parameter in names, f"docs/notation.md: {name} is not in helpers"
+        assert not value or value.strip('"') in strings, f"docs/notation.md: {name}: no such value in helpers"
+
+
+@pytest.mark.parametrize("path", [*PAGES, *NOTEBOOKS], ids=lambda path: path.name)
+def test_every_relative_link_leads_to_a_file(path):
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".ipynb":
+        cells = nbformat.reads(text, as_version=4).cells
+        text = "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
+    for link in LINK.findall(text):
+        if not re.match(r"[a-z]+:", link) and link not in GENERATED:
+            assert (path.parent / link).exists(), f"{path.name} links to {link}"
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_every_course_command_is_one(path):
+    for command in COMMAND.findall(path.read_text(encoding="utf-8")):
+        arguments = shlex.split(command)
+        assert cli.parser().parse_args(arguments).action, command
+
+
+def test_the_readme_names_every_course_command():
+    text = (ROOT / "README.md").read_text(encoding="utf-8") + (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    commands = next(action.choices for action in cli.parser()._actions if action.choices)
+    assert {command.split()[0] for command in COMMAND.findall(text)} >= commands.keys() - {"index"}
+
+
+def test_every_word_in_italics_has_its_entry():
+    page = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
+    terms = re.findall(r"^(\S.*)\n: ", page, re.MULTILINE)
+    assert terms == sorted(terms, key=str.lower), "the glossary is not in alphabetical order"
+    known = " ".join(terms).lower()
+    for word in re.findall(r"(?<=\W)\*([A-Za-z ]{3,})\*", page[page.index(terms[0]) :]):
+        assert word.lower().removesuffix("s") in known or word == "the", f"glossary: no entry for {word!r}"
