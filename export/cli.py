@@ -13,7 +13,7 @@ def _execute(options):
 
     for path in library.notebooks(options.names):
         print(f"{path.stem} ...", flush=True)
-        seconds, gigabytes = execute(path)
+        seconds, _, gigabytes = execute(path)
         print(f"{path.stem}: {seconds:.1f} s, {gigabytes:.2f} GB at peak")
 
 

@@ -21,6 +21,8 @@ VIEW = "application/vnd.jupyter.widget-view+json"
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 # Linux counts kilobytes, macOS bytes, and Windows has no `resource`.
 PEAK = """import sys as _sys
+import time as _time
+print(_time.process_time())
 try:
     import resource as _resource
     print(_resource.getrusage(_resource.RUSAGE_SELF).ru_maxrss * (1 if _sys.platform == "darwin" else 1024))
@@ -37,6 +39,8 @@ def run(notebook, folder, timeout=TIMEOUT, allow_errors=False):
     -------
     seconds : float
         Wall time, without the start of the kernel.
+    processor : float
+        Seconds of processor time of the kernel, all threads added up.
     gigabytes : float
         Peak resident memory of the kernel.
     """
@@ -60,7 +64,8 @@ def run(notebook, folder, timeout=TIMEOUT, allow_errors=False):
             for name, value in kept.items():
                 os.environ.pop(name) if value is None else os.environ.update({name: value})
             notebook.cells.remove(probe)
-    return started[-1] - started[0], int(probe.outputs[0].text) / 1e9
+    processor, peak = probe.outputs[0].text.split()
+    return started[-1] - started[0], float(processor), int(peak) / 1e9
 
 
 def normalise(notebook):

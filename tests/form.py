@@ -290,3 +290,10 @@ def states(notebook, path):
             plain = " ".join(str(output.get("data", {}).get("text/plain", "")) for output in shown)
             if f": {state}" not in plain:
                 yield f"{cell.id if cell else '?'}: does not say {state!r}"
+
+
+@rule("N18", "A control character in a text is a backslash that a string has eaten: \\frac, \\theta, \\beta.")
+def control_characters(notebook, path):
+    for cell in text(notebook):
+        for found in re.findall(r"[\x07-\x09\x0b-\x0d].{0,12}", cell.source):
+            yield f"{cell.id}: {found!r}"

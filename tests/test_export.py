@@ -188,11 +188,11 @@ def test_normalising_names_models_in_order_and_drops_the_unseen(notebook):
 def test_execute_twice_gives_the_same_file(tmp_path):
     path = tmp_path / "03_lesson.ipynb"
     library.write(new_notebook(cells=[new_code_cell("print({'a', 'b', 'c'}); object()", id="one")]), path)
-    seconds, gigabytes = execute.execute(path)
+    seconds, processor, gigabytes = execute.execute(path)
     once = path.read_bytes()
     execute.execute(path)
     assert path.read_bytes() == once and b" at 0x" not in once
-    assert 0 < seconds < 60 and 0.02 < gigabytes < 2
+    assert 0 < seconds < 60 and 0 < processor < 60 and 0.02 < gigabytes < 2
 
 
 def test_failing_notebook_is_left_alone_and_the_cell_is_named(tmp_path):

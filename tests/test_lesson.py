@@ -383,22 +383,22 @@ def test_reconcile_without_a_guess_or_a_question():
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_every_computed_answer_is_one_of_the_choices(path):
-    choices, kinds = {}, []
-    for cell in json.loads(path.read_text())["cells"]:
-        source = "".join(cell["source"])
+    choices, reconciled = {}, []
+    for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+        named = re.findall(r"lesson\.(predict|reconcile)\(\s*[\"']([^\"']+)", "".join(cell["source"]))
+        waiting = {kind: [id for called, id in named if called == kind] for kind in ("predict", "reconcile")}
         for out in cell.get("outputs", ()):
-            kind, text = (
-                out.get("metadata", {}).get("lesson"),
-                "".join(out.get("data", {}).get("text/plain", "")),
-            )
-            id = re.search(r"lesson\.(?:predict|reconcile)\(\s*[\"']([^\"']+)", source)
+            kind = out.get("metadata", {}).get("lesson")
+            if kind not in waiting:
+                continue
+            text, id = "".join(out["data"]["text/plain"]), waiting[kind].pop(0)
             if kind == "predict":
-                choices[id[1]] = re.findall(r"^- (.+)$", text, re.M)
-            if kind == "reconcile":
-                kinds.append(id[1])
+                choices[id] = re.findall(r"^- (.+)$", text, re.M)
+            else:
+                reconciled.append(id)
                 answer = re.search(r"The answer: “(.+?)”", text)
-                assert not choices[id[1]] or answer and answer[1] in choices[id[1]]
-    assert sorted(kinds) == sorted(choices), "each prediction is reconciled, and the other way round"
+                assert not choices[id] or answer and answer[1] in choices[id]
+    assert sorted(reconciled) == sorted(choices), "each prediction is reconciled, and the other way round"
 
 
 # ---------------------------------------------------------------- check

@@ -63,7 +63,7 @@ def test_student_copy_runs_within_its_budget(path, student_folder, capsys):
     notebook = library.read(student_folder / path.name)
     assert not [cell.id for cell in notebook.cells if "solution" in library.tags(cell)]
     assert not [cell.id for cell in notebook.cells if cell.get("outputs")]
-    seconds, gigabytes = run(notebook, student_folder, timeout=300)
+    seconds, processor, gigabytes = run(notebook, student_folder, timeout=300)
     with capsys.disabled():
         budget = f"{about['seconds']} s and {about['gigabytes']} GB"
         print(f"\n{path.stem}: {seconds:.1f} s and {gigabytes:.2f} GB of {budget}")
@@ -75,7 +75,8 @@ def test_student_copy_runs_within_its_budget(path, student_folder, capsys):
     ]
     assert len(states) == len(form.exercises(library.read(path)))
     assert all(state.endswith("not attempted") for state in states), states
-    assert seconds <= about["seconds"]
+    # A machine that does other things meanwhile says so in the wall time alone.
+    assert min(seconds, processor) <= about["seconds"]
     assert gigabytes <= about["gigabytes"]
 
 

@@ -128,7 +128,8 @@ def _(rng):
         r"For continuous $f$, in all dimensions: exactly if $f(s) = \sum_r a_r s^r$ with $a_r \geq 0$. So "
         "(19) asks more than (18).",
         r"Products and sums of pd kernels are pd. And (18) holds for each $n$, with $0 \leq b_r \leq f(1)$: "
-        "as $n$ grows, $P_r^n(s)$ tends to $s^r$ and $b_r$, at least along some $n$, to an $a_r$.")  # fmt: skip
+        "as $n$ grows, $P_r^n(s)$ tends to $s^r$ and $b_r$, at least along some $n$, "
+        "to an $a_r$.")  # fmt: skip
 def _(rng):
     wrong, polynomials = 0, rng.uniform(0.2, 1, (20, 5)) * rng.choice([-1, 0, 1, 1, 1], (20, 5))
     for a in polynomials:
