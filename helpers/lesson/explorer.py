@@ -93,7 +93,10 @@ class Explorer:
 
     def strip(self, frames, frame_size):
         """Return PNG and captions of frames side by side, each under the values it was drawn with."""
-        captions = [", ".join(self.controls[n].words(v) for n, v in frame.items()) for frame in frames]
+        captions = [
+            ", ".join(self.controls[n].words(v) for n, v in frame.items()) or "at the start"
+            for frame in frames
+        ]
         self.figure.set_size_inches(frame_size)
         pictures = [self.picture(**frame) for frame in frames]
         self.figure.set_size_inches(self.size)
