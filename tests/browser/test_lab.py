@@ -118,9 +118,13 @@ def test_lab_opens_the_course_on_its_first_page_and_phones_nobody(open_lab):
 
 
 def _run_all(page):
-    page.evaluate(RUN_ALL)
-    page.wait_for_function(ALL_RUN, timeout=4 * PATIENCE)
-    assert page.evaluate(ERRORS) == []
+    # On a busy machine JupyterLab may drop a run that it was asked for early: then one asks again.
+    for last in (False, False, True):
+        page.evaluate(RUN_ALL)
+        done = _until(page, lambda: page.evaluate(ALL_RUN), seconds=1.5 * PATIENCE / 1000, strict=last)
+        assert page.evaluate(ERRORS) == []
+        if done:
+            return
 
 
 def _cell(page, identity):
