@@ -42,7 +42,8 @@ def test_the_rules_can_be_broken():
     cell = nbformat.v4.new_code_cell("!pip\n" + "x\n" * 20, id="0123abcd")
     picture = nbformat.v4.new_output("display_data", {"image/png": "x" * 600_000})
     cell.outputs = [picture, nbformat.v4.new_output("error", ename="Oh", evalue="", traceback=[])]
-    prose = nbformat.v4.new_markdown_cell("| $a|b$ |\n\nIt gets 87 % right, $\x0crac12$ of the time.", id="prose")
+    text = "| $a|b$ |\n\nIt gets 87 % right, $\x0crac12$ of the time."
+    prose = nbformat.v4.new_markdown_cell(text, id="prose")
     exercise = nbformat.v4.new_markdown_cell("### Exercise 99.1\n", id="exercise")
     exercise.metadata["tags"] = ["exercise"]
     empty.cells = [cell, *(copy.deepcopy(prose) for _ in range(30)), exercise]
