@@ -53,7 +53,7 @@ class Solution:
 
     @property
     def b(self):
-        """The bias; where it is not unique the middle of its range, as in LIBSVM."""
+        """The bias; where it is not unique the middle of its range (LIBSVM may take an end)."""
         return sum(self.b_range) / 2
 
     @property
