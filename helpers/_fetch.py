@@ -86,7 +86,9 @@ def data_folder() -> Path:
 
 
 def raw_folder() -> Path:
-    """Folder of the downloads: ``KERNELS_DATA/raw`` if that is set, else the user's cache."""
+    """Folder of the downloads: ``KERNELS_RAW``, or ``KERNELS_DATA/raw``, or the user's cache."""
+    if os.environ.get("KERNELS_RAW"):
+        return Path(os.environ["KERNELS_RAW"]).expanduser()
     chosen = os.environ.get("KERNELS_DATA")
     home = Path(chosen).expanduser() if chosen else Path(pooch.os_cache("kernels-on-the-simplex"))
     return home / "raw"

@@ -498,7 +498,10 @@ def test_the_disk_fills_up_during_the_download(server, tmp_path, only_archive, m
 
 
 def test_environment_variable_moves_the_downloads(monkeypatch, tmp_path):
+    monkeypatch.setenv("KERNELS_RAW", str(tmp_path / "elsewhere"))
     monkeypatch.setenv("KERNELS_DATA", str(tmp_path))
+    assert corpora.raw_folder() == tmp_path / "elsewhere"
+    monkeypatch.delenv("KERNELS_RAW")
     assert corpora.raw_folder() == tmp_path / "raw"
     assert (_fetch.data_folder() / "bundles").is_dir()  # it has no bundles: the project's are used
     (tmp_path / "bundles").mkdir()

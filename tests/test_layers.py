@@ -18,6 +18,7 @@ LAYERS = [
     ("gram",),
     ("evaluation",),
     ("neighbors", "bayes", "svm", "dual", "conformal", "pursuit", "concepts"),
+    ("protocols",),
     ("palette",),
     ("plots",),
     ("claims", "exercises"),
