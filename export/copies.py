@@ -19,6 +19,8 @@ def student(notebook):
     for cell in notebook.cells:
         if cell.cell_type == "code":
             cell.outputs, cell.execution_count = [], None
+        else:
+            cell.source = library.without_docs(cell.source)
     notebook.metadata.pop("widgets", None)
     return notebook
 
@@ -26,6 +28,8 @@ def student(notebook):
 def instructor(notebook):
     """Unfold the solutions and mark the speaker notes as such, in place."""
     for cell in notebook.cells:
+        if cell.cell_type == "markdown":
+            cell.source = library.without_docs(cell.source)
         if "solution" in library.tags(cell):
             cell.metadata.pop("jupyter", None)
             cell.metadata["tags"] = [tag for tag in cell.metadata["tags"] if tag != "hide-input"]

@@ -49,7 +49,8 @@ def pieces(cell, notebook):
     """List the HTML pieces of a cell: its text, or its code and its outputs, but for what its tags hide."""
     if cell.cell_type == "markdown":
         # A link to another notebook leads to its deck, which lies beside this one.
-        text = re.sub(r'href="(\d\d_\w+)\.ipynb', r'href="\1.html', markdown(cell.source))
+        made = markdown(library.without_docs(cell.source))
+        text = re.sub(r'href="(\d\d_\w+)\.ipynb', r'href="\1.html', made)
         return [f'<div class="prose">{text}</div>']
     if cell.cell_type != "code":
         return []

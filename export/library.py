@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import nbformat
@@ -69,6 +70,11 @@ def write(notebook, path):
 def tags(cell):
     """Return the cell's tags, as a set."""
     return set(cell.metadata.get("tags", ()))
+
+
+def without_docs(text):
+    """Turn links to ``docs/`` into words: those pages do not go where a deck or a copy goes."""
+    return re.sub(r"\[([^\]]+)\]\(\.\./docs/[^)]*\)", r"\1", text)
 
 
 def course(notebook):

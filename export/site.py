@@ -18,6 +18,8 @@ def page(notebook):
         cell for cell in notebook.cells if cell.metadata.get("slideshow", {}).get("slide_type") != "notes"
     ]
     for cell in notebook.cells:
+        # The pages of docs/ lie above the notebooks here.
+        cell.source = cell.source.replace("](../docs/", "](../")
         if "solution" in library.tags(cell):
             cell.metadata["tags"] = ["hide-cell"]
             cell.metadata["mystnb"] = {

@@ -2,10 +2,9 @@
 
 import numpy as np
 from scipy import sparse, special
-from sklearn.preprocessing import normalize
 
 from helpers import _pairs
-from helpers._products import inner, squared_distances, totals, weighted
+from helpers._products import inner, squared_distances, totals, unit_rows, weighted
 from helpers._rows import as_histograms, as_rows, row_sums
 
 
@@ -62,7 +61,7 @@ class Cosine(Dot):
     low, high = -1, 1
 
     def features(self, rows):
-        return normalize(rows)
+        return unit_rows(rows, "X")
 
     def similarity(self, nearness, index, rows):
         return np.clip(nearness, -1, 1)

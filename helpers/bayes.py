@@ -5,6 +5,7 @@ What there is to know of class c is :math:`N_c(w)`, how often its documents have
 """
 
 import warnings
+from collections.abc import Hashable
 
 import numpy as np
 from scipy import sparse, special
@@ -69,7 +70,7 @@ class MultinomialNaiveBayes(ClassifierMixin, BaseEstimator):
     warning.
 
     Entries need not be whole. Weighted counts, TFxIDF say, have no multinomial probability: what comes out
-    is a score, linear in them, that may well classify.
+    is a score, linear in them, that may well classify. But "hierarchical" holds out words and warns.
 
     References
     ----------
@@ -185,7 +186,10 @@ class MultinomialNaiveBayes(ClassifierMixin, BaseEstimator):
             if set(priors) != set(self.classes_.tolist()):
                 raise ValueError(f"priors: names {', '.join(map(str, priors))}; those in y are {known}")
             priors = [priors[name] for name in self.classes_.tolist()]
-        priors = np.asarray(priors, dtype=float)
+        try:
+            priors = np.asarray(priors, dtype=float)
+        except (TypeError, ValueError) as error:
+            raise ValueError(f"priors: {priors!r} are no numbers; one is due for each of {known}") from error
         if priors.shape != self.classes_.shape:
             raise ValueError(f"priors: has shape {priors.shape}; one number is due for each of {known}")
         if not (priors > 0).all() or abs(priors.sum() - 1) > 1e-9:
@@ -212,6 +216,12 @@ class MultinomialNaiveBayes(ClassifierMixin, BaseEstimator):
     def _shrink(self):
         """Mix each class with its ancestors; set the weights."""
         paths = _paths(self.tree, self.classes_.tolist())
+        if (self.feature_count_ % 1).any():
+            warnings.warn(
+                "X: 'hierarchical' holds out one word at a time, and of a weight below 1 nothing is left; "
+                "pass counts, or take 'dirichlet'",
+                stacklevel=4,
+            )
         self.mixture_, estimates = {}, np.empty_like(self.feature_count_)
         for row, path in enumerate(paths.values()):
             levels = [np.array([name in other for other in paths.values()]) for name in path]
@@ -249,6 +259,10 @@ def tree_of_names(groups, separator="."):
         Category -> parent, None below the root. A category with one child is left out: it would say nothing
         that the child does not say.
     """
+    if isinstance(groups, str):
+        raise ValueError(f"groups: a list of names is due, not the one name {groups!r}; put it in a list")
+    if not isinstance(separator, str) or not separator:
+        raise ValueError(f"separator: {separator!r} given, but a text such as '.' is due")
     groups = set(map(str, groups))
     prefixes = {name: _prefixes(name, separator) for name in groups}
     members = {}
@@ -281,7 +295,7 @@ def _paths(tree, classes):
     if not isinstance(tree, dict):
         raise ValueError(f"tree: a dict from category to parent is due, not {type(tree).__name__}")
     for name, parent in tree.items():
-        if parent is not None and parent not in tree:
+        if parent is not None and (not isinstance(parent, Hashable) or parent not in tree):
             raise ValueError(
                 f"tree: {parent!r}, parent of {name!r}, is unknown; enter it, with None below the root"
             )

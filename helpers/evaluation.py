@@ -1,65 +1,15 @@
-r"""How good a classifier is, and whether another one is better: contingency tables, F1, and tests.
+"""How good a classifier is, and whether another one is better: contingency tables, F1, and tests.
 
-Decisions come in three forms: one label a document (an array), several topics a document (a sequence of
-tuples or sets), or an indicator matrix (n_documents, n_classes) of 0 and 1, dense or sparse.
+Decisions are passed in any of the forms of `indicators`.
 """
 
 from dataclasses import dataclass, fields, replace
+from numbers import Real
 
 import numpy as np
-from scipy import sparse, stats
+from scipy import stats
 
-
-def has_topics(y):
-    """Tell whether decisions are tuples or sets of topics."""
-    if sparse.issparse(y) or not hasattr(y, "__len__"):
-        return False
-    return len(y) > 0 and all(isinstance(row, tuple | set | frozenset) for row in y)
-
-
-def indicators(y, classes=None, name="y"):
-    """Return decisions in any form as a matrix of who belongs to what, and the classes.
-
-    Parameters
-    ----------
-    y : array-like, sequence of tuples, or indicator matrix
-    classes : sequence, optional
-        Names of the columns. Default: what occurs, sorted; of an indicator matrix 0, 1, ...
-    name : str
-        What the caller calls it; error messages begin with it.
-
-    Returns
-    -------
-    Y : ndarray of bool, shape (n_documents, n_classes)
-    classes : ndarray, shape (n_classes,)
-
-    Raises
-    ------
-    ValueError
-        If a matrix holds anything but 0 and 1 or has not one column for each class, if a label is none of
-        the classes, or if a class is named twice.
-    """
-    if not has_topics(y):
-        y = y.toarray() if sparse.issparse(y) else np.asarray(y)
-        if y.ndim not in (1, 2):
-            raise ValueError(f"{name}: {y.ndim} dimensions; pass labels, tuples of topics or a matrix")
-        if y.ndim == 2:
-            names = np.arange(y.shape[1]) if classes is None else np.asarray(classes)
-            if len(names) != y.shape[1] or not np.isin(y, (0, 1)).all():
-                raise ValueError(f"{name}: 0 and 1 are due in one column for each of {len(names)} classes")
-            return y.astype(bool), names
-        y = [(label,) for label in y.tolist()]
-    names = np.array(sorted({label for row in y for label in row}) if classes is None else list(classes))
-    column = {label: j for j, label in enumerate(names.tolist())}
-    if len(column) < len(names):
-        raise ValueError("classes: a class is named twice; name each once")
-    Y = np.zeros((len(y), len(names)), dtype=bool)
-    for i, row in enumerate(y):
-        for label in row:
-            if label not in column:
-                raise ValueError(f"{name}: {label!r} is none of the classes; add it to classes")
-            Y[i, column[label]] = True
-    return Y, names
+from helpers._decisions import as_labels_or_matrix, has_topics, in_order, indicators, names_of
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -86,15 +36,20 @@ class Contingency:
     undefined: float = 0
 
     def __post_init__(self):
-        if not (self.undefined in (0, 1) or np.isnan(self.undefined)):
+        if not (self.undefined in (0, 1) or self.undefined != self.undefined):
             raise ValueError(f"undefined: {self.undefined!r} is unknown; known are 0, 1, nan")
         cells = {name: np.atleast_1d(getattr(self, name)) for name in ("tp", "fp", "fn", "tn")}
-        classes = np.arange(cells["tp"].size) if self.classes is None else np.asarray(self.classes)
+        classes = names_of(range(cells["tp"].size) if self.classes is None else self.classes)
         for name, cell in cells.items():
             if cell.shape != (len(classes),) or cell.dtype.kind not in "iu" or cell.min(initial=0) < 0:
                 raise ValueError(f"{name}: {len(classes)} counts of 0 or more are due, one for each class")
-        for name, value in (*cells.items(), ("classes", classes)):
-            object.__setattr__(self, name, value)
+            object.__setattr__(self, name, cell.astype(np.int64))  # sums of small types would overflow
+        object.__setattr__(self, "classes", classes)
+
+    @property
+    def accuracy(self):
+        """Share of the documents on which the decision is right, (a + d) / n."""
+        return self._ratio(self.tp + self.tn, self.tp + self.fp + self.fn + self.tn)
 
     @property
     def sensitivity(self):
@@ -162,14 +117,19 @@ def contingency(truth, predicted, classes=None, undefined=0):
     Raises
     ------
     ValueError
-        If the rows do not match, or for decisions that `indicators` refuses.
+        If the rows do not match, without a document or a class, or for decisions that `indicators` refuses.
     """
-    if classes is None and all(has_topics(y) or np.ndim(y) == 1 for y in (truth, predicted)):
-        classes = sorted({name for y in (truth, predicted) for name in indicators(y)[1].tolist()})
+    sides = {"truth": truth, "predicted": predicted}
+    flat = (has_topics(y) or as_labels_or_matrix(y, name).ndim == 1 for name, y in sides.items())
+    if classes is None and all(flat):
+        found = {label for name, y in sides.items() for label in indicators(y, name=name)[1].tolist()}
+        classes = in_order(found, "truth, predicted")
     Y, classes = indicators(truth, classes, "truth")
     P, _ = indicators(predicted, classes, "predicted")
     if len(Y) != len(P):
         raise ValueError(f"predicted: has {len(P)} documents where truth has {len(Y)}; one for each is due")
+    if not Y.size:
+        raise ValueError(f"truth: {Y.shape[0]} documents and {Y.shape[1]} classes; nothing can be counted")
     return Contingency(*(some.sum(axis=0) for some in (Y & P, ~Y & P, Y & ~P, ~Y & ~P)), classes, undefined)
 
 
@@ -194,18 +154,23 @@ def scut(truth, scores, floor=0.0):
     Raises
     ------
     ValueError
-        If a class has no document, or the shapes do not match.
+        If a class has no document, the shapes do not match, or a number is not finite.
 
     References
     ----------
     Yang 2001, "A study of thresholding strategies for text categorization": SCut; with a floor SCutFBR.1.
     """
-    scores = np.asarray(scores, dtype=float)
+    scores = np.asarray(scores)
     Y, classes = indicators(truth, name="truth")
     if scores.shape != Y.shape or not len(Y):
         raise ValueError(f"scores: shape {scores.shape}, not {Y.shape}; pass one for each document and class")
     if not Y.any(axis=0).all():
         raise ValueError(f"truth: class {classes[np.argmin(Y.any(axis=0))]} has no document; leave it out")
+    if scores.dtype.kind not in "biuf" or not np.isfinite(scores).all():
+        raise ValueError("scores: finite numbers are due; replace nan and infinity")
+    if not isinstance(floor, Real) or np.isnan(floor):
+        raise ValueError(f"floor: {floor!r} is no F1; pass a number from 0 to 1")
+    scores = scores.astype(float)
     thresholds = scores.max(axis=0)
     for j, order in enumerate(np.argsort(-scores, axis=0, kind="stable").T):
         member, score = Y[order, j], scores[order, j]
@@ -351,7 +316,7 @@ def paired_t(first, second, test_over_train=0.0):
     first, second = _cases(first, second)
     if len(first) < 2:
         raise ValueError(f"first: {len(first)} fold tells nothing about variance; pass two or more")
-    if not 0 <= test_over_train < np.inf:
+    if not isinstance(test_over_train, Real) or not 0 <= test_over_train < np.inf:
         raise ValueError(f"test_over_train: {test_over_train!r} is no ratio of sizes; pass 1/9 for ten folds")
     d = first.astype(float) - second
     if not d.any():
@@ -369,10 +334,9 @@ def _cases(first, second):
     for name, some in (("first", first), ("second", second)):
         if some.ndim != 1 or some.dtype.kind not in "biuf" or not some.size or not np.isfinite(some).all():
             raise ValueError(f"{name}: one finite number (or True, False) for each case is due")
-    if len(first) != len(second):
-        raise ValueError(
-            f"second: has {len(second)} cases where first has {len(first)}; test both on the same"
-        )
+    n, m = len(first), len(second)
+    if n != m:
+        raise ValueError(f"second: has {m} cases where first has {n}; test both on the same")
     return first, second
 
 

@@ -6,12 +6,11 @@ import numpy as np
 from scipy import sparse
 from sklearn.base import BaseEstimator, ClassifierMixin, clone
 from sklearn.model_selection import check_cv
-from sklearn.utils import check_consistent_length
 from sklearn.utils.multiclass import check_classification_targets
-from sklearn.utils.validation import check_is_fitted, validate_data
+from sklearn.utils.validation import check_is_fitted
 
 from helpers._products import number, positive, whole
-from helpers._rows import view
+from helpers._rows import estimator_input, view
 from helpers._similarities import SIMILARITIES
 from helpers.evaluation import contingency, has_topics, indicators
 
@@ -46,8 +45,8 @@ class KNNTextClassifier(ClassifierMixin, BaseEstimator):
     at_least : int, default 0
         Several topics: predict so many of the highest score, above the threshold or not.
     smoothing : float, default 0.1
-        "kl": share, between 0 and 1, of the mean of the training documents (and one with all words alike)
-        that is mixed into each of them, so that no divergence is infinite.
+        "kl": share, from 1e-9 to below 1, of the mean of the training documents (and one with all words
+        alike) that is mixed into each of them, so that no divergence is infinite.
     sigma : float, default 1
         "gaussian": width, positive, in the units of the rows.
 
@@ -103,25 +102,32 @@ class KNNTextClassifier(ClassifierMixin, BaseEstimator):
         """
         self._check()
         self._form = "tuples" if has_topics(y) else None
-        if self._form is None and (sparse.issparse(y) or np.asarray(y).ndim == 2 and np.shape(y)[1] > 1):
-            self._form = getattr(y, "dtype", np.dtype(int))
+        try:
+            if self._form is None and (sparse.issparse(y) or np.asarray(y).ndim == 2 and np.shape(y)[1] > 1):
+                self._form = getattr(y, "dtype", np.dtype(int))
+        except ValueError:
+            raise ValueError("y: neither labels nor topics; pass one label, or one tuple, each") from None
         if self._form is not None:
-            X = validate_data(self, X, **KINDS)
+            X = estimator_input(self, X, **KINDS)
             Y, self.classes_ = indicators(y)
-            check_consistent_length(X, Y)
+            if len(Y) != X.shape[0]:
+                raise ValueError(f"y: topics of {len(Y)} documents where X has {X.shape[0]} rows")
         else:
-            X, y = validate_data(self, X, y, **KINDS)
+            X, y = estimator_input(self, X, y, **KINDS)
+            self.classes_, codes = _codes("y", y)
             check_classification_targets(y)
-            self.classes_, codes = np.unique(y, return_inverse=True)
             Y = np.eye(len(self.classes_), dtype=bool)[codes]
             if len(self.classes_) < 2:
                 raise ValueError(f"y: has one class, {self.classes_[0]}; a classifier needs two or more")
+        if not len(self.classes_):
+            raise ValueError("y: no document has a topic; one is due at least")
         if not Y.any(axis=0).all():
             empty = self.classes_[np.argmin(Y.any(axis=0))]
             raise ValueError(f"y: class {empty} has no document; leave it out")
         self.labels_ = sparse.csr_array(Y.astype(np.float64))
         self._thresholds()
         self._measure = SIMILARITIES[self.similarity](X, smoothing=self.smoothing, sigma=self.sigma)
+        self._nearness = self._what_is_near()
         self.rows_ = self._measure.rows
         if self.k > len(Y):
             raise ValueError(f"k: {self.k} is larger than the corpus of {len(Y)}; pass {len(Y)} or less")
@@ -147,15 +153,20 @@ class KNNTextClassifier(ClassifierMixin, BaseEstimator):
             Rows of the training documents.
         """
         check_is_fitted(self)
+        if self._what_is_near() != self._nearness:
+            fitted = ", ".join(map(str, self._nearness))
+            raise ValueError(f"similarity, smoothing, sigma: were {fitted} when fitted; fit again")
         k, n = whole("k", self.k if k is None else k), self.rows_.shape[0]
         if X is None:
-            queries, apart = self.rows_, np.arange(n) if apart is None else np.asarray(apart)
-            fold = np.unique(apart, return_inverse=True)[1]
+            queries = self.rows_
+            fold = _codes("apart", np.arange(n) if apart is None else np.asarray(apart))[1]
             if fold.shape != (n,):
                 raise ValueError(f"apart: one entry is due for each of the {n} training documents")
             largest = int(np.bincount(fold).max())
+        elif apart is not None:
+            raise ValueError("apart: is for training documents among themselves; leave it or X out")
         else:
-            queries = validate_data(self, X, reset=False, **KINDS)
+            queries = estimator_input(self, X, reset=False, **KINDS)
             queries, largest = self._measure.check(queries).astype(self.rows_.dtype, copy=False), 0
             if sparse.issparse(queries) != sparse.issparse(self.rows_):
                 queries = queries.toarray() if sparse.issparse(queries) else sparse.csr_array(queries)
@@ -190,21 +201,30 @@ class KNNTextClassifier(ClassifierMixin, BaseEstimator):
     def _check(self):
         """Check the parameters that do not depend on the data."""
         for name, known in (("similarity", SIMILARITIES), ("weights", ("vote", "similarity"))):
-            if getattr(self, name) not in known:
+            if getattr(self, name) not in tuple(known):
                 raise ValueError(f"{name}: {getattr(self, name)!r} is unknown; known are {', '.join(known)}")
         if self.weights == "similarity" and SIMILARITIES[self.similarity].high <= 0:
             raise ValueError(f"weights: {self.similarity!r} gives the farther the louder voice; pass 'vote'")
         whole("k", self.k)
         positive("sigma", self.sigma)
-        if not 0 < number("smoothing", self.smoothing) < 1:
+        # Less is not told from nothing in float32, where the rarest words have 1e-20 and less of it.
+        if not 1e-9 <= number("smoothing", self.smoothing) < 1:
             raise ValueError(f"smoothing: {self.smoothing} is no share; pass a number between 0 and 1")
-        whole("at_least", self.at_least or 1)
+        whole("at_least", self.at_least, 0)
+
+    def _what_is_near(self):
+        """Return the parameters that a fit cannot do without."""
+        return self.similarity, self.smoothing, self.sigma
 
     def _thresholds(self):
         """Return the thresholds as an array, or None."""
         if self.threshold is None:
             return None
-        t, n = np.asarray(self.threshold, dtype=float), len(self.classes_)
+        n = len(self.classes_)
+        try:
+            t = np.asarray(self.threshold, dtype=float)
+        except (TypeError, ValueError):
+            raise ValueError(f"threshold: numbers are due, not {self.threshold!r}") from None
         if self._form is None and (n > 2 or t.ndim):
             raise ValueError(f"threshold: is for topics, or a number for two classes; with {n} pass None")
         if t.shape not in ((), (n,)):
@@ -248,7 +268,8 @@ class KNNTextClassifier(ClassifierMixin, BaseEstimator):
         """Tell scikit-learn that rows may be sparse, labels several, and histograms are not negative."""
         tags = super().__sklearn_tags__()
         tags.input_tags.sparse = tags.classifier_tags.multi_label = True
-        tags.input_tags.positive_only = SIMILARITIES[self.similarity].simplex
+        # Of a name that `fit` will refuse, too.
+        tags.input_tags.positive_only = self.similarity in ("kl", "geodesic")
         return tags
 
 
@@ -278,7 +299,7 @@ def choose_k(X, y, ks, model=None, cv=None, measure=None, test=None):
         ``measure(truth, predicted)``, of two matrices of who is what, over all documents together. Default:
         micro F1, which is the accuracy if a document has one class.
     test : tuple (X, y), optional
-        Documents to score instead of those held out: hindsight, to judge the choice by.
+        Documents to score instead of those held out, without `cv`: hindsight, to judge the choice by.
 
     Returns
     -------
@@ -287,13 +308,18 @@ def choose_k(X, y, ks, model=None, cv=None, measure=None, test=None):
     Raises
     ------
     ValueError
-        As `KNNTextClassifier.fit`; also if the splitter does not hold out every document once.
+        As `KNNTextClassifier.fit`; also if the splitter does not hold out every document once, or if a score
+        is no number.
     """
     ks = np.array([whole("ks", k) for k in np.ravel(ks).tolist()])
     if not ks.size:
         raise ValueError("ks: is empty; pass the numbers of neighbours to compare")
-    model = KNNTextClassifier(similarity="cosine") if model is None else clone(model)
-    model = model.set_params(k=int(ks.max())).fit(X, y)
+    model = KNNTextClassifier(similarity="cosine") if model is None else model
+    if not isinstance(model, KNNTextClassifier):
+        raise ValueError(f"model: {model!r} is none; pass a KNNTextClassifier")
+    if test is not None and cv is not None:
+        raise ValueError("cv: who is held out has no part where `test` is scored; leave one of them out")
+    model = clone(model).set_params(k=int(ks.max())).fit(X, y)
     if test is None:
         similarity, index = model.kneighbors(apart=_folds(cv, model, y))
         truth = model.labels_.toarray() > 0
@@ -302,21 +328,34 @@ def choose_k(X, y, ks, model=None, cv=None, measure=None, test=None):
         truth = indicators(test[1], model.classes_, "test")[0]
     measure = measure or (lambda truth, predicted: contingency(truth, predicted).micro_f1)
     found = [model._decide(*model._tally(similarity[:, :k], index[:, :k])) for k in ks]
-    scores = np.array([measure(truth, predicted) for predicted in found])
+    scores = np.array([number("measure", measure(truth, predicted)) for predicted in found])
     return Choice(int(ks[scores == scores.max()].min()), ks, scores)
 
 
 def _folds(cv, model, y):
     """Return the fold in which each document is held out, or None."""
+    n, classes = model.labels_.shape[0], y if model._form is None else None
+    if np.ndim(cv) == 1 and len(cv) != n:
+        raise ValueError(f"cv: one entry is due for each of the {n} documents, not {len(cv)}")
     if cv is None or np.ndim(cv) == 1:
         return cv
-    n, classes = model.labels_.shape[0], y if model._form is None else None
-    splits = check_cv(cv, classes, classifier=True).split(np.zeros(n), classes)
-    parts = [held_out for _, held_out in splits]
+    try:
+        splits = check_cv(cv, classes, classifier=True).split(np.zeros(n), classes)
+        parts = [held_out for _, held_out in splits]
+    except ValueError as error:
+        raise ValueError(f"cv: {error} Or pass an entry for each document.") from None
     held_out, fold = np.concatenate(parts), np.repeat(np.arange(len(parts)), [len(part) for part in parts])
     if not np.array_equal(np.sort(held_out), np.arange(n)):
         raise ValueError("cv: each document is to be held out once; pass a splitter that does, as KFold")
     return fold[np.argsort(held_out)]
+
+
+def _codes(name, labels):
+    """Return the different labels, sorted, and the number of each; labels that have no order are refused."""
+    try:
+        return np.unique(labels, return_inverse=True)
+    except TypeError:
+        raise ValueError(f"{name}: names and numbers together have no order; pass one kind") from None
 
 
 def _highest(values, k):

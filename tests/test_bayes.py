@@ -299,10 +299,13 @@ def test_vetoes_are_zero_probabilities(X, classes):
         ({"priors": [0.5, 0.5, 0.0]}, "priors: .* positive numbers"),
         ({"priors": [np.nan, 0.5, 0.5]}, "priors: "),
         ({"priors": [0.5, 0.5]}, "priors: has shape"),
+        ({"priors": "uniform"}, "priors: 'uniform' are no numbers; one is due for each of comp.ibm"),
+        ({"priors": [[0.5], 0.3, 0.2]}, "priors: .* are no numbers"),
         ({"priors": {"comp.mac": 0.5, "rec": 0.5}}, "priors: names comp.mac, rec; those in y are comp.ibm"),
         ({"tree": {**TREE, "comp": "rec", "rec": "comp"}}, "tree: has a cycle, .*comp < rec < comp"),
         ({"tree": {**TREE, "comp": "comp"}}, "tree: has a cycle"),
         ({"tree": {**TREE, "comp": "root"}}, "tree: 'root', parent of 'comp', is unknown"),
+        ({"tree": {**TREE, "comp": ["root"]}}, "tree: ..root.., parent of 'comp', is unknown"),
         ({"tree": {"comp.mac": None}}, "tree: has no place for class 'comp.ibm'"),
         ({"tree": {**TREE, "rec.autos": "comp.mac"}}, "tree: class 'comp.mac' is the parent of 'rec.autos'"),
         ({"tree": ["comp"]}, "tree: a dict .* is due, not list"),
@@ -334,3 +337,18 @@ def test_bad_rows():
     model = MultinomialNaiveBayes().fit(*VETO)
     with pytest.raises(ValueError, match="Negative values"):
         model.predict([[1, -1, 0, 0]])
+
+
+def test_weights_below_one_cannot_be_held_out():
+    X, y = mixed()
+    with pytest.warns(UserWarning, match="X: 'hierarchical' holds out one word at a time"):
+        scaled = MultinomialNaiveBayes("hierarchical").fit(0.01 * X, y)
+    assert max(dict(levels)[name] for name, levels in scaled.mixture_.items()) == 0
+
+
+def test_names_are_a_list():
+    with pytest.raises(ValueError, match="groups: a list of names is due, not the one name 'comp.mac'"):
+        tree_of_names("comp.mac")
+    for separator in ("", None):
+        with pytest.raises(ValueError, match="separator: "):
+            tree_of_names(["a.b"], separator)

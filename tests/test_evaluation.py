@@ -73,6 +73,7 @@ def test_the_exercise_of_a_big_and_a_small_class():
     assert round(table.micro_f1, 4) == 0.8636
     assert round(table.macro_f1, 4) == 0.6615
     assert_allclose(table.pooled.sensitivity, 95 / 110)
+    assert_allclose(table.accuracy, [1090 / 1105, 1005 / 1020])
     assert "micro F1 0.8636, macro F1 0.6615" in repr(table)
     assert repr(contingency(np.arange(12), np.arange(12))).count("smaller classes") == 1
 
@@ -118,11 +119,39 @@ def test_what_zero_over_zero_is():
         (lambda: paired_t([0.8, 0.9], [0.7, 0.8]), "first: differs by 0.1 in every fold"),
         (lambda: paired_t([1, 2], [0, 5], -1), "test_over_train: -1 is no ratio"),
         (lambda: paired_t([1, 2], [0, 5], np.nan), "test_over_train: nan is no ratio"),
+        (lambda: paired_t([1, 2], [0, 5], None), "test_over_train: None is no ratio"),
+        (lambda: contingency([], []), "truth: 0 documents and 0 classes"),
+        (lambda: contingency([()], [()]), "truth: 1 documents and 0 classes"),
+        (lambda: contingency([0.1, 0.9], [0, 1]), "truth: holds scores or nan, not labels; decide first"),
+        (lambda: contingency([1.0, np.nan], [1, 0]), "truth: holds scores or nan"),
+        (lambda: contingency([("a",), (np.nan,)], ["a", "a"]), "truth: holds scores or nan"),
+        (lambda: contingency([None, "a"], ["a", "a"]), "truth: labels of different kinds"),
+        (lambda: contingency(["a", 1], ["a", "a"]), "truth: labels of different kinds"),
+        (
+            lambda: contingency([["a"], ["a", "b"]], ["a", "a"]),
+            "truth: some rows are no tuples; write topics",
+        ),
+        (lambda: contingency([("a",), "b"], ["a", "a"]), "truth: some rows are no tuples"),
+        (lambda: contingency([[1, 0]], [[1, 0]], ["a", "a"]), "classes: a class is named twice"),
+        (lambda: contingency(["a", "b"], [0, 1]), "truth, predicted: labels of different kinds"),
+        (lambda: contingency(["a"], ["a"], 5), "classes: 5 given; pass a sequence of names"),
+        (lambda: contingency(["a"], ["a"], [["a"]]), "classes: ..'a'.. given; pass a sequence of names"),
+        (lambda: contingency(["a"], ["a"], undefined=None), "undefined: None is unknown"),
+        (lambda: Contingency([1, 2], [1, 2], [1, 2], [1, 2], ["a", "a"]), "classes: a class is named twice"),
+        (lambda: scut([[1], [0]], [[np.nan], [0.1]]), "scores: finite numbers are due"),
+        (lambda: scut([[1], [0]], [[np.inf], [0.1]]), "scores: finite numbers are due"),
+        (lambda: scut([[1], [0]], [["a"], ["b"]]), "scores: finite numbers are due"),
+        (lambda: scut([[1], [0]], [[0.2], [0.1]], floor=np.nan), "floor: nan is no F1"),
     ],
 )
 def test_bad_input(call, message):
     with pytest.raises(ValueError, match=f"^{message}"):
         call()
+
+
+def test_counts_of_small_types_do_not_overflow():
+    table = Contingency(*(np.array([count], dtype=np.uint8) for count in (200, 100, 10, 10)))
+    assert_allclose((table.f1[0], table.micro_f1), 400 / 510)
 
 
 # --- thresholds

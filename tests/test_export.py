@@ -1,6 +1,7 @@
 """What is made out of notebooks: copies, pieces of slides and pages, the course map, and clear refusals."""
 
 import base64
+import copy
 import io
 import json
 import re
@@ -137,6 +138,14 @@ def test_simplified_notebook_is_valid_and_holds_no_widgets(notebook):
     nbformat.validate(page)
     assert "widgets" not in page.metadata and "notes" not in [cell.id for cell in page.cells]
     assert page.cells[-1].metadata["tags"] == ["hide-cell"]
+
+
+def test_links_to_docs_lead_somewhere_or_are_words(notebook):
+    notebook.cells[2].source = "See the [page of history](../docs/history.md)."
+    assert "](../history.md)" in site.page(copy.deepcopy(notebook)).cells[2].source
+    for change in (copies.student, copies.instructor):
+        assert "See the page of history." in str(change(copy.deepcopy(notebook)))
+    assert "<p>See the page of history.</p>" in str(decks.slides(notebook)[1].groups)
 
 
 # --- decks -----------------------------------------------------------------------------------

@@ -17,18 +17,19 @@ LAYERS = [
     ("kernels",),
     ("gram",),
     ("evaluation",),
-    ("neighbors", "bayes", "svm", "dual", "conformal", "pursuit", "concepts"),
+    ("neighbors", "bayes", "svm", "dual", "thresholds", "conformal", "pursuit", "concepts"),
     ("protocols",),
+    ("studies",),
     ("palette",),
     ("plots",),
     ("claims", "exercises"),
-    ("lesson", "widgets", "studies"),
+    ("lesson", "widgets"),
 ]
 RANK = {name: rank for rank, layer in enumerate(LAYERS) for name in layer}
-# Lines of a module; lines of code of the tools; lines of code that one notebook's claims, exercises and
-# figures may have on average. What grows with the number of notebooks has a budget for each of them.
+# Lines of a module; lines of code of the tools; lines of code that one notebook's claims, exercises, figures
+# and explorers may have on average. What grows with the number of notebooks has a budget for each of them.
 LONGEST, TOOLS, A_NOTEBOOK = 400, 5000, 400
-LESSONS = {"claims", "exercises", "plots"}
+LESSONS = {"claims", "exercises", "plots", "widgets"}
 NOTEBOOKS = sorted((HELPERS.parent / "notebooks").glob("*.ipynb"))
 
 

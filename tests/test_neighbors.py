@@ -334,6 +334,7 @@ TOPICS = [("a",), ("b",), ("b",)]
         (KNN(0), "aab", "k: 0 is no whole number from 1"),
         (KNN(2.0), "aab", "k: 2.0 is no whole number"),
         (KNN(1, "jaccard"), "aab", "similarity: 'jaccard' is unknown; known are dot, cosine"),
+        (KNN(1, ["dot"]), "aab", r"similarity: \['dot'\] is unknown; known are dot, cosine"),
         (KNN(1, weights="rank"), "aab", "weights: 'rank' is unknown; known are vote, similarity"),
         (
             KNN(1, weights="similarity"),
@@ -343,8 +344,11 @@ TOPICS = [("a",), ("b",), ("b",)]
         (KNN(1, "kl", weights="similarity"), "aab", "weights: 'kl' gives the farther"),
         (KNN(1, "kl", smoothing=0), "aab", "smoothing: 0 is no share; pass a number between 0 and 1"),
         (KNN(1, "kl", smoothing=1), "aab", "smoothing: 1 is no share"),
+        (KNN(1, "kl", smoothing=1e-300), "aab", "smoothing: 1e-300 is no share"),
         (KNN(1, "gaussian", sigma=0), "aab", "sigma: 0 is not positive"),
         (KNN(1, at_least=-1), "aab", "at_least: -1 is no whole number"),
+        (KNN(1, at_least=None), "aab", "at_least: None is no whole number"),
+        (KNN(1, threshold="low"), "aab", "threshold: numbers are due, not 'low'"),
         (KNN(1, threshold=0.5), "abc", "threshold: is for topics, or a number for two classes; with 3 pass"),
         (KNN(1, threshold=[0.5, 0.5]), "aab", "threshold: is for topics, or a number for two classes"),
         (KNN(1, threshold=1.01), "aab", "threshold: 1.01 is outside the range of votes, 0 to 1"),
@@ -359,6 +363,11 @@ TOPICS = [("a",), ("b",), ("b",)]
         (KNN(1), "aaa", "y: has one class, a; a classifier needs two"),
         (KNN(1), [[1, 0], [1, 0], [0, 0]], "y: class 1 has no document; leave it out"),
         (KNN(1), [[1, 0], [1, 2], [0, 0]], "y: 0 and 1 are due"),
+        (KNN(1), [(), (), ()], "y: no document has a topic"),
+        (KNN(1), [("a",), ("b",)], "y: topics of 2 documents where X has 3 rows"),
+        (KNN(1), [("a",), "b", ("a", "b")], "y: neither labels nor topics; pass one label, or one tuple"),
+        (KNN(1), ["a", 1, None], "y: names and numbers together have no order"),
+        (KNN(1), "ab", "y: .* inconsistent numbers .*; pass one class for each row of X"),
     ],
     ids=str,
 )
@@ -403,6 +412,51 @@ def test_what_choose_k_and_kneighbors_refuse():
         choose_k(X2, list("aab"), [1.5])
     with pytest.raises(ValueError, match="^cv: each document is to be held out once"):
         choose_k(X2, list("aab"), [1], cv=ShuffleSplit(3, random_state=0))
+
+
+@pytest.mark.parametrize("similarity", list(SIMILARITIES))
+def test_rows_that_are_no_documents_are_named_with_the_remedy(similarity):
+    model = KNN(1, similarity).fit(X2, list("aab"))
+    for rows, fault in (([[np.nan, 1]], "contains NaN"), ([[0.2, 0.3, 0.5]], "3 features")):
+        with pytest.raises(ValueError, match=f"^X: .*{fault}.*; finite numbers are due, .* same vocabulary$"):
+            model.predict(rows)
+    assert KNN(1, similarity).fit(X2, list("aab")).predict(sparse.csr_array(X2)).tolist() == list("aab")
+
+
+@pytest.mark.parametrize("dtype", [np.float64, np.float32])
+def test_cosine_of_rows_so_small_that_their_squares_vanish(dtype):
+    rows = np.array([[1, 0], [0.6, 0.8], [0, 1]], dtype=dtype)
+    tiny = rows * np.finfo(dtype).tiny * 8
+    model = KNN(1, "cosine").fit(rows, list("abc"))
+    for queries in (tiny, sparse.csr_array(tiny)):
+        found, index = model.kneighbors(queries)
+        assert_allclose(found[:, 0], 1, rtol=1e-5)
+        assert_array_equal(index[:, 0], [0, 1, 2])
+
+
+def test_what_would_have_no_part_is_refused():
+    model = KNN(1).fit(X2, list("aab"))
+    with pytest.raises(ValueError, match="^apart: is for training documents among themselves"):
+        model.kneighbors(X2, apart=[0, 1, 2])
+    with pytest.raises(ValueError, match="^apart: names and numbers together have no order"):
+        model.kneighbors(apart=["a", 1, None])
+    with pytest.raises(ValueError, match="^cv: who is held out has no part where `test` is scored"):
+        choose_k(X2, list("aab"), [1], cv=[0, 1, 2], test=(X2, list("aab")))
+    with pytest.raises(ValueError, match="^cv: one entry is due for each of the 3 documents, not 2"):
+        choose_k(X2, list("aab"), [1], cv=[0, 1])
+    with pytest.raises(ValueError, match="^cv: .*n_splits=9"):
+        choose_k(X2, list("aab"), [1], cv=9)
+    with pytest.raises(ValueError, match="^model: 'cosine' is none; pass a KNNTextClassifier"):
+        choose_k(X2, list("aab"), [1], model="cosine")
+    with pytest.raises(ValueError, match="^measure: nan is no finite number"):
+        choose_k(X2, list("aab"), [1, 2], measure=lambda truth, predicted: np.nan)
+
+
+def test_another_similarity_takes_another_fit():
+    for change in ({"similarity": "cosine"}, {"similarity": "jaccard"}, {"smoothing": 0.5}, {"sigma": 2.0}):
+        model = KNN(1).fit(X2, list("aab")).set_params(**change)
+        with pytest.raises(ValueError, match="^similarity, smoothing, sigma: were euclidean, 0.1, 1.0 when"):
+            model.predict(X2)
 
 
 def test_parameters_changed_after_fit_are_checked():

@@ -3,98 +3,56 @@
 Histograms have shape (n_posts, n_words).
 """
 
+from itertools import pairwise
+
 import numpy as np
 from matplotlib.collections import LineCollection
 
-from helpers import geometry, palette
+from helpers import palette
 from helpers.plots.documents import place, sheet, triangle
 
-POSITIVE, NEGATIVE = palette.role("positive"), palette.role("negative")
 FIRST, SECOND, THIRD = (palette.role(name) for name in ("first", "second", "third"))
 STRAIGHT, ACCENT, QUIET = (palette.role(name) for name in ("straight", "accent", "quiet"))
 INK = palette.role("ink").colour
 LOOKS = {"accent": ACCENT, "first": FIRST, "second": SECOND, "third": THIRD, "straight": STRAIGHT}
 THRESHOLDS = np.arange(1, 100) / 100
-
-
-def _euclid(queries, posts):
-    return np.sqrt(((queries[:, None] - posts) ** 2).sum(axis=-1))
-
-
-def _cosine(queries, posts):
-    return queries @ posts.T / np.outer(np.linalg.norm(queries, axis=1), np.linalg.norm(posts, axis=1))
-
-
-def _kl(queries, posts):
-    """Divergence of each query from each post, whose missing words are lent a hundredth."""
-    lent = 0.99 * posts + 0.01 / posts.shape[1]
-    return (queries * np.log(np.maximum(queries, 1e-300))).sum(axis=1)[:, None] - queries @ np.log(lent).T
-
-
-# Larger is nearer, except in the last one, which the slides print.
-SIMILARITIES = {
-    "geodesic": lambda queries, posts: np.pi - geometry.geodesic_distances(queries, posts),
-    "cosine": _cosine,
-    "minus KL": lambda queries, posts: -_kl(queries, posts),
-    "minus Euclid": lambda queries, posts: -_euclid(queries, posts),
-    "Euclid, as printed": _euclid,
-}
-# Places of the background, each a post of three words.
+# Places of the ground, each a post of three words.
 GRID = np.array([(i, j, 36 - i - j) for i in range(1, 35) for j in range(1, 36 - i)]) / 36
 
 
-def shares(first, second):
-    """Return the post with a share of the first word, the rest divided: `second` of it is the second word."""
-    return np.array([first, (1 - first) * second, (1 - first) * (1 - second)])
-
-
-def ask(queries, posts, positive, k, similarity, weighted):
-    """Return the neighbours of each query, shape (n_queries, k), and their vote for the positive class.
-
-    A weight is how much nearer one is than the farthest of those asked (Dudani 1976).
-    """
-    likeness = SIMILARITIES[similarity](queries, posts)
-    rows = np.argpartition(-likeness, k - 1, axis=1)[:, :k]
-    near = np.take_along_axis(likeness, rows, axis=1)
-    weights = near - near.min(axis=1, keepdims=True) + 1e-9 if weighted else np.ones_like(near)
-    return rows, (weights * positive[rows]).sum(axis=1) / weights.sum(axis=1)
-
-
-def question(figure, first, second, k, similarity, weighted, posts, positive, words, groups):
-    """Draw who is asked about a post, and behind it what the vote would be elsewhere.
+def question(title, query, posts, asked, labels, ground, words, roles, votes):
+    """Draw who is asked about a post, behind it what the vote would be elsewhere, and beside it the votes.
 
     Parameters
     ----------
-    first, second : float
-        Where the post is: see `shares`.
-    posts, positive : ndarray, shapes (n_posts, 3) and (n_posts,)
-        Histograms, and who is of the positive class, `groups[0]`.
+    query, posts : ndarray, shapes (3,) and (n_posts, 3)
+    asked : ndarray of int, shape (k,)
+        Rows of the neighbours.
+    labels, ground : ndarray of str, shapes (n_posts,) and (n_places,)
+        Classes of the posts, and what the vote would be at the places of `GRID`.
+    roles : dict of str to str
+        Role of each class.
+    votes : dict of str to float
     """
-    query = shares(first, second)[None]
-    rows, vote = ask(query, posts, positive, k, similarity, weighted)
-    _, ground = ask(GRID, posts, positive, k, similarity, weighted)
-    figure = sheet(figure, f"{vote[0]:.0%} of the {'weight' if weighted else 'votes'} for {groups[0]}")
-    ax = figure.add_axes((0, 0, 1, 0.88))
+    figure = sheet(None, title, (8.8, 4.2))
+    ax = figure.add_axes((0, 0, 0.6, 0.9))
     triangle(ax, words)
-    for side, role in ((ground > 0.5, POSITIVE), (ground < 0.5, NEGATIVE)):
-        ax.scatter(*place(GRID[side]).T, s=36, color=role.colour, alpha=0.13, linewidth=0, zorder=0)
-    asked = np.isin(np.arange(len(posts)), rows[0])
-    for own, role in ((positive, POSITIVE), (~positive, NEGATIVE)):
-        ax.plot(*place(posts[own & ~asked]).T, **{**role.mark, "markersize": 4, "alpha": 0.45})
-        ax.plot(
-            *place(posts[own & asked]).T,
-            **{**role.mark, "markersize": 9, "markeredgecolor": INK, "markeredgewidth": 0.8},
+    near = np.isin(np.arange(len(posts)), asked)
+    links = [place(np.stack([query, post])) for post in posts[asked]]
+    ax.add_collection(LineCollection(links, colors=INK, linewidths=0.7, alpha=0.6))
+    for height, (name, look) in zip((0.72, 0.5, 0.28), roles.items(), strict=False):
+        role, own = palette.role(look), labels == name
+        ax.scatter(*place(GRID[ground == name]).T, s=62, color=role.colour, alpha=0.13, linewidth=0, zorder=0)
+        far = {"markersize": 5, "markeredgewidth": 0, "alpha": 0.6}
+        ring = {"markersize": 8, "markeredgecolor": INK, "markeredgewidth": 0.8}
+        ax.plot(*place(posts[own & ~near]).T, **{**role.mark, **far})
+        ax.plot(*place(posts[own & near]).T, **{**role.mark, **ring})
+        figure.text(
+            0.62, height, f"{votes[name]:.4g}", size=28, weight="bold", color=role.colour, va="center"
         )
-    ax.add_collection(
-        LineCollection(
-            [place(np.stack([query[0], post])) for post in posts[rows[0]]], colors=INK, linewidths=0.7
-        )
-    )
-    ax.plot(*place(query[0]), **{**ACCENT.mark, "markersize": 11, "markeredgecolor": "white"})
-    for height, role, group in ((0.75, POSITIVE, groups[0]), (0.66, NEGATIVE, groups[1])):
-        ax.plot(0.84, height, **role.mark)
-        ax.text(0.88, height, group, color=role.colour, va="center")
-    ax.set(xlim=(-0.45, 1.55))
+        figure.text(0.75, height, name, color=role.colour, va="center")
+    ax.plot(*place(query), **{**ACCENT.mark, "markersize": 11, "markeredgecolor": "white"})
+    return figure
 
 
 def by_k(ks, percents, title, looks, figure=None):
@@ -104,7 +62,7 @@ def by_k(ks, percents, title, looks, figure=None):
     ----------
     ks : ndarray
     percents : dict of str to ndarray
-    looks : list of str
+    looks : sequence of str
         Roles of the lines, in their order.
     """
     figure = sheet(figure, title, (7.6, 3.5))
@@ -112,8 +70,11 @@ def by_k(ks, percents, title, looks, figure=None):
     ends = np.array([values[-1] for values in percents.values()], dtype=float)
     low, high = min(map(min, percents.values())), max(map(max, percents.values()))
     gap, order = 0.085 * (high - low), np.argsort(ends)
-    for below, above in zip(order, order[1:], strict=False):  # labels keep apart
+    for below, above in pairwise(order):  # labels keep apart
         ends[above] = max(ends[above], ends[below] + gap)
+    ends[order[-1]] = min(ends[order[-1]], high)
+    for above, below in pairwise(order[::-1]):  # and below the title
+        ends[below] = min(ends[below], ends[above] - gap)
     for (name, values), look, height in zip(percents.items(), looks, ends, strict=True):
         role = LOOKS[look]
         best = int(np.argmax(values))

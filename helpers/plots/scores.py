@@ -4,12 +4,16 @@ import numpy as np
 from scipy import stats
 
 from helpers import palette
-from helpers.evaluation import Contingency
 from helpers.plots.documents import sheet
 
 FIRST, SECOND, RIGHT, WRONG = (palette.role(name) for name in ("first", "second", "right", "wrong"))
 PAPER, STRAIGHT = palette.role("paper"), palette.role("straight")
 INK, QUIET, ACCENT = (palette.role(name).colour for name in ("ink", "quiet", "accent"))
+# Rădulescu, Băicoianu & Mihai 2024, Tables 3 (one topic or the rest) and 8 (pairs of topics): per cent of
+# scenarios with a higher F1, and with an "improvement".
+IMPROVED = {"Linear": (38, 61), "Linear, pairs": (42, 60), "Gauss": (72, 84), "Gauss, pairs": (70, 84),
+            "GC, cos": (62.5, 78), "GC, cos, pairs": (64, 81), "GC, arc": (62.5, 75),
+            "GC, arc, pairs": (64, 80)}  # fmt: skip
 
 
 def silence(tables, figure=None):
@@ -20,9 +24,9 @@ def silence(tables, figure=None):
     tables : dict of str to Contingency
         The tables of each machine by its name.
     """
-    lost = {name: int((table.fp > table.tp).sum()) for name, table in tables.items()}
-    said = ", than ".join(f"{name} on {several}" for name, several in lost.items())
-    figure = sheet(figure, f"Silence is right more often than {said} topics", (7.8, 3.9))
+    topics = len(next(iter(tables.values())).classes)
+    said = ", ".join(f"{name} on {(table.fp > table.tp).sum()}" for name, table in tables.items())
+    figure = sheet(figure, f"Of {topics} topics, silence beats {said}", (7.8, 3.9))
     ax, top = figure.add_axes((0.1, 0.15, 0.86, 0.71)), 1500
     ax.fill_between([0, top], [0, top], top, color=QUIET, alpha=0.18, linewidth=0)
     ax.plot([0, top], [0, top], **STRAIGHT.line)
@@ -37,49 +41,58 @@ def silence(tables, figure=None):
     return figure
 
 
-def columns(figure, table, topic):
-    """Draw the four counts of a topic as two columns, those that belong and those that do not."""
+def mosaic(ax, cells, widths=(0.5, 0.5)):
+    """Draw a, b, c and d as two columns, what belongs and what does not: said above, not said below."""
+    a, b, c, d = cells
+    edges = np.array([0, widths[0]]), np.array(widths)
+    for left, width, yes, no, roles in zip(
+        *edges, (a, b), (c, d), ((RIGHT, WRONG), (WRONG, RIGHT)), strict=True
+    ):
+        edge = 1 - yes / max(yes + no, 1)
+        for low, high, role in ((edge, 1, roles[0]), (0, edge, roles[1])):
+            ax.bar(left, high - low, width, low, align="edge", color=role.colour, alpha=0.3,
+                   edgecolor="white", linewidth=3)  # fmt: skip
+        ax.plot([left, left + width], [edge, edge], color=INK, linewidth=2)
+    for name, count, x, y in zip("abcd", cells, (0, 1, 0, 1), (0.91, 0.91, 0.09, 0.09), strict=True):
+        side = "left" if x else "right"
+        ax.text(x + (0.03 if x else -0.03), y, f"${name}$ = {count:,}", ha=side, va="center", size=13)
+    ax.axis("off")
+
+
+def columns(figure, table, topic, threshold):
+    """Draw the four counts of a topic as two columns, and four measures beside them."""
     j = list(table.classes).index(topic)
-    a, b, c, d = (int(cell[j]) for cell in (table.tp, table.fp, table.fn, table.tn))
-    sheet(figure, f"{topic}: accuracy {(a + d) / (a + b + c + d):.1%}, F1 {table.f1[j]:.2f}")
+    cells = [int(cell[j]) for cell in (table.tp, table.fp, table.fn, table.tn)]
+    when = f"{threshold:.1f}".replace("-", "\N{MINUS SIGN}")
+    sheet(figure, f"{topic}, yes above {when}: accuracy {table.accuracy[j]:.1%}, F1 {table.f1[j]:.2f}")
     ax = figure.add_axes((0.02, 0.02, 0.96, 0.86))
-    for x, yes, no, roles, names in ((0, a, c, (RIGHT, WRONG), "ac"), (1.2, b, d, (WRONG, RIGHT), "bd")):
-        share = yes / max(yes + no, 1)
-        for low, high, role, count, name in ((1 - share, 1, roles[0], yes, names[0]),
-                                             (0, 1 - share, roles[1], no, names[1])):  # fmt: skip
-            ax.bar(x, high - low, 1, low, color=role.colour, alpha=0.3, edgecolor="white", linewidth=3)
-            spot = 0.91 - 0.82 * (name in "cd") if min(share, 1 - share) < 0.15 else (low + high) / 2
-            ax.text(x, spot, f"${name}$ = {count:,}", ha="center", va="center", size=13)
-    ax.text(0, 1.05, f"{topic}: {a + c:,}", ha="center")
-    ax.text(1.2, 1.05, f"something else: {b + d:,}", ha="center")
+    mosaic(ax, cells)
+    ax.text(0.47, 1.04, f"{topic}: {cells[0] + cells[2]:,}", ha="right")
+    ax.text(0.53, 1.04, f"others: {cells[1] + cells[3]:,}")
     measures = {"sensitivity $a/(a+c)$": table.sensitivity, "specificity $d/(b+d)$": table.specificity,
                 "precision $a/(a+b)$": table.precision, "F1 $2a/(2a+b+c)$": table.f1}  # fmt: skip
     for height, (name, values) in zip((0.9, 0.65, 0.4, 0.15), measures.items(), strict=True):
-        ax.text(1.9, height, name, va="center")
-        ax.text(3.25, height, f"{values[j]:.2f}", va="center", weight="bold", size=13)
-    ax.text(-0.58, 0.91, "said", ha="right", va="center")
-    ax.text(-0.58, 0.09, "not said", ha="right", va="center")
-    ax.set(xlim=(-1.05, 3.6), ylim=(0, 1.15))
-    ax.axis("off")
+        ax.text(1.75, height, name, va="center")
+        ax.text(2.95, height, f"{values[j]:.2f}", va="center", weight="bold", size=13)
+    ax.set(xlim=(-0.56, 3.25), ylim=(0, 1.15))
 
 
-def averages(figure, found, alarms, small_found, small_alarms, sizes=(95, 15)):
-    """Draw the F1 of a big and a small topic and their two averages."""
-    tp, fp = np.array([found, small_found]), np.array([alarms, small_alarms])
-    table = Contingency(tp, fp, np.array(sizes) - tp, np.full(2, 1000) - np.array(sizes) - fp)
-    sheet(figure, f"Micro-F1 {table.micro_f1:.3f}, macro-F1 {table.macro_f1:.3f}")
-    ax = figure.add_axes((0.02, 0.02, 0.96, 0.86))
-    rows = {f"big: {found} of {sizes[0]} found, {alarms} false alarms": (table.f1[0], FIRST.colour),
-            f"small: {small_found} of {sizes[1]} found, {small_alarms} false alarms":
-                (table.f1[1], SECOND.colour),
-            "micro-F1: of the tables, added up": (table.micro_f1, INK),
-            "macro-F1: the mean of the two": (table.macro_f1, ACCENT)}  # fmt: skip
-    for row, (name, (value, colour)) in enumerate(rows.items()):
-        ax.barh(-row, value, 0.42, color=colour)
-        ax.text(0, -row + 0.27, name, va="bottom")
-        ax.text(value + 0.01, -row, f"{value:.3f}", va="center", weight="bold")
-    ax.set(xlim=(0, 1.1), ylim=(-3.4, 0.75))
-    ax.axis("off")
+def one_scale(ax, table):
+    """Draw the F1 of two topics, as heavy as micro-F1 takes them, and its two averages on one scale."""
+    weights = 2 * table.tp + table.fp + table.fn
+    sizes = 5 + 13 * np.sqrt(weights / max(weights.max(), 1))
+    rows = [(str(table.classes[0]), table.f1[0], FIRST.colour, "o", sizes[0]),
+            (str(table.classes[1]), table.f1[1], SECOND.colour, "s", sizes[1]),
+            ("micro", table.micro_f1, INK, "^", 14), ("macro", table.macro_f1, ACCENT, "D", 11)]  # fmt: skip
+    for row, (_, value, colour, marker, size) in enumerate(rows):
+        ax.plot(value, -row, marker, color=colour, markersize=size, clip_on=False)
+    ax.set(xlim=(0, 1), ylim=(-3.6, 0.6))
+    ax.set_yticks(range(0, -4, -1), [name for name, *_ in rows])
+    ax.set_xticks([0, 0.5, 1], ["0", "0.5", "1"])
+    ax.grid(axis="x", alpha=0.4)
+    ax.tick_params(length=0)
+    for side in ax.spines.values():
+        side.set_visible(False)
 
 
 def coin(test, names, figure=None):
@@ -123,37 +136,35 @@ def false_alarms(figure, repeats, rates):
     """Draw how often either test finds a difference of equals; `rates` has both, by repeats."""
     sheet(figure, f"{20 * repeats} folds of the same documents")
     ax = figure.add_axes((0.02, 0.02, 0.96, 0.86))
-    for row, (name, role) in enumerate({"paired t": WRONG, "corrected for shared training": RIGHT}.items()):
+    for row, (name, role) in enumerate({"paired t": WRONG, "corrected": RIGHT}.items()):
         rate = rates[repeats][row]
-        ax.barh(-row, rate, 0.42, color=role.colour)
-        ax.text(0, -row + 0.27, name, va="bottom")
+        ax.barh(-row, rate, 0.5, color=role.colour)
+        ax.text(-0.02, -row, name, ha="right", va="center")
         ax.text(max(rate, 0.05) + 0.015, -row, f"{rate:.0%}", va="center", weight="bold")
-    ax.plot([0.05, 0.05], [-1.3, 0.25], **STRAIGHT.line)
-    ax.text(0.055, -1.36, "promised: 5 of 100", color=INK, va="top")
-    ax.set(xlim=(0, 0.8), ylim=(-1.65, 0.62))
+    ax.plot([0.05, 0.05], [-1.4, 0.4], **STRAIGHT.line)
+    ax.text(0.05, -1.46, "promised: 5 of 100", color=INK, va="top")
+    ax.set(xlim=(-0.26, 0.8), ylim=(-1.75, 0.5))
     ax.axis("off")
 
 
-def improvements(printed, null, figure=None):
+def improvements(null, figure=None):
     """Draw printed shares of improved scenarios beside those of a method that does nothing.
 
     Parameters
     ----------
-    printed : dict of str to (float, float)
-        Per cent of scenarios with a higher F1, and with an "improvement".
     null : (float, float)
-        The same for a method that does nothing.
+        Per cent of scenarios in which doing nothing has a higher F1, and in which it is an "improvement".
     """
     figure = sheet(figure, f"Doing nothing is an “improvement” in {null[1]:.0f} of 100 scenarios", (7.6, 3.5))
     ax = figure.add_axes((0.25, 0.2, 0.72, 0.58))
     for value, name in zip(null, ("nothing:\nhigher F1", "nothing:\n“improvement”"), strict=True):
         ax.axvline(value, **STRAIGHT.line)
         ax.text(value, -0.75, name, ha="center", va="bottom", color=INK, size=10)
-    for row, (first, second) in enumerate(printed.values()):
+    for row, (first, second) in enumerate(IMPROVED.values()):
         ax.plot([first, second], [row, row], color=QUIET, linewidth=1)
         ax.plot(first, row, **{**PAPER.mark, "marker": "s"})
         ax.plot(second, row, **PAPER.mark)
-    ax.set(xlim=(30, 100), ylim=(len(printed) - 0.5, -0.6))
+    ax.set(xlim=(30, 100), ylim=(len(IMPROVED) - 0.5, -0.6))
     ax.set_xlabel("per cent of scenarios: square, higher F1; circle, “improvement”")
-    ax.set_yticks(range(len(printed)), list(printed))
+    ax.set_yticks(range(len(IMPROVED)), list(IMPROVED))
     return figure

@@ -7,49 +7,52 @@ from helpers.bayes import MultinomialNaiveBayes
 from helpers.plots.documents import place, sheet, triangle
 
 FIRST, SECOND = palette.role("first"), palette.role("second")
-ACCENT, STRAIGHT = palette.role("accent"), palette.role("straight")
+ACCENT, STRAIGHT, QUIET = palette.role("accent"), palette.role("straight"), palette.role("quiet")
 INK = palette.role("ink").colour
 
 
-def needle(figure, read, smoothing, bag, weights, intercept, names):
-    """Draw the log-odds of a post after some of its words, and the weights of those.
+def needle(steps, b0, names, title):
+    """Draw the log-odds of a post, word by word: a bar for each weight, and what the machine says after it.
 
     Parameters
     ----------
-    read : int
-        Words read so far.
-    smoothing : str
-        Which weights are used, a key of `weights` and of `intercept`.
-    bag : dict of str to int
-        The post.
-    weights : dict of str to ndarray, shape (len(bag),)
-        Weights of its words; plus or minus infinity is a veto.
-    intercept : dict of str to float
+    steps : list
+        With ``word``, ``ignored``, ``weight`` and ``odds`` each, as in `helpers.widgets.NeedleExplorer`.
+    b0 : float
+        The log-odds before the first word.
     names : (str, str)
         The class of negative log-odds, then that of positive ones.
     """
-    read = min(read, len(bag))
-    steps = np.clip(weights[smoothing], -50, 50)[:read] * np.array(list(bag.values()))[:read]
-    vetoed = np.isinf(weights[smoothing][:read])
-    odds = intercept[smoothing] + np.append(0, np.cumsum(np.where(vetoed, 0, steps)))
-    final, against = odds[-1], [bool((steps[vetoed] * sign > 0).any()) for sign in (1, -1)]
-    says = f"log-odds {final:+.1f}, {names[int(final > 0)]}"
-    if any(against):
-        says = "both are vetoed" if all(against) else f"a veto against {names[against.index(False) - 1]}"
-    sheet(figure, f"{read} words: {says}")
-    ax = figure.add_axes((0.15, 0.28, 0.83, 0.57))
-    for name, side, role in zip(names, (-1, 1), (FIRST, SECOND), strict=True):
-        here = np.flatnonzero(steps * side > 0)
-        ax.bar(here + 1, steps[here], 0.7, color=role.colour, alpha=0.75)
-        ax.text(0.2, side * 10.6, name, color=role.colour, va="center", weight="bold")
-    ax.plot(np.arange(read + 1), odds, **{**ACCENT.line, "drawstyle": "steps-mid"})
-    ax.plot(read, np.clip(final, -12, 12), **ACCENT.mark)
-    ax.axhline(0, color=INK, linewidth=0.8)
-    for at in np.flatnonzero(vetoed):
-        ax.text(at + 1, 8.3 * np.sign(steps[at]), "∞", ha="center", va="center", color="white", weight="bold")
-    shown = [f"{word} ×{times}" if times > 1 else word for word, times in bag.items()]
-    ax.set_xticks(np.arange(1, read + 1), shown[:read], rotation=90, fontsize=9)
-    ax.set(xlim=(0, len(bag) + 1), ylim=(-12, 12), ylabel="log-odds")
+    weights = np.array([b0, *(step.weight for step in steps)])
+    ends = np.cumsum(np.where(np.isinf(weights), 0, weights))
+    starts = np.append(0, ends[:-1])
+    low, high = min(-2, ends.min()) - 2, max(2, ends.max()) + 2
+    tops = np.where(np.isinf(weights), np.where(weights > 0, high, low), ends)
+    ax = sheet(None, title, (11, 4.2)).add_axes((0.06, 0.3, 0.92, 0.57))
+    ax.axhline(0, color=INK, linewidth=0.9)
+    colours = [QUIET, *(SECOND if weight > 0 else FIRST for weight in weights[1:])]
+    ax.bar(
+        range(len(weights)), tops - starts, 0.7, starts, color=[role.colour for role in colours], alpha=0.85
+    )
+    for at, step in enumerate(steps, 1):
+        veto, up = np.isinf(step.weight), step.weight > 0
+        if not step.ignored:
+            style = {"color": "white" if veto else INK, "ha": "center", "va": "center", "size": 10}
+            text = "∞" if veto else f"{step.weight:+.1f}"
+            ax.annotate(
+                text, (at, tops[at]), (0, -9 if veto == up else 9), textcoords="offset points", **style
+            )
+    # After a veto the line runs along the edge; after one against each class there is none.
+    seen = [set(weights[: at + 1][np.isinf(weights[: at + 1])]) for at in range(len(weights))]
+    line = [high if np.inf in some else low if some else end for some, end in zip(seen, ends, strict=True)]
+    line = line[: sum(len(some) < 2 for some in seen)]
+    ax.stairs(line, np.arange(len(line) + 1) - 0.5, baseline=None, **{**ACCENT.line, "color": ACCENT.colour})
+    for name, role, y in zip(names, (FIRST, SECOND), (0.06, 0.94), strict=True):
+        ax.text(0.005, y, name, color=role.colour, weight="bold", transform=ax.transAxes, va="center")
+    words = [f"({step.word})" if step.ignored else step.word for step in steps]
+    ax.set_xticks(range(len(weights)), ["$b_0$", *words], rotation=90)
+    ax.set(xlim=(-0.6, max(len(weights), 8) - 0.4), ylim=(low, high), ylabel="log-odds")
+    return ax.figure
 
 
 def border(figure, imagined, length, prior, bags, words, names):
@@ -78,17 +81,20 @@ def border(figure, imagined, length, prior, bags, words, names):
     triangle(ax, words)
     if ends:
         ax.plot(*place(np.array(ends[:2])).T, **STRAIGHT.line)
-    for point, name, role, up in zip(p, names, (FIRST, SECOND), (-8, 4), strict=True):
+    for point, name, role, up in zip(p, names, (FIRST, SECOND), (9, 4), strict=True):
         ax.plot(*place(point), **{**role.mark, "markersize": 11})
         ax.annotate(name, place(point), (12, up), textcoords="offset points", color=role.colour)
     ax.set(xlim=(-0.5, 1.5))
 
 
-def race(rng, corpus, machines, n, draws=5):
-    """Return accuracies on the test posts after n posts of each group, shape (draws, n_machines)."""
+def race(rng, corpus, machines, n=None, draws=5):
+    """Return accuracies on the test posts after n posts of each group, shape (draws, n_machines).
+
+    Without n all posts are learned from, once.
+    """
     train, test = (np.flatnonzero(corpus.split == split) for split in ("train", "test"))
     scores = []
-    for _ in range(draws):
+    for _ in range(draws if n else 1):
         mixed = rng.permutation(train)
         some = np.concatenate([mixed[corpus.labels[mixed] == group][:n] for group in corpus.groups])
         fitted = [MultinomialNaiveBayes(**m).fit(corpus.counts[some], corpus.labels[some]) for m in machines]
@@ -97,14 +103,16 @@ def race(rng, corpus, machines, n, draws=5):
 
 
 def finish(results, names, title, figure=None):
-    """Draw the accuracies of `race`, a dict by n; a dot is a draw of posts, a bar the mean."""
-    ax = sheet(figure, title, (7.8, 3.6)).add_axes((0.1, 0.14, 0.62, 0.73))
-    for k, (name, role) in enumerate(zip(names, (palette.role("quiet"), FIRST, SECOND, ACCENT), strict=True)):
+    """Draw the accuracies of `race`, a dict by n; a dot is a draw of posts, a bar the mean, in per cent."""
+    ax = sheet(figure, title, (9.6, 3.8)).add_axes((0.06, 0.1, 0.73, 0.77))
+    for k, (name, role) in enumerate(zip(names, (QUIET, FIRST, SECOND, ACCENT), strict=True)):
         for at, scores in enumerate(results.values()):
             x = at + 0.2 * (k - 1.5)
             ax.bar(x, scores[:, k].mean(), 0.17, color=role.colour, alpha=0.6, label="" if at else name)
             ax.plot(np.full(len(scores), x), scores[:, k], ".", color=INK, markersize=4)
-    ax.set(xticks=range(len(results)), ylim=(0, 1), ylabel="accuracy")
-    ax.set_xticklabels([f"{n} posts a group" for n in results])
+            says = f"{100 * scores[:, k].mean():.1f}"
+            ax.text(x, scores[:, k].max() + 0.02, says, ha="center", size=9.5, color=INK)
+    ax.set(xticks=range(len(results)), ylim=(0, 1.02), ylabel="accuracy")
+    ax.set_xticklabels([f"{n} posts a group" if n else "all posts" for n in results])
     ax.legend(loc="center left", bbox_to_anchor=(1.01, 0.5), frameon=False)
     return ax.figure

@@ -1,6 +1,19 @@
 """Explorers whose logic is JavaScript: they live in JupyterLab, in decks and on the site alike."""
 
+from helpers.widgets.confusion_explorer import ConfusionExplorer
 from helpers.widgets.gram_explorer import GramExplorer
+from helpers.widgets.margin_explorer import MarginExplorer
+from helpers.widgets.needle_explorer import NeedleExplorer
+from helpers.widgets.neighbour_explorer import NeighbourExplorer
+from helpers.widgets.pair_explorer import PairExplorer
 from helpers.widgets.simplex_sphere import SimplexSphere
 
-__all__ = ["GramExplorer", "SimplexSphere"]
+__all__ = [
+    "ConfusionExplorer",
+    "GramExplorer",
+    "MarginExplorer",
+    "NeedleExplorer",
+    "NeighbourExplorer",
+    "PairExplorer",
+    "SimplexSphere",
+]

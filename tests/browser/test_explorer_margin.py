@@ -1,0 +1,380 @@
+"""The margin explorer in a real Chromium, without kernel or network, under mouse, fingers and keys."""
+
+import json
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+from test_explorer import HOST, Fingers, Page
+
+import export
+from helpers.widgets import MarginExplorer
+from helpers.widgets.margin_explorer import KERNELS, PRESETS
+
+TRAITS = ("points", "C", "kernel", "printed", "start", "presets", "colours")
+APART = PRESETS["apart"]
+
+
+def state_of(widget):
+    state = widget.get_state()
+    return {name: state[name] for name in TRAITS}
+
+
+class Explorer(Page):
+    """A page with the margin explorer on it."""
+
+    def middle(self, selector, k=0):
+        """Where something is on the page."""
+        box = self.page.locator(selector).nth(k).bounding_box()
+        return np.array([box["x"] + box["width"] / 2, box["y"] + box["height"] / 2])
+
+    def point(self, k):
+        return self.middle(".ss-document .ss-hit", k)
+
+    def mark(self, k):
+        return self.page.locator(".ss-document").nth(k)
+
+    def press(self, name):
+        self.page.get_by_role("button", name=name, exact=True).click()
+        self.settle()
+
+    def text(self, selector):
+        return self.page.locator(selector).text_content()
+
+    def number(self, name):
+        return float(self.text(f".{name} dd:not(.me-more)"))
+
+    @property
+    def widget(self):
+        """The Python side with the state of the page."""
+        C = self.get("C")
+        settings = {name: self.get(name) for name in ("points", "kernel", "printed")}
+        return MarginExplorer(C=np.inf if C is None else C, **settings)
+
+    def shows_what_python_says(self):
+        """Whether width, support vectors and slack are those of `helpers.dual` for the state as it is."""
+        widget = self.widget
+        machine = widget.machine
+        if machine is None:
+            assert "separates them" in self.text(".me-said") and self.text(".me-width dd >> nth=0") == "–"
+            return True
+        pull = (machine.alpha**2 * machine.K.diagonal()).sum()
+        if machine.norm**2 > 1e-12 * pull:
+            assert self.number("me-width") == pytest.approx(2 * machine.margin, rel=6e-3, abs=6e-3)
+        else:
+            assert self.text(".me-width dd >> nth=0") == "∞"
+        assert self.number("me-held") == len(machine.support)
+        xi = np.maximum(0, 1 - widget.y * machine.values()).sum()
+        assert self.number("me-xi") == pytest.approx(xi, rel=6e-3, abs=6e-3)
+        at_bound = len(machine.support) - len(machine.free)
+        due = "" if widget.C == np.inf else f"; {at_bound} at C"
+        assert self.text(".me-held .me-more") == f"of {len(widget.y)}{due}"
+        held = self.page.locator(".ss-document").evaluate_all("(all) => all.map((one) => one.dataset.held)")
+        assert held == [str(bool(alpha > 0)).lower() for alpha in machine.alpha]
+        assert widget.printed or "✓ All conditions hold." in self.text(".me-said")
+        return True
+
+
+@pytest.fixture
+def explore(visit, tmp_path):
+    """Open an explorer with the state a notebook would have saved; afterwards nothing may have gone wrong."""
+    opened = []
+
+    def _explore(style="width:1180px", options=None, **settings):
+        widget = MarginExplorer(**settings)
+        page = tmp_path / f"explorer-{len(opened)}.html"
+        filled = {"module": widget._esm, "state": json.dumps(state_of(widget)), "style": style}
+        page.write_text(HOST % filled, encoding="utf-8")
+        opened.append(Explorer(visit(page.as_uri(), **(options or {}))))
+        return opened[-1]
+
+    yield _explore
+    for explorer in opened:
+        assert not explorer.seen.errors
+        assert not explorer.seen.left
+        assert not re.search("NaN|undefined|Infinity|null", explorer.page.locator(".ss-body").inner_html())
+
+
+def sets_of_points():
+    """All presets, and random ones: on whole numbers too, where points coincide and solutions are many."""
+    rng = np.random.default_rng(1)
+    yield from PRESETS.values()
+    for case in range(90):
+        n = int(rng.integers(2, 31))
+        y = np.where(rng.random(n) < rng.uniform(0.1, 0.9), 1, -1)
+        y[:2] = 1, -1
+        X = rng.normal(size=(n, 2)) + rng.uniform(0, 2) * y[:, None] * [1, 0.5]
+        X = np.clip(X.round((0, 1, 6)[case % 3]), [-4, -3], [4, 3])
+        yield np.column_stack([X, y]).tolist()
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+def test_weights_bias_and_margin_are_those_of_python(explore, kernel):
+    page = explore().page
+    script = """([points, kernel, C]) => { const found = module.machine(points, kernel, C);
+      if (!found) return null;
+      const violation = module.violation(found, points.map((point) => point[2]), C);
+      const grid = [[0, 0], [2, -1], [-3, 2.5]].map((at) => found.sum(at) + found.bias);
+      return { ...found, violation, grid }; }"""
+    compared = unique = 0
+    for k, points in enumerate(sets_of_points()):
+        C = (1e-4, 0.01, 0.3, 1.0, 30.0, 1000.0, np.inf)[k % 7]
+        widget = MarginExplorer(points, C=C, kernel=kernel)
+        found, due = page.evaluate(script, [points, kernel, None if C == np.inf else C]), widget.machine
+        assert (found is None) == (due is None)
+        if due is None:
+            continue
+        compared += 1
+        alpha, v = np.array(found["alpha"]), due.alpha * due.y
+        most = max(1, due.alpha.max())
+        assert found["violation"] < 1e-6 * most
+        assert alpha.min() >= 0 and alpha.max() <= C and abs(alpha @ due.y) < 1e-9 * most
+        signed = alpha * due.y
+        assert alpha.sum() - signed @ due.K @ signed / 2 == pytest.approx(due.objective, rel=1e-9, abs=1e-9)
+        assert np.abs(due.K @ (signed - v)).max() < 1e-6 * most
+        assert found["bias"] == pytest.approx(due.b, abs=1e-4)
+        assert found["norm"] == pytest.approx(due.norm, abs=1e-4)
+        grid = widget._gram(np.array([[0, 0], [2, -1], [-3, 2.5]]), widget.X)
+        assert np.abs(np.array(found["grid"]) - due.values(grid)).max() < 1e-4
+        if np.linalg.matrix_rank(due.K[np.ix_(due.support, due.support)]) == len(due.support):
+            unique += 1
+            assert np.abs(alpha - due.alpha).max() < 1e-6 * most
+    assert compared > 60 and unique > 5
+
+
+def test_curves_of_equal_f(explore):
+    page = explore().page
+    script = """(cells) => module.contours(([x, y]) => x * x + y * y - 2, [-4, 4], [-3, 3], cells)"""
+    found = page.evaluate(script, 96)
+    for level, radius in (("-1", 1), ("0", 2**0.5), ("1", 3**0.5)):
+        ends = np.array(found["lines"][level])
+        assert np.abs(np.linalg.norm(ends, axis=2) - radius).max() < 0.01
+        around = np.linalg.norm(ends[:, 0] - ends[:, 1], axis=1).sum()
+        assert around == pytest.approx(2 * np.pi * radius, rel=0.01)
+
+    def area(polygon):
+        x, y = np.array(polygon)[:, :2].T
+        return (x * np.roll(y, -1) - y * np.roll(x, -1)).sum() / 2
+
+    assert sum(map(area, found["street"])) == pytest.approx(2 * np.pi, rel=0.01)
+    # Of a linear f one cell says all.
+    straight = page.evaluate("module.contours(([x]) => x / 2, [-4, 4], [-3, 3], 1)")
+    assert {round(x, 12) for ends in straight["lines"]["1"] for x, _ in ends} == {2.0}
+    assert sum(map(area, straight["street"])) == pytest.approx(24)
+
+
+@pytest.mark.parametrize("C", [1e-4, 1.0, np.inf])
+@pytest.mark.parametrize("kernel", KERNELS)
+def test_what_is_shown_is_what_python_says(explore, kernel, C):
+    explorer = explore(points=PRESETS["mixed"], kernel=kernel, C=C)
+    assert explorer.shows_what_python_says()
+    for name in PRESETS:
+        explorer.press(name)
+        assert explorer.get("points") == PRESETS[name] and explorer.shows_what_python_says()
+
+
+def test_a_free_point_may_move_and_nothing_happens(explore):
+    explorer = explore()
+    machine = explorer.widget.machine
+    idle = int(np.flatnonzero(machine.alpha == 0)[0])
+    before = [explorer.text(".me-figures"), explorer.page.locator(".me-boundary").get_attribute("d")]
+    explorer.drag(explorer.point(idle), explorer.point(idle) + [25, -20])
+    assert explorer.get("points") != APART
+    assert before == [explorer.text(".me-figures"), explorer.page.locator(".me-boundary").get_attribute("d")]
+    explorer.drag(explorer.point(int(machine.support[0])), explorer.point(int(machine.support[0])) + [-30, 0])
+    assert explorer.text(".me-figures") != before[0] and explorer.shows_what_python_says()
+
+
+def test_the_price_goes_from_nothing_to_the_hard_margin(explore):
+    explorer = explore(points=PRESETS["a stray"])
+    slider = explorer.page.get_by_role("slider", name="C, the price of an error")
+    assert slider.get_attribute("aria-valuetext") == "hard margin" and explorer.get("C") is None
+    slider.press("Home")
+    explorer.settle()
+    assert explorer.get("C") == 1e-4 and explorer.text(".me-price b") == "C = 0.0001"
+    assert explorer.text(".me-held .me-more") == "of 21; 18 at C" and explorer.shows_what_python_says()
+    assert "any b from" in explorer.text(".me-said")
+    slider.press("End")
+    slider.press("ArrowLeft")
+    explorer.settle()
+    assert explorer.get("C") == 1000 and explorer.text(".me-word") == "C = 1000 is far above"
+    assert explorer.shows_what_python_says()
+    for _ in range(60):
+        slider.press("ArrowLeft")
+    explorer.settle()
+    assert explorer.get("C") == pytest.approx(1) and explorer.text(".me-word") == "C"
+    assert explorer.shows_what_python_says()
+    assert explorer.page.evaluate("heard.filter((key) => key.startsWith('Arrow')).length") == 61
+
+
+def test_the_printed_sign(explore):
+    explorer = explore()
+    edge = explorer.page.locator(".me-boundary").get_attribute("d")
+    explorer.press("−b as printed")
+    assert explorer.get("printed") is True
+    assert explorer.page.locator(".me-boundary").get_attribute("d") != edge
+    machine = explorer.widget.machine
+    printed = (machine.y * (machine.values() - 2 * machine.b))[machine.support]
+    low, high = re.search(r"below C: ([−\d.]+) to ([−\d.]+)", explorer.text(".me-said")).groups()
+    shown = [float(value.replace("−", "-")) for value in (low, high)]
+    assert shown == pytest.approx([printed.min(), printed.max()], abs=6e-3)
+    explorer.press("−b as printed")
+    assert explorer.page.locator(".me-boundary").get_attribute("d") == edge
+
+
+def test_points_come_and_go_by_mouse_and_keys(explore):
+    explorer = explore(points=[[1, 0, 1], [-1, 0, -1]])
+    box = explorer.page.locator("svg.ss-view").first.bounding_box()
+    explorer.page.mouse.click(box["x"] + 0.75 * box["width"], box["y"] + 0.25 * box["height"])
+    explorer.settle()
+    assert explorer.get("points")[2] == [pytest.approx(2, abs=0.02), pytest.approx(1.5, abs=0.02), 1]
+    explorer.press("orange points")
+    explorer.page.mouse.click(box["x"] + 0.25 * box["width"], box["y"] + 0.75 * box["height"])
+    explorer.settle()
+    assert [point[2] for point in explorer.get("points")] == [1, -1, 1, -1]
+    assert explorer.shows_what_python_says()
+    mark = explorer.mark(0)
+    steps = {
+        "ArrowRight": [1.05, 0],
+        "ArrowUp": [1.05, 0.05],
+        "Shift+ArrowLeft": [0.55, 0.05],
+        "Home": [1, 0],
+    }
+    for key, due in steps.items():
+        mark.press(key)
+        explorer.settle()
+        assert explorer.get("points")[0][:2] == pytest.approx(due)
+    mark.press("Space")
+    explorer.settle()
+    assert explorer.get("points")[0] == [1, 0, -1] and explorer.shows_what_python_says()
+    explorer.page.keyboard.press("Space")  # the focus stays with the point
+    explorer.page.keyboard.press("+")
+    explorer.settle()
+    assert explorer.get("points")[-1] == pytest.approx([1.6, 0, 1])
+    for _ in range(9):
+        explorer.page.keyboard.press("Delete")
+    explorer.settle()
+    labels = [point[2] for point in explorer.get("points")]
+    assert set(labels) == {1, -1} and explorer.shows_what_python_says()
+    last = labels.index(1) if labels.count(1) == 1 else labels.index(-1)
+    explorer.mark(last).press("Delete")  # each class keeps a point
+    explorer.mark(last).press("Space")
+    explorer.settle()
+    assert [point[2] for point in explorer.get("points")] == labels
+    explorer.press("Reset")
+    assert explorer.get("points") == [[1, 0, 1], [-1, 0, -1]]
+    keys = [key for key in explorer.page.evaluate("heard") if key[0].isupper() and key != "Shift"]
+    assert keys == []
+
+
+def test_there_is_room_for_thirty_points(explore):
+    points = [*APART, *[[-3.9 + 0.8 * k, -2.9, -1] for k in range(9)], [3.9, -2.9, -1]]
+    explorer = explore(points=points)
+    explorer.mark(0).press("+")
+    explorer.settle()
+    assert len(explorer.get("points")) == 30 and explorer.shows_what_python_says()
+
+
+def test_two_fingers_and_the_page_beside(explore):
+    options = {"has_touch": True, "viewport": {"width": 1200, "height": 420}}
+    explorer = explore(style="width:1180px;height:3000px", options=options)
+    touch = Fingers(explorer)
+    begins = [explorer.point(4), explorer.point(9)]
+    goals = [begins[0] + [20, 30], begins[1] + [-15, -40]]
+    touch("touchStart", *begins)
+    for part in (0.3, 0.6, 1):
+        touch("touchMove", *[(1 - part) * begins[k] + part * goals[k] for k in range(2)])
+    touch("touchEnd")
+    explorer.settle()
+    assert np.abs(explorer.point(4) - goals[0]).max() < 1 and np.abs(explorer.point(9) - goals[1]).max() < 1
+    assert explorer.page.evaluate("scrollY") == 0
+    x, y = explorer.middle(".me-frame") + [30, 60]
+    touch("touchStart", (x, y))
+    for k in range(1, 8):
+        touch("touchMove", (x, y - 8 * k))
+    touch("touchEnd")
+    explorer.page.wait_for_function("scrollY > 0")
+    assert len(explorer.get("points")) == len(APART)
+
+
+def test_python_moves_everything(explore):
+    explorer = explore()
+    explorer.python("points", PRESETS["ring"])
+    explorer.python("kernel", "gaussian")
+    explorer.python("C", 0.5)
+    assert explorer.shows_what_python_says()
+    assert explorer.page.locator(".ss-document").count() == len(PRESETS["ring"])
+    explorer.page.evaluate("leave()")
+    assert explorer.page.evaluate("Object.values(listeners).flat().length") == 0
+
+
+def test_it_lives_in_decks_and_on_the_site(visit, tmp_path):
+    widget = MarginExplorer()
+    state = {"_esm": widget._esm} | state_of(widget)
+    model = json.dumps({"model": "one", "state": state}).replace("</", "<\\/")
+    host = (Path(export.__file__).parent / "templates" / "host.js").read_text(encoding="utf-8")
+    both = f'<div class="live-widget"><script type="application/json">{model}</script></div>' * 2
+    page = tmp_path / "page.html"
+    page.write_text(f'<!doctype html><meta charset="utf-8"><script>{host}</script>{both}', encoding="utf-8")
+    seen = visit(page.as_uri(), viewport={"width": 1280, "height": 1300})
+    seen.page.wait_for_function("document.querySelectorAll('.live-widget[data-live]').length === 2")
+    seen.page.get_by_role("button", name="ring").first.click()
+    seen.page.get_by_role("button", name="(1 + x·x′)²").last.click()
+    due = MarginExplorer(PRESETS["ring"], kernel="polynomial").machine
+    for k in (0, 1):  # two views of one model agree
+        shown = seen.page.locator(".me-figures").nth(k)
+        shown.get_by_text(f"{2 * due.margin:.2f}", exact=True).wait_for()
+    assert not seen.errors and not seen.left
+
+
+def test_a_hundred_drags_leave_nothing_wrong(explore):
+    explorer = explore(points=PRESETS["mixed"], C=1.0, kernel="gaussian")
+    rng = np.random.default_rng(3)
+    mouse, box = explorer.page.mouse, explorer.page.locator("svg.ss-view").first.bounding_box()
+    for k in range(100):
+        mouse.move(*(explorer.point(int(rng.integers(20))) + rng.normal(0, 5, 2)))
+        mouse.down()
+        mouse.move(*((box["x"], box["y"]) + rng.uniform(-0.1, 1.1, 2) * (box["width"], box["height"])))
+        mouse.up()
+        if k % 25 == 0:
+            explorer.settle()
+            assert explorer.shows_what_python_says()
+    moved = np.array([value for name, value in explorer.page.evaluate("history") if name == "points"])
+    assert len(moved) > 50 and np.abs(moved[..., 0]).max() <= 4 and np.abs(moved[..., 1]).max() <= 3
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+def test_a_redraw_fits_into_a_frame(explore, kernel):
+    rng = np.random.default_rng(4)
+    points = np.column_stack([rng.uniform([-3.5, -2.5], [3.5, 2.5], (30, 2)).round(2), np.tile([1, -1], 15)])
+    explorer = explore(points=points, C=1.0, kernel=kernel)
+    explorer.page.evaluate("redraws.length = 0")
+    explorer.drag(explorer.point(0), explorer.point(0) + [80, -60], steps=60)
+    redraws = explorer.page.evaluate("redraws")
+    assert len(redraws) > 20
+    assert np.median(redraws) < 30, f"{np.median(redraws):.1f} ms; 30 pictures a second leave 33"
+
+
+@pytest.mark.parametrize("width", [1272, 1180, 960, 860, 760, 640, 600, 390, 340])
+def test_it_fits_and_can_be_read_at_every_width(explore, width):
+    explorer = explore(points=PRESETS["mixed"], C=0.1, style=f"width:{width}px")
+    overflow = """() => { const host = document.getElementById("host").getBoundingClientRect();
+      return [...document.querySelectorAll("#host .ss-body :is(svg, text, button, input, dt, dd, b, div)")]
+        .map((node) => [node.getBoundingClientRect(), node])
+        .filter(([box]) => box.width && (box.right > host.right + 1 || box.left < host.left - 1))
+        .map(([, node]) => node.outerHTML.slice(0, 80)); }"""
+    crowded = """() => [...document.querySelectorAll(".me-figures :is(dt, dd)")]
+      .filter((node) => node.scrollWidth > node.clientWidth + 1).map((node) => node.textContent)"""
+    size = """(nodes) => nodes.filter((node) => node.textContent)
+      .map((node) => parseFloat(getComputedStyle(node).fontSize))"""
+    for kernel, C in (("linear", None), ("gaussian", 0.0001), ("polynomial", 1000)):
+        explorer.python("kernel", kernel)
+        explorer.python("C", C)
+        assert explorer.page.evaluate(overflow) == []
+        assert explorer.page.evaluate(crowded) == []
+        written = explorer.page.locator(".ss-body :is(text, figcaption, div, button, span, dt, dd)")
+        assert min(written.evaluate_all(size)) >= 16
+    if width == 1272:
+        height = explorer.page.locator(".ss-body").bounding_box()["height"]
+        assert height < 640  # a slide is 720 high, with margins

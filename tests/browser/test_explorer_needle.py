@@ -1,0 +1,313 @@
+"""The needle explorer in a real Chromium, without kernel or network, under a keyboard, mouse and fingers."""
+
+import json
+import math
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+from test_explorer import HOST, Fingers, Page
+
+import export
+from helpers.corpora import load_newsgroups
+from helpers.text import alphabetic_tokens
+from helpers.widgets import NeedleExplorer
+
+TRAITS = (
+    "text", "smoothing", "mu", "without_stop_words", "read", "names", "posts", "words", "counts", "stops",
+    "start", "colours",
+)  # fmt: skip
+LONG = "The goalie said that NASA should not pay for the puck, while the moon of Pluto has no ice rink. " * 6
+
+
+class Explorer(Page):
+    """A page with the needle on it."""
+
+    widget = None
+
+    def press(self, name):
+        self.page.get_by_role("button", name=name).click()
+        self.settle()
+
+    def text(self, selector):
+        return self.page.locator(selector).text_content()
+
+    def type(self, text):
+        box = self.page.locator(".ne-text")
+        box.fill("")
+        box.press_sequentially(text)
+        self.settle()
+
+    def shows_what_python_says(self):
+        """Whether words, weights and verdict are those of `MultinomialNaiveBayes` for the state as it is."""
+        for name in ("text", "smoothing", "mu", "without_stop_words", "read"):
+            setattr(self.widget, name, self.get(name))
+        b0, steps = self.widget.machine.intercept_[0], self.widget.steps[: self.widget.read]
+        vetoes = {step.weight for step in steps if math.isinf(step.weight)}
+        odds = steps[-1].odds if steps else b0
+        shown = self.text(".ne-number")
+        if len(vetoes) == 2:
+            assert shown == "0/0" and "both" in self.text(".ne-said strong")
+        else:
+            assert read(shown) == pytest.approx(odds, abs=0.0501)
+            assert self.widget.names[int(odds > 0) if not vetoes else int(odds < 0)] in self.text(
+                ".ne-said strong"
+            )
+        if steps and not steps[-1].ignored:
+            about = self.text(".ne-about")
+            assert f"“{steps[-1].word}”" in about
+            assert read(re.search(r"weight (\S+?)\.(?: |$)", about).group(1)) == pytest.approx(
+                steps[-1].weight, abs=0.00501
+            )
+        return True
+
+
+def read(text):
+    """Read a number as the explorer writes it."""
+    return float(text.replace("−", "-").replace("∞", "inf"))
+
+
+@pytest.fixture(scope="module")
+def posts():
+    return load_newsgroups("train", labels=["rec.sport.hockey", "sci.space"])
+
+
+@pytest.fixture
+def explore(visit, tmp_path, posts):
+    """Open an explorer with the state a notebook would have saved; afterwards nothing may have gone wrong."""
+    opened = []
+
+    def _explore(style="width:1152px", options=None, **settings):
+        widget = NeedleExplorer(posts, **settings)
+        state = json.dumps({name: getattr(widget, name) for name in TRAITS})
+        page = tmp_path / f"explorer-{len(opened)}.html"
+        page.write_text(HOST % {"module": widget._esm, "state": state, "style": style}, encoding="utf-8")
+        opened.append(Explorer(visit(page.as_uri(), **(options or {}))))
+        opened[-1].widget = widget
+        return opened[-1]
+
+    yield _explore
+    for explorer in opened:
+        assert not explorer.seen.errors
+        assert not explorer.seen.left
+        assert not re.search("NaN|undefined|Infinity|null", explorer.page.locator(".ss-body").inner_html())
+
+
+def test_words_are_those_of_the_lexer(explore):
+    page = explore().page
+    texts = ["", "I am; isn't it? x2y GOAL!", "Raumfähre, naïve\tcafé ﬁsh", "a" * 99 + " " + "b" * 100, LONG]
+    texts += ["".join(map(chr, np.random.default_rng(k).integers(32, 600, 400))) for k in range(20)]
+    for text in texts:
+        assert page.evaluate("(text) => module.tokens(text)", text) == alphabetic_tokens(text)
+
+
+@pytest.mark.parametrize("smoothing", ["mle", "laplace", "dirichlet"])
+@pytest.mark.parametrize("without", [False, True])
+def test_weights_and_log_odds_are_those_of_python(explore, smoothing, without):
+    explorer = explore(smoothing=smoothing, mu=300, without_stop_words=without)
+    widget = explorer.widget
+    script = """([texts, settings]) => {
+      const stops = new Set(state.stops.split(" "));
+      const rows = state.counts.map((row) => row.split(" ").map(Number));
+      const lexicon = new Map(state.words.split(" ").map((word, k) =>
+        [word, { counts: [rows[0][k], rows[1][k]], stop: stops.has(word) }]));
+      const kept = [...lexicon.values()].filter(({ stop }) => !(settings.without && stop));
+      const sums = [0, 1].map((c) => kept.reduce((sum, { counts }) => sum + counts[c], 0));
+      const b0 = Math.log(state.posts[1] / state.posts[0]);
+      const given = { ...settings, sums, K: kept.length, b0 };
+      return texts.map((text) => module.read(text, lexicon, given).map((step) =>
+        [step.word, step.why, String(step.weight), String(step.odds)])); }"""
+    words = np.array(widget.words.split())
+    rng = np.random.default_rng(4)
+    texts = [LONG, *(" ".join(rng.choice(words, 30)) + " xyzzy" for _ in range(20))]
+    given = {"smoothing": smoothing, "mu": 300, "without": without}
+    for text, found in zip(texts, explorer.page.evaluate(script, [texts, given]), strict=True):
+        widget.text = text
+        assert [(word, why) for word, why, *_ in found] == [step[:2] for step in widget.steps]
+        for k, name in ((2, "weight"), (3, "odds")):
+            ours = [float(step[k].replace("Infinity", "inf")) for step in found]
+            np.testing.assert_allclose(ours, [getattr(step, name) for step in widget.steps], atol=1e-9)
+
+
+def test_typing_moves_the_needle_word_by_word(explore):
+    explorer = explore(text="")
+    assert explorer.shows_what_python_says() and "b₀" in explorer.text(".ne-about")
+    needle = explorer.page.locator(".ne-needle")
+    before = needle.get_attribute("d")
+    explorer.type("The moon")
+    assert explorer.get("text") == "The moon" and explorer.shows_what_python_says()
+    assert needle.get_attribute("d") != before and read(explorer.text(".ne-number")) > 5
+    explorer.page.keyboard.type(", a puck, a goal")
+    explorer.settle()
+    assert explorer.shows_what_python_says() and read(explorer.text(".ne-number")) < 0
+    assert explorer.page.locator(".ne-word").all_text_contents() == ["b₀", "the", "moon", "puck", "goal"]
+    assert len(explorer.page.locator(".ne-bar").all()) == 5
+    # Keys in the text belong to it, but for those of a presenter's clicker.
+    explorer.page.keyboard.press("ArrowLeft")
+    explorer.page.keyboard.press("PageDown")
+    assert explorer.page.evaluate("heard") == ["PageDown"]
+    assert explorer.page.evaluate("model.saved") >= 3
+    explorer.page.wait_for_function("document.querySelector('.ss-live').textContent.includes('goal')")
+
+
+def test_order_does_not_matter_and_unknown_words_are_ignored(explore):
+    explorer = explore(text="puck moon orbit goal")
+    end = explorer.text(".ne-number")
+    explorer.type("goal xyzzy orbit moon I puck")
+    assert explorer.text(".ne-number") == end
+    assert explorer.page.locator(".ne-ignored").all_text_contents() == ["xyzzy"]
+    assert "ignored: xyzzy" in explorer.text(".ne-known") and "4,000 words" in explorer.text(".ne-known")
+    explorer.type("moon <b>bold</b> zzyzx")
+    assert explorer.page.locator(".ne-detail b, .ne-chart b").count() == 0
+    assert "“zzyzx” is not among the words" in explorer.text(".ne-about")
+
+
+def test_maximum_likelihood_vetoes(explore):
+    explorer = explore(text="a good game, said the moon, without a puck", smoothing="mle")
+    assert explorer.text(".ne-number") == "0/0" and "only b₀" in explorer.text(".ne-said")
+    assert explorer.page.locator(".ne-infinite").count() == 2
+    head = explorer.page.locator(".ne-chart [role=slider]")
+    head.focus()
+    for _ in range(2):
+        explorer.page.keyboard.press("ArrowLeft")
+    explorer.settle()
+    assert explorer.get("read") == 5 and explorer.shows_what_python_says()
+    assert explorer.text(".ne-number") == "+∞" and "rec.sport.hockey is vetoed" in explorer.text(
+        ".ne-said strong"
+    )
+    assert explorer.text(".ne-said div") == "probability of sci.space: 100 %"
+    explorer.press("Laplace")
+    assert "∞" not in explorer.text(".ss-body") and explorer.shows_what_python_says()
+
+
+def test_reading_head_by_keys_and_mouse(explore):
+    explorer = explore()
+    page = explorer.page
+    head = page.locator(".ne-chart [role=slider]")
+    assert head.get_attribute("aria-valuenow") == head.get_attribute("aria-valuemax") == "14"
+    head.focus()
+    page.keyboard.press("Home")
+    explorer.settle()
+    assert explorer.get("read") == 0 and explorer.shows_what_python_says()
+    for k in range(1, 15):
+        page.keyboard.press("ArrowRight")
+        explorer.settle()
+        assert explorer.shows_what_python_says()
+        assert head.get_attribute("aria-valuenow") == str(k)
+    assert explorer.get("read") is None
+    assert not [key for key in page.evaluate("heard") if key.startswith(("Arrow", "Home"))]
+    chart = page.locator(".ne-chart svg").bounding_box()
+    middle = chart["y"] + 100
+    explorer.drag((chart["x"] + 70, middle), (chart["x"] + 56 + 3.5 * (chart["width"] - 64) / 15, middle))
+    assert explorer.get("read") == 3 and explorer.shows_what_python_says()
+    explorer.type("hockey")
+    assert explorer.get("read") is None
+
+
+def test_mu_and_stop_words_and_reset(explore):
+    explorer = explore()
+    slider = explorer.page.get_by_role("slider", name="mu")
+    slider.focus()
+    slider.press("ArrowRight")
+    explorer.settle()
+    assert explorer.get("smoothing") == "dirichlet" and explorer.get("mu") == 5000
+    assert explorer.shows_what_python_says()
+    seen = set()
+    for key in ("End", *["ArrowLeft"] * 16):
+        slider.press(key)
+        explorer.settle()
+        assert explorer.shows_what_python_says()
+        seen.add(explorer.get("mu"))
+    assert len(seen) == 16 and (min(seen), max(seen)) == (1, 100_000)
+    explorer.press("without stop words")
+    assert explorer.shows_what_python_says()
+    assert {"the", "of", "and"} <= set(explorer.page.locator(".ne-ignored").all_text_contents())
+    explorer.press("Reset")
+    names = ("text", "smoothing", "mu", "without_stop_words", "read")
+    assert {name: explorer.get(name) for name in names} == explorer.get("start")
+    assert explorer.page.locator(".ne-text").input_value() == explorer.get("text")
+    assert explorer.shows_what_python_says()
+
+
+def test_python_moves_everything(explore):
+    explorer = explore()
+    explorer.python("text", "orbit of the moon")
+    assert explorer.page.locator(".ne-text").input_value() == "orbit of the moon"
+    for name, value in (
+        ("smoothing", "dirichlet"),
+        ("mu", 12345.0),
+        ("read", 1),
+        ("without_stop_words", True),
+    ):
+        explorer.python(name, value)
+        assert explorer.shows_what_python_says()
+    explorer.page.evaluate("leave()")
+    assert explorer.page.evaluate("Object.values(listeners).flat().length") == 0
+
+
+def test_it_lives_in_decks_and_on_the_site(visit, tmp_path, posts):
+    widget = NeedleExplorer(posts)
+    state = {"_esm": widget._esm} | {name: getattr(widget, name) for name in TRAITS}
+    model = json.dumps({"model": "one", "state": state}).replace("</", "<\\/")
+    host = (Path(export.__file__).parent / "templates" / "host.js").read_text(encoding="utf-8")
+    both = f'<div class="live-widget"><script type="application/json">{model}</script></div>' * 2
+    page = tmp_path / "page.html"
+    page.write_text(f'<!doctype html><meta charset="utf-8"><script>{host}</script>{both}', encoding="utf-8")
+    seen = visit(page.as_uri(), viewport={"width": 1200, "height": 1400})
+    seen.page.wait_for_function("document.querySelectorAll('.live-widget[data-live]').length === 2")
+    seen.page.locator(".ne-text").first.fill("puck")
+    # Two views of one model agree.
+    for k in (0, 1):
+        seen.page.locator(".ne-about").nth(k).get_by_text("“puck”: 142 times").wait_for()
+        assert seen.page.locator(".ne-text").nth(k).input_value() == "puck"
+    assert not seen.errors and not seen.left
+
+
+def test_a_finger_moves_the_head_and_scrolls_beside_it(explore):
+    options = {"has_touch": True, "viewport": {"width": 390, "height": 600}}
+    explorer = explore(style="width:390px;height:3000px", options=options, text="the moon and the puck")
+    explorer.page.locator(".ne-chart").scroll_into_view_if_needed()
+    touch = Fingers(explorer)
+    box = explorer.page.locator(".ne-chart svg").bounding_box()
+    touch("touchStart", (box["x"] + 70, box["y"] + 100))
+    touch("touchMove", (box["x"] + 130, box["y"] + 100))
+    touch("touchEnd")
+    explorer.settle()
+    assert explorer.get("read") == 1
+    before = explorer.page.evaluate("scrollY")
+    x, y = box["x"] + 20, box["y"] + 100
+    touch("touchStart", (x, y))
+    for k in range(1, 8):
+        touch("touchMove", (x, y - 8 * k))
+    touch("touchEnd")
+    explorer.page.wait_for_function(f"scrollY > {before}")
+
+
+def test_a_redraw_fits_into_a_frame(explore):
+    explorer = explore(text="")
+    explorer.page.evaluate("redraws.length = 0")
+    explorer.type(LONG[:150])
+    redraws = explorer.page.evaluate("redraws")
+    assert len(redraws) > 20
+    assert np.median(redraws) < 20, f"{np.median(redraws):.1f} ms; 50 pictures a second leave 20"
+
+
+@pytest.mark.parametrize("width", [1152, 960, 760, 640, 600, 390, 340])
+def test_it_fits_and_can_be_read_at_every_width(explore, width):
+    explorer = explore(style=f"width:{width}px")
+    overflow = """() => { const host = document.getElementById("host").getBoundingClientRect();
+      return [...document.querySelectorAll("#host .ss-body *")]
+        .map((node) => [node.getBoundingClientRect(), node])
+        .filter(([box]) => box.width && (box.right > host.right + 1 || box.left < host.left - 1))
+        .map(([, node]) => node.outerHTML.slice(0, 80)); }"""
+    size = """(nodes) => nodes.filter((node) => node.textContent)
+      .map((node) => parseFloat(getComputedStyle(node).fontSize))"""
+    for text in (explorer.get("text"), LONG, "moon", ""):
+        explorer.python("text", text)
+        for smoothing in ("mle", "dirichlet"):
+            explorer.python("smoothing", smoothing)
+            assert explorer.page.evaluate(overflow) == []
+            written = explorer.page.locator(".ss-body :is(text, div, button, span, strong, textarea)")
+            assert min(written.evaluate_all(size)) >= 16
+    assert explorer.page.locator("#host").bounding_box()["height"] < (645 if width == 1152 else 1200)

@@ -1,0 +1,349 @@
+"""The neighbour explorer in a real Chromium, without kernel or network, under mouse, fingers and keys."""
+
+import json
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+from test_explorer import HOST, Fingers, Page
+
+import export
+from helpers.neighbors import SIMILARITIES
+from helpers.widgets import NeighbourExplorer
+
+WORDS = ("he", "you", "my")
+TRAITS = (
+    "documents", "labels", "words", "query", "k", "similarity", "weighted", "negated", "smoothed", "sigma",
+    "start", "colours",
+)  # fmt: skip
+SETTINGS = [name for name in TRAITS if name not in ("start", "colours")]
+MENU = {"dot": "dot", "cosine": "cosine", "euclidean": "Euclid", "kl": "KL", "gaussian": "Gaussian",
+        "geodesic": "geodesic"}  # fmt: skip
+
+
+def posts(count=90, classes=("guns", "hockey"), seed=0):
+    """Short posts, as counts are: copies, and posts that lack words, among them."""
+    rng = np.random.default_rng(seed)
+    codes = rng.integers(len(classes), size=count)
+    chances = np.array([(0.2, 0.6, 0.2), (0.5, 0.4, 0.1), (0.2, 0.2, 0.6)])
+    bags = np.array([rng.multinomial(rng.integers(5, 12), chances[code]) for code in codes])
+    return bags / bags.sum(axis=1, keepdims=True), [classes[code] for code in codes]
+
+
+class Explorer(Page):
+    """A page with the neighbour explorer on it."""
+
+    def place(self):
+        box = self.page.locator(".ne-query .ss-hit").bounding_box()
+        return np.array([box["x"] + box["width"] / 2, box["y"] + box["height"] / 2])
+
+    def press(self, name):
+        self.page.get_by_role("button", name=re.compile(name)).click()
+        self.settle()
+
+    def text(self, selector):
+        return self.page.locator(selector).text_content()
+
+    def widget(self):
+        return NeighbourExplorer(**{name: self.get(name) for name in SETTINGS})
+
+    def shows_what_python_says(self):
+        """Whether tally, verdict, neighbours and menu are those of Python for the state as it is."""
+        widget = self.widget()
+        answer, form = widget.answer, ".2f" if widget.weighs else ".0f"
+        shown = [f"{votes:{form}}" for votes in answer.tally[0]]
+        assert self.page.locator(".ne-number").all_text_contents() == shown
+        assert self.text(".ne-verdict").endswith(f" {answer.verdict[0]}")
+        near = "(nodes) => nodes.flatMap((node, i) => node.classList.contains('ne-near') ? [i] : [])"
+        assert self.page.locator(".ne-post").evaluate_all(near) == sorted(answer.neighbours[0].tolist())
+        small = self.page.locator(".ne-votes").all_text_contents()
+        for similarity, votes in zip(SIMILARITIES, small, strict=True):
+            widget.similarity = similarity
+            tally = widget.answer.tally[0]
+            form = ".1f" if widget.weighs and tally.max() < 10 else ".0f"
+            assert votes == " : ".join(f"{value:{form}}" for value in tally)
+        endless = int(np.isinf(answer.similarity).sum())
+        assert (f"∞ for {endless} posts" in self.text(".ne-detail")) == (endless > 0)
+        return True
+
+
+@pytest.fixture
+def explore(visit, tmp_path):
+    """Open an explorer with the state a notebook would have saved; afterwards nothing may have gone wrong."""
+    opened = []
+
+    def _explore(style="width:1180px", options=None, given=None, **settings):
+        documents, labels = given or posts()
+        start = {"words": WORDS, "query": (0.41, 0.37, 0.22), "k": 15}
+        widget = NeighbourExplorer(documents, labels, **start | settings)
+        state = json.dumps({name: getattr(widget, name) for name in TRAITS})
+        page = tmp_path / f"explorer-{len(opened)}.html"
+        page.write_text(HOST % {"module": widget._esm, "state": state, "style": style}, encoding="utf-8")
+        opened.append(Explorer(visit(page.as_uri(), **(options or {}))))
+        return opened[-1]
+
+    yield _explore
+    for explorer in opened:
+        assert not explorer.seen.errors
+        assert not explorer.seen.left
+        assert not re.search("NaN|undefined|Infinity|null", explorer.page.locator(".ss-body").inner_html())
+
+
+@pytest.mark.parametrize("similarity", SIMILARITIES)
+def test_similarities_neighbours_and_votes_are_those_of_python(explore, similarity):
+    page = explore().page
+    rng = np.random.default_rng(2)
+    script = """([queries, documents, asked, codes, count]) => {
+      asked.floor = module.lent(documents);
+      return queries.map((x) => {
+        const found = module.ranked(x, documents, asked);
+        const finite = (value) => Number.isFinite(value) ? value : Math.sign(value) * 1e99;
+        const votes = module.vote(found, asked.k, codes, count, module.weighs(asked));
+        return { ...votes, likeness: found.likeness.map(finite), order: found.order };
+      }); }"""
+    for classes in (("guns", "hockey"), ("guns", "hockey", "space")):
+        documents, labels = posts(classes=classes, seed=len(classes))
+        queries = rng.dirichlet([1] * 3, 20)
+        queries[0], queries[1] = [1, 0, 0], [0.5, 0, 0.5]
+        codes = [classes.index(label) for label in labels]
+        for negated, smoothed, weighted in np.ndindex(2, 2, 2):
+            asked = {"similarity": similarity, "k": 7, "sigma": 0.2, "negated": bool(negated)}
+            asked |= {"smoothed": bool(smoothed), "weighted": bool(weighted)}
+            found = page.evaluate(script, [queries.tolist(), documents.tolist(), asked, codes, len(classes)])
+            answer = NeighbourExplorer(documents, labels, WORDS, **asked).ask(queries)
+            likeness = np.clip(answer.similarity, -1e99, 1e99)
+            assert np.abs([one["likeness"] for one in found] - likeness).max() < 1e-12
+            for k, one in enumerate(found):
+                assert np.abs(np.array(one["tally"]) - answer.tally[k]).max() < 1e-9
+                if k > 1:  # On an edge different posts can be equally near, but for rounding.
+                    assert one["order"][:7] == answer.neighbours[k].tolist()
+                    assert classes[one["winner"]] == answer.verdict[k]
+
+
+def test_the_menu_changes_who_is_asked(explore):
+    explorer = explore(given=posts(classes=("guns", "hockey", "space")))
+    seen = set()
+    for similarity, name in MENU.items():
+        explorer.press(f"^−?{name}")
+        assert explorer.get("similarity") == similarity and explorer.shows_what_python_says()
+        assert explorer.page.locator(".ne-menu button[aria-pressed=true]").count() == 1
+        seen.add(tuple(explorer.widget().answer.neighbours[0]))
+    assert len(seen) >= 4, "Euclid and Gaussian ask the same; the others do not"
+    explorer.press("weights")
+    assert explorer.get("weighted") is True and explorer.shows_what_python_says()
+    for trait in ("negated", "smoothed", "weighted"):
+        button = {"negated": "minus sign", "smoothed": "smoothed", "weighted": "weights"}[trait]
+        for similarity in MENU:
+            explorer.python("similarity", similarity)
+            widget = explorer.widget()
+            widget.weighted = True
+            may = {"negated": similarity in ("euclidean", "kl", "geodesic"), "smoothed": similarity == "kl"}
+            may["weighted"] = widget.weighs
+            assert explorer.page.get_by_role("button", name=button).is_enabled() == may[trait]
+
+
+def test_without_the_minus_sign_the_farthest_are_asked(explore):
+    explorer = explore(similarity="euclidean", k=3)
+    assert not explorer.text(".ne-warning")
+    explorer.press("minus sign")
+    assert explorer.get("negated") is False and explorer.shows_what_python_says()
+    widget = explorer.widget()
+    apart = np.linalg.norm(np.array(widget.documents) - widget.query, axis=1)
+    assert apart[widget.answer.neighbours[0]].min() >= np.sort(apart)[-3]
+    assert explorer.text(".ne-warning") == "The farthest are asked: a distance is large for far posts."
+    assert explorer.text("figcaption") == "similarity ‖x − x′‖"
+    assert explorer.page.locator(".ne-menu b").all_text_contents()[2] == "Euclid"
+
+
+def test_infinite_divergence_is_shown(explore):
+    explorer = explore(similarity="kl")
+    assert "∞" not in explorer.text(".ne-detail")
+    explorer.press("^smoothed")
+    lacking = int((np.array(explorer.get("documents")) == 0).any(axis=1).sum())
+    assert lacking and f"∞ for {lacking} posts that lack a word of yours." in explorer.text(".ne-warning")
+    assert explorer.shows_what_python_says()
+    explorer.python("k", 90)
+    assert explorer.text(".ne-detail").count("∞") == 2 and explorer.shows_what_python_says()
+    explorer.press("minus sign")
+    assert explorer.shows_what_python_says() and "to 0.0" in explorer.text(".ne-detail")
+
+
+def test_the_ground_is_the_vote_elsewhere(explore):
+    explorer = explore(k=9, similarity="cosine")
+    widget = explorer.widget()
+    rng = np.random.default_rng(5)
+    script = """([x, y]) => [...document.querySelectorAll(".ne-region")].map((path) => {
+      const point = path.ownerSVGElement.createSVGPoint(); point.x = x; point.y = y;
+      return path.isPointInFill(point); })"""
+    box = explorer.page.locator(".ss-view").bounding_box()
+    right = []
+    for theta in rng.dirichlet([2, 2, 2], 40):
+        explorer.python("query", theta.tolist())
+        x, y = explorer.place() - [box["x"], box["y"]]
+        inside = explorer.page.evaluate(script, [x, y])
+        assert sum(inside) == 1
+        right.append(widget.classes[inside.index(True)] == widget.ask([theta]).verdict[0])
+    assert np.mean(right) > 0.85, "all but places near a border of cells"
+
+
+def test_the_line_of_reach_parts_who_is_asked_from_the_others(explore):
+    explorer = explore(k=12, similarity="euclidean")
+    reach = explorer.page.locator(".ne-reach").bounding_box()
+    widget = explorer.widget()
+    apart = np.sort(np.linalg.norm(np.array(widget.documents) - widget.query, axis=1))
+    side = explorer.page.locator(".ss-ground").bounding_box()["width"]
+    # On the screen a side is as long as the distance of two corners, sqrt 2.
+    assert max(reach["width"], reach["height"]) == pytest.approx(2 * apart[11] / np.sqrt(2) * side, rel=0.03)
+    explorer.press("^dot")
+    level = explorer.page.locator(".ne-reach").evaluate("(path) => path.getTotalLength()")
+    assert level > 10
+
+
+@pytest.mark.parametrize("style", ["", "transform:scale(.6);transform-origin:0 50px"], ids=["full", "small"])
+def test_the_post_follows_the_mouse(explore, style):
+    explorer = explore(style=f"width:1180px;{style}")
+    before = explorer.place()
+    goal = before + [-31, -42]
+    explorer.drag(before + [4, 3], goal + [4, 3])  # grabbed off its middle, it keeps that distance
+    assert np.abs(explorer.place() - goal).max() < 0.3
+    query = explorer.get("query")
+    assert abs(sum(query) - 1) < 1e-12 and min(query) >= 0 and query != [0.41, 0.37, 0.22]
+    assert explorer.shows_what_python_says()
+    explorer.drag(explorer.place(), explorer.place() + [-900, 300])
+    assert explorer.get("query") == pytest.approx([1, 0, 0], abs=1e-9)
+    assert explorer.page.evaluate("model.saved") >= 2
+    assert "pointerdown" not in explorer.page.evaluate("heard")
+
+
+def test_keys_move_post_and_slider_and_go_no_further(explore):
+    explorer = explore()
+    page = explorer.page
+    page.locator(".ne-query").focus()
+    page.keyboard.press("Shift+ArrowRight")
+    page.keyboard.press("ArrowUp")
+    explorer.settle()
+    assert explorer.get("query") == pytest.approx([0.305, 0.465, 0.23])
+    page.wait_for_function("document.querySelector('.ss-live').textContent.includes('k = 15')")
+    page.keyboard.press("Home")
+    assert explorer.get("query") == [0.41, 0.37, 0.22]
+    slider = page.get_by_role("slider", name="k, how many are asked")
+    slider.focus()
+    page.keyboard.press("ArrowRight")
+    explorer.settle()
+    assert explorer.get("k") == 16 and explorer.shows_what_python_says()
+    page.keyboard.press("End")
+    explorer.settle()
+    assert explorer.get("k") == 90 and explorer.shows_what_python_says()
+    page.wait_for_function("document.querySelector('.ss-live').textContent.includes('k = 90')")
+    assert not [key for key in page.evaluate("heard") if key.startswith(("Arrow", "Home", "End"))]
+    page.locator(".ne-query").focus()
+    page.keyboard.press("PageDown")  # a presenter's clicker still reaches the deck
+    assert "PageDown" in page.evaluate("heard")
+
+
+def test_a_finger_drags_the_post_and_beside_it_scrolls(explore):
+    options = {"has_touch": True, "viewport": {"width": 390, "height": 600}}
+    explorer = explore(style="width:390px;height:3000px", options=options)
+    begin = explorer.place()
+    touch = Fingers(explorer)
+    touch("touchStart", begin)
+    for part in (0.3, 0.6, 1):
+        touch("touchMove", begin + part * np.array([20, -40]))
+    touch("touchEnd")
+    explorer.settle()
+    assert np.abs(explorer.place() - begin - [20, -40]).max() < 1
+    assert explorer.page.evaluate("scrollY") == 0
+    query = explorer.get("query")
+    x, y = explorer.place() + [90, 60]
+    touch("touchStart", (x, y))
+    for k in range(1, 8):
+        touch("touchMove", (x, y - 8 * k))
+    touch("touchEnd")
+    explorer.page.wait_for_function("scrollY > 0")
+    assert explorer.get("query") == query
+
+
+def test_python_moves_everything_and_reset_leads_back(explore):
+    explorer = explore()
+    changes = {"query": [0.1, 0.2, 0.7], "k": 40, "similarity": "gaussian", "weighted": True, "sigma": 0.1}
+    for name, value in changes.items():
+        explorer.python(name, value)
+        assert explorer.shows_what_python_says()
+    documents, labels = posts(60, ("a", "b", "c"), seed=9)
+    explorer.page.evaluate(
+        "([rows, labels]) => { state.documents = rows; state.labels = labels; state.k = 5; }",
+        [documents.tolist(), labels],
+    )
+    explorer.python("words", ["space", "puck", "soul"])
+    assert explorer.page.locator(".ss-word").all_text_contents() == ["space", "puck", "soul"]
+    assert len(explorer.page.locator(".ne-number").all()) == 3 and explorer.shows_what_python_says()
+    explorer.press("Reset")
+    for name, value in explorer.get("start").items():
+        assert explorer.get(name) == value
+    assert explorer.shows_what_python_says()
+    explorer.page.evaluate("leave()")
+    assert explorer.page.evaluate("Object.values(listeners).flat().length") == 0
+
+
+def test_a_draw_is_called_one(explore):
+    rows = [[0.5, 0.3, 0.2], [0.3, 0.5, 0.2], [0.1, 0.1, 0.8]]
+    explorer = explore(given=(rows, ["guns", "hockey", "hockey"]), k=2)
+    assert (
+        explorer.text(".ne-verdict") == "a draw: the alphabet says guns" and explorer.shows_what_python_says()
+    )
+
+
+def test_it_lives_in_decks_and_on_the_site(visit, tmp_path):
+    widget = NeighbourExplorer(*posts(), WORDS, k=9)
+    state = {"_esm": widget._esm} | {name: getattr(widget, name) for name in TRAITS}
+    model = json.dumps({"model": "one", "state": state}).replace("</", "<\\/")
+    host = (Path(export.__file__).parent / "templates" / "host.js").read_text(encoding="utf-8")
+    both = f'<div class="live-widget"><script type="application/json">{model}</script></div>' * 2
+    page = tmp_path / "page.html"
+    page.write_text(f'<!doctype html><meta charset="utf-8"><script>{host}</script>{both}', encoding="utf-8")
+    seen = visit(page.as_uri(), viewport={"width": 1200, "height": 1400})
+    seen.page.wait_for_function("document.querySelectorAll('.live-widget[data-live]').length === 2")
+    seen.page.get_by_role("button", name=re.compile("^cosine")).first.click()
+    seen.page.locator(".ne-query").last.press("Shift+ArrowRight")
+    for k in (0, 1):  # Two views of one model agree.
+        seen.page.locator("figcaption").nth(k).get_by_text("similarity cos(x, x′)").wait_for()
+    assert (
+        len(set(seen.page.locator(".ne-query").evaluate_all("(all) => all.map((n) => n.ariaValueText)"))) == 1
+    )
+    assert not seen.errors and not seen.left
+
+
+def test_a_redraw_fits_into_a_frame(explore):
+    explorer = explore(given=posts(200))
+    explorer.page.evaluate("redraws.length = 0")
+    explorer.drag(explorer.place(), explorer.place() + [80, -60], steps=60)
+    redraws = explorer.page.evaluate("redraws")
+    assert len(redraws) > 20
+    assert np.median(redraws) < 20, f"{np.median(redraws):.1f} ms; 50 pictures a second leave 20"
+
+
+@pytest.mark.parametrize("width", [1272, 1180, 960, 760, 720, 600, 390, 340])
+def test_it_fits_and_can_be_read_at_every_width(explore, width):
+    words = ("windows", "motorcycle", "encryption")
+    classes = ("comp.sys.ibm.pc.hardware", "soc.religion.christian", "talk.politics.mideast")
+    given = posts(classes=classes)
+    explorer = explore(given=given, words=words, style=f"width:{width}px", weighted=True, k=90)
+    overflow = """() => { const host = document.getElementById("host").getBoundingClientRect();
+      return [...document.querySelectorAll("#host .ss-body *")]
+        .map((node) => [node.getBoundingClientRect(), node])
+        .filter(([box]) => box.width && (box.right > host.right + 1 || box.left < host.left - 1))
+        .map(([, node]) => node.outerHTML.slice(0, 80)); }"""
+    cut = """() => [...document.querySelectorAll("#host button")]
+      .filter((node) => node.scrollWidth > node.clientWidth + 1).map((node) => node.textContent)"""
+    size = """(nodes) => nodes.filter((node) => node.textContent)
+      .map((node) => parseFloat(getComputedStyle(node).fontSize))"""
+    for similarity, negated in (("geodesic", True), ("kl", False)):
+        explorer.python("similarity", similarity)
+        explorer.python("negated", negated)
+        assert explorer.page.evaluate(overflow) == []
+        assert explorer.page.evaluate(cut) == []
+        written = explorer.page.locator(".ss-body :is(text, figcaption, div, button, span, strong)")
+        assert min(written.evaluate_all(size)) >= 16
+        if width >= 1180:
+            assert explorer.page.locator(".ss-body").bounding_box()["height"] < 620

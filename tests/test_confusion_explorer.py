@@ -1,0 +1,90 @@
+"""The Python side of the confusion explorer: what it takes and computes, and what is left without kernel."""
+
+import base64
+import re
+
+import numpy as np
+import pytest
+
+from helpers import palette
+from helpers.evaluation import contingency
+from helpers.widgets import ConfusionExplorer, confusion_explorer
+from helpers.widgets.confusion_explorer import MEASURES, START
+
+VIEW = "application/vnd.jupyter.widget-view+json"
+SILENT = [[90, 10, 5, 95], [0, 0, 15, 185]]
+ABSENT = [[3, 0, 0, 7], [0, 0, 0, 12]]
+
+BAD = {
+    "tables": [START[:1], [*START, START[0]], [(1, 2, 3)] * 2, [(1, 2, 3, 4), (1, 2)], [(1, 2, 3, -1)] * 2,
+               [(1, 2, 3, 10_000)] * 2, [(1.0, 2, 3, 4)] * 2, [(True, False, True, True)] * 2,
+               [(np.nan, 2, 3, 4)] * 2, "abcd", None, 4],
+    "names": [("big",), ("big", "big"), ("big", "small", "tiny"), "ab", ("big", ""), (1, 2), None],
+}  # fmt: skip
+CASES = [(name, value) for name, values in BAD.items() for value in values]
+
+
+@pytest.mark.parametrize(("name", "value"), CASES, ids=[f"{name}-{k}" for k, (name, _) in enumerate(CASES)])
+def test_bad_values_are_refused_by_name_in_the_constructor_and_later(name, value):
+    explorer = ConfusionExplorer()
+    before = getattr(explorer, name)
+    with pytest.raises(ValueError, match=f"^{name}: "):
+        ConfusionExplorer(**{name: value})
+    with pytest.raises(ValueError, match=f"^{name}: "):
+        setattr(explorer, name, value)
+    assert getattr(explorer, name) == before
+
+
+def test_state_is_plain_and_reset_leads_to_what_was_given():
+    explorer = ConfusionExplorer(np.array(SILENT, dtype=np.uint16), names=np.array(["earn", "gold"]))
+    assert explorer.get_state()["tables"] == SILENT and type(explorer.tables[0][0]) is int
+    explorer.tables = ABSENT
+    assert explorer.start == {"tables": SILENT} and explorer.names == ["earn", "gold"]
+
+
+def test_the_start_has_one_accuracy_and_two_f1():
+    """The averages are those of the exercise; both topics have the same accuracy: it hides the small one."""
+    table = ConfusionExplorer().contingency
+    assert f"{table.micro_f1:.4f} {table.macro_f1:.4f}" == "0.8636 0.6615"
+    assert table.accuracy[0] == table.accuracy[1] and table.f1[0] > 2 * table.f1[1]
+
+
+def test_the_tables_are_counted_decisions():
+    truth = np.repeat([1, 0, 1, 0], START[1])[:, None]
+    said = np.repeat([1, 1, 0, 0], START[1])[:, None]
+    table, drawn = contingency(truth, said), ConfusionExplorer().contingency
+    assert [getattr(table, cell)[0] for cell in ("tp", "fp", "fn", "tn")] == list(START[1])
+    for name in ("f1", *MEASURES):
+        assert getattr(table, name)[0] == getattr(drawn, name)[1]
+
+
+@pytest.mark.parametrize("tables", [START, SILENT, ABSENT, [[0] * 4] * 2, [[9999] * 4, [0, 0, 1, 9999]]])
+def test_where_no_javascript_lives_there_is_a_picture_with_words(tables):
+    explorer = ConfusionExplorer(tables, names=("earn", "gold"))
+    data, about = explorer._repr_mimebundle_()
+    assert data[VIEW]["model_id"] == explorer.model_id
+    assert base64.b64decode(data["image/png"]).startswith(b"\x89PNG")
+    assert about["image/png"]["alt"] == data["text/plain"] == explorer.alt
+    (a, b, c, d), table = tables[0], explorer.contingency
+    for text in (f"earn: {a} found, {b} false alarms, {c} missed, {d} right noes, F1 {table.f1[0]:.3f}",
+                 f"micro-F1 {table.micro_f1:.3f}, macro-F1 {table.macro_f1:.3f}"):  # fmt: skip
+        assert text in explorer.alt
+    assert ConfusionExplorer(alt="Two topics.").alt == "Two topics."
+
+
+def test_the_picture_says_what_is_undefined():
+    texts = [text.get_text() for text in ConfusionExplorer(SILENT).figure().texts]
+    assert any("F1 0.000" in text and "precision 0/0" in text for text in texts)
+    texts = [text.get_text() for text in ConfusionExplorer(ABSENT).figure().texts]
+    assert any("F1 0/0" in text and "sensitivity 0/0" in text for text in texts)
+
+
+def test_the_module_stands_alone_and_shares_names_and_numbers_with_python():
+    source = ConfusionExplorer()._esm
+    assert not re.search(r"^\s*import\b|import\(|fetch\(|XMLHttpRequest|@import|url\(", source, re.MULTILINE)
+    assert set(re.findall(r"https?://[^\"'` ]+", source)) == {"http://www.w3.org/2000/svg"}
+    assert f"const MOST = {confusion_explorer.MOST};" in source
+    names = re.search(r"const MEASURES = \[(.*?)\]", source).group(1)
+    assert re.findall(r'"(\w+)"', names) == list(MEASURES)
+    used = set(re.findall(r"var\(--course-(\w+)\)", source))
+    assert used <= palette.ROLES.keys() and {"right", "wrong", "first", "second"} <= used
