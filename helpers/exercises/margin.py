@@ -1,4 +1,4 @@
-"""Exercises of notebook 10: the decision of a support vector machine, and the dual that it climbs."""
+"""Exercises of notebook 10: the decision of a support vector machine, and the width of its street."""
 
 import numpy as np
 
@@ -43,26 +43,32 @@ exercise(
 
 exercise(
     "10.2",
-    signature="dual_objective(alpha, y, K)",
-    reference=lambda alpha, y, K: np.sum(alpha) - (alpha * y) @ K @ (alpha * y) / 2,
+    signature="width(alpha, y, K)",
+    reference=lambda alpha, y, K: 2 / np.sqrt((alpha * y) @ K @ (alpha * y)),
     cases=[
-        Case("the solution of seven points", (LINEAR.alpha, Y, X @ X.T)),
+        Case("seven points, soft margin", (LINEAR.alpha, Y, X @ X.T)),
         Case("the kernel of degree two", (SQUARED.alpha, Y, (1 + X @ X.T) ** 2)),
-        Case("weights that solve nothing", (np.arange(7.0), Y, X @ X.T)),
     ],
-    edges=[Case("no support vector at all", (SILENT, Y, X @ X.T))],
+    edges=[
+        Case("two points, hard margin", (np.array([0.5, 0.5]), np.array([1.0, -1.0]), np.diag([1.0, 3.0])))
+    ],
     wrong={
-        "The half is missing.": lambda alpha, y, K: np.sum(alpha) - (alpha * y) @ K @ (alpha * y),
-        "You forgot y: two posts of different groups pull against each other.": (
-            lambda alpha, y, K: np.sum(alpha) - alpha @ K @ alpha / 2
+        "That is half of it: from the boundary to one side.": (
+            lambda alpha, y, K: 1 / np.sqrt((alpha * y) @ K @ (alpha * y))
         ),
-        "That is the sign of a problem to minimise. The dual is to be maximised.": (
-            lambda alpha, y, K: (alpha * y) @ K @ (alpha * y) / 2 - np.sum(alpha)
+        "The root is missing: the double sum is the square of the norm of w.": (
+            lambda alpha, y, K: 2 / ((alpha * y) @ K @ (alpha * y))
+        ),
+        "You forgot y: two posts of different groups pull against each other.": (
+            lambda alpha, y, K: 2 / np.sqrt(alpha @ K @ alpha)
+        ),
+        "The sum of alpha is the square of the norm of w for the hard margin only.": (
+            lambda alpha, y, K: 2 / np.sqrt(np.sum(alpha))
         ),
         "Only the diagonal: the sum runs over all pairs of posts.": (
-            lambda alpha, y, K: np.sum(alpha) - np.sum(alpha**2 * np.diag(K)) / 2
+            lambda alpha, y, K: 2 / np.sqrt(np.sum(alpha**2 * np.diag(K)))
         ),
     },
-    hint="With v = alpha y the double sum is v K v.",
-    why="Documents enter by K alone: whoever has a kernel has a machine.",
+    hint="The half width is 1 over the norm of w, and w is the sum of alpha y x. What is w times w?",
+    why="Documents enter by K alone: even a width among features that nobody writes down.",
 )

@@ -376,7 +376,7 @@ function render({ model, el }) {
     const { found } = state;
     const y = state.points.map((point) => point[2]);
     width.about.textContent = "width of the street";
-    width.more.textContent = kernel === "linear" ? "" : "among φ(x)";
+    width.more.textContent = kernel === "linear" ? "" : "among Φ(x)";
     held.about.textContent = "support vectors";
     slack.about.textContent = "Σξ";
     width.value.textContent = found ? write(found.width) : "–";

@@ -1,0 +1,133 @@
+"""Thresholds of many topics, and what else is to be chosen, from training documents alone."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from helpers.evaluation import contingency, indicators, scut
+
+
+def held_out(score, truth, folds, rows=None):
+    """Return scores of training documents by machines that have not read their fold.
+
+    Parameters
+    ----------
+    score : callable
+        ``score(old, new, known)``: train on documents `old`, of topics `known`, and return what the machine
+        says of documents `new`, shape (n_new, n_known). All three are arrays of indices.
+    truth : array-like, sequence of tuples, or indicator matrix
+        Topics of the training documents.
+    folds : array-like, shape (n_documents,)
+        An entry for each; those with the same one are held out together.
+    rows : array-like of int, shape (n_documents,), optional
+        What `score` calls them. Default: 0, 1, ...
+
+    Returns
+    -------
+    scores : ndarray, shape (n_documents, n_topics)
+        Where all documents of a topic are in one fold, nobody else knows it: its score there is below all
+        others.
+
+    Raises
+    ------
+    ValueError
+        If there are fewer than two folds, or a topic has no document.
+    """
+    Y, folds = _checked(truth, folds)
+    rows = np.arange(len(Y)) if rows is None else np.asarray(rows)
+    if rows.shape != folds.shape:
+        raise ValueError(f"rows: has shape {rows.shape}; one index is due for each of {len(Y)} documents")
+    scores = np.full(Y.shape, np.nan)
+    for new, old, known in _parts(Y, folds):
+        scores[np.ix_(new, known)] = score(rows[old], rows[new], known)
+    return np.where(np.isnan(scores), np.nanmin(scores) - 1, scores)
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Choice:
+    """Result of `choose`.
+
+    Attributes
+    ----------
+    machine : str
+        Name of the one chosen.
+    floor : float
+        The one chosen.
+    micro_f1 : dict of (str, float) to float
+        Of each machine and floor, on documents that had no part in the thresholds.
+    thresholds : dict of float to ndarray, shape (n_topics,)
+        Of the machine chosen, for each floor, from all documents.
+    """
+
+    machine: str
+    floor: float
+    micro_f1: dict
+    thresholds: dict
+
+    def __repr__(self):
+        return f"{self.machine}, floor {self.floor:g}"
+
+
+def choose(machines, truth, folds, floors=(0.1, 0.3, 0.5), rows=None):
+    """Choose among machines, and a threshold for each topic, by documents that the machine has not read.
+
+    A topic gets the threshold of the best F1; if even that is below a floor, one that nothing seen exceeds
+    (`evaluation.scut`). Machine and floor are those of the highest micro-F1 (of equal ones the first), where
+    in turn each fold is decided by thresholds from the other folds.
+
+    Parameters
+    ----------
+    machines : dict of str to callable
+        Each as in `held_out`.
+    truth, folds, rows : as in `held_out`
+    floors : sequence of float
+        Those to choose from.
+
+    Returns
+    -------
+    chosen : Choice
+
+    Raises
+    ------
+    ValueError
+        As `held_out` and `evaluation.scut`; also if there is no machine or no floor.
+    """
+    for name, some in (("machines", machines), ("floors", floors)):
+        if not len(some):
+            raise ValueError(f"{name}: is empty; pass what to choose from")
+    Y, folds = _checked(truth, folds)
+    scores = {name: held_out(score, Y, folds, rows) for name, score in machines.items()}
+    micro_f1 = {}
+    for name, found in scores.items():
+        said = {floor: np.zeros(Y.shape, dtype=bool) for floor in floors}
+        for new, old, known in _parts(Y, folds):
+            cuts = _for_floors(Y[np.ix_(old, known)], found[np.ix_(old, known)], floors)
+            for floor, answers in said.items():
+                answers[np.ix_(new, known)] = found[np.ix_(new, known)] > cuts[floor]
+        micro_f1 |= {(name, floor): contingency(Y, answers).micro_f1 for floor, answers in said.items()}
+    machine, floor = max(micro_f1, key=micro_f1.get)
+    return Choice(machine, floor, micro_f1, _for_floors(Y, scores[machine], floors))
+
+
+def _for_floors(Y, scores, floors):
+    """Return the thresholds of `scut` for each floor, sorting the scores but once."""
+    cuts = scut(Y, scores)
+    best = contingency(Y, scores > cuts).f1
+    return {floor: np.where(best < floor, scores.max(axis=0), cuts) for floor in floors}
+
+
+def _parts(Y, folds):
+    """Yield for each fold its documents, the others, and the topics that these know."""
+    for fold in np.unique(folds):
+        new, old = np.flatnonzero(folds == fold), np.flatnonzero(folds != fold)
+        yield new, old, np.flatnonzero(Y[old].any(axis=0))
+
+
+def _checked(truth, folds):
+    """Return who is what and the folds, or say what is wrong."""
+    Y, folds = indicators(truth, name="truth")[0], np.asarray(folds)
+    if folds.shape != (len(Y),) or len(np.unique(folds)) < 2:
+        raise ValueError(f"folds: one entry is due for each of {len(Y)} documents, and two or more different")
+    if not Y.any(axis=0).all():
+        raise ValueError(f"truth: column {np.argmin(Y.any(axis=0))} has no document; leave it out")
+    return Y, folds
