@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import shutil
 from types import SimpleNamespace
 
 import pytest
+from explorers import page_of, state_of
 
 from export import library, vendor
 
@@ -77,3 +80,43 @@ def visit(browser):
     yield _visit
     for context in contexts:
         context.close()
+
+
+@pytest.fixture
+def open_explorer(visit, tmp_path):
+    """Open explorers with the state a notebook would have saved; afterwards nothing may have gone wrong."""
+    opened = []
+
+    def _open(kind, widget, style="width:1180px", options=None):
+        page = tmp_path / f"explorer-{len(opened)}.html"
+        page.write_text(page_of(widget, style), encoding="utf-8")
+        opened.append(kind(visit(page.as_uri(), **(options or {}))))
+        return opened[-1]
+
+    yield _open
+    for explorer in opened:
+        assert not explorer.seen.errors
+        assert not explorer.seen.left
+        assert not re.search("NaN|undefined|Infinity|null", explorer.page.locator(".ss-body").inner_html())
+
+
+@pytest.fixture
+def open_two_views(visit, tmp_path):
+    """Open a page as decks and the site have it, with one explorer seen twice; nothing may go wrong there."""
+    opened = []
+
+    def _open(widget, height=1200):
+        model = json.dumps({"model": "one", "state": {"_esm": widget._esm} | state_of(widget)})
+        host = (library.ROOT / "export" / "templates" / "host.js").read_text(encoding="utf-8")
+        text = model.replace("</", "<\\/")
+        both = f'<div class="live-widget"><script type="application/json">{text}</script></div>' * 2
+        page = tmp_path / "page.html"
+        start = f'<!doctype html><meta charset="utf-8"><script>{host}</script>'
+        page.write_text(start + both, encoding="utf-8")
+        opened.append(visit(page.as_uri(), viewport={"width": 1280, "height": height}))
+        opened[-1].page.wait_for_function("document.querySelectorAll('.live-widget[data-live]').length === 2")
+        return opened[-1].page
+
+    yield _open
+    for seen in opened:
+        assert not seen.errors and not seen.left

@@ -1,73 +1,14 @@
 """The flagship explorer in a real Chromium, without kernel or network, under mouse, fingers and keys."""
 
-import json
-import re
-
 import numpy as np
 import pytest
+from explorers import Fingers, Page
 
 from helpers import geometry
 from helpers.widgets import SimplexSphere
 
 PAIR = [[0.6, 0.3, 0.1], [0.1, 0.2, 0.7]]
 TRIPLE = [[0.7, 0.25, 0.05], [0.1, 0.2, 0.7], [0.1, 0.8, 0.1]]
-# A host as small as can be. It keeps every value the module sets, and hears what the module lets through.
-HOST = """<!doctype html><meta charset="utf-8"><body style="margin:0">
-<div style="%(style)s"><div id="host"></div></div><script id="module" type="text/plain">%(module)s</script>
-<script>
-const state = %(state)s, listeners = {}, history = [], heard = [];
-const model = {
-  get: (name) => state[name],
-  set: (name, value) => { state[name] = value; history.push([name, JSON.parse(JSON.stringify(value))]); },
-  save_changes: () => { model.saved = (model.saved ?? 0) + 1; },
-  on: (event, listener) => { (listeners[event] ??= []).push(listener); },
-  off: (event, listener) => { listeners[event] = listeners[event].filter((one) => one !== listener); },
-};
-const python = (name, value) => { state[name] = value; for (const f of listeners[`change:${name}`]) f(); };
-for (const type of ["keydown", "pointerdown", "touchstart", "touchmove"])
-  document.addEventListener(type, (event) => heard.push(type === "keydown" ? event.key : type));
-const redraws = [], native = requestAnimationFrame;
-window.requestAnimationFrame = (draw) => native((now) => {
-  const begun = performance.now();
-  draw(now);
-  document.body.offsetWidth;
-  redraws.push(performance.now() - begun);
-});
-const source = document.getElementById("module").textContent;
-import(URL.createObjectURL(new Blob([source], { type: "text/javascript" }))).then((module) => {
-  window.module = module;
-  window.leave = module.default.render({ model, el: document.getElementById("host") });
-  window.ready = true;
-});
-</script>"""
-
-
-class Page:
-    """A page with an explorer on it, and hands."""
-
-    def __init__(self, seen):
-        self.page, self.seen = seen.page, seen
-        self.page.wait_for_function("window.ready")
-        self.settle()
-
-    def settle(self):
-        """Wait until what was asked for is drawn."""
-        self.page.evaluate("new Promise((done) => native(() => native(() => native(done))))")
-
-    def get(self, name):
-        return self.page.evaluate("(name) => state[name]", name)
-
-    def python(self, name, value):
-        self.page.evaluate("([name, value]) => python(name, value)", [name, value])
-        self.settle()
-
-    def drag(self, begin, end, steps=3):
-        mouse = self.page.mouse
-        mouse.move(*begin)
-        mouse.down()
-        mouse.move(*end, steps=steps)
-        mouse.up()
-        self.settle()
 
 
 class Explorer(Page):
@@ -102,24 +43,13 @@ def the_numbers(theta, eta):
 
 
 @pytest.fixture
-def explore(visit, tmp_path):
-    """Open an explorer with the state a notebook would have saved; afterwards nothing may have gone wrong."""
-    opened = []
+def explore(open_explorer):
+    """Open an explorer with these settings."""
 
     def _explore(documents=PAIR, style="width:1180px", options=None, **settings):
-        widget = SimplexSphere(documents, **settings)
-        names = ("documents", "words", "names", "tissot", "midpoints", "view", "start", "colours")
-        state = json.dumps({name: getattr(widget, name) for name in names})
-        page = tmp_path / f"explorer-{len(opened)}.html"
-        page.write_text(HOST % {"module": widget._esm, "state": state, "style": style}, encoding="utf-8")
-        opened.append(Explorer(visit(page.as_uri(), **(options or {}))))
-        return opened[-1]
+        return open_explorer(Explorer, SimplexSphere(documents, **settings), style, options)
 
-    yield _explore
-    for explorer in opened:
-        assert not explorer.seen.errors
-        assert not explorer.seen.left
-        assert not re.search("NaN|undefined|Infinity", explorer.page.locator(".ss-body").inner_html())
+    return _explore
 
 
 def test_numbers_are_those_of_python(explore):
@@ -299,17 +229,6 @@ def test_the_octant_is_whole_from_everywhere(explore, view):
     assert near - far == pytest.approx(np.pi / 4 * sum(out) * radius**2, abs=0.01 * radius**2)
 
 
-class Fingers:
-    """Fingers on the page, as the browser gets them from a touch screen."""
-
-    def __init__(self, explorer):
-        self.session = explorer.page.context.new_cdp_session(explorer.page)
-
-    def __call__(self, kind, *points):
-        points = [{"x": float(x), "y": float(y), "id": k} for k, (x, y) in enumerate(points)]
-        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-
 def test_two_fingers_hold_two_documents(explore):
     explorer = explore(options={"has_touch": True, "viewport": {"width": 1200, "height": 420}})
     touch = Fingers(explorer)
@@ -434,16 +353,8 @@ def test_a_redraw_fits_into_a_frame(explore):
 def test_it_fits_and_can_be_read_at_every_width(explore, width):
     words = ("windows", "motorcycle", "encryption")
     explorer = explore(TRIPLE, midpoints=True, style=f"width:{width}px", words=words)
-    overflow = """() => { const host = document.getElementById("host").getBoundingClientRect();
-      return [...document.querySelectorAll("#host .ss-body *")]
-        .map((node) => [node.getBoundingClientRect(), node])
-        .filter(([box]) => box.width && (box.right > host.right + 1 || box.left < host.left - 1))
-        .map(([, node]) => node.outerHTML.slice(0, 80)); }"""
-    assert explorer.page.evaluate(overflow) == []
-    size = """(nodes) => nodes.filter((node) => node.textContent)
-      .map((node) => parseFloat(getComputedStyle(node).fontSize))"""
-    written = explorer.page.locator(".ss-body :is(text, figcaption, div, button, span, sub, dd, dt, td, th)")
-    assert min(written.evaluate_all(size)) >= 16
+    assert explorer.overflowing() == []
+    assert explorer.smallest_print("text, figcaption, div, button, span, sub, dd, dt, td, th") >= 16
     columns = {round(explorer.box(f".ss-picture:nth-child({k})")[0]) for k in (1, 2)}
     assert len(columns) == (1 if width < 640 else 2)
 

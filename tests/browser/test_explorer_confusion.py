@@ -1,21 +1,16 @@
 """The confusion explorer in a real Chromium, without kernel or network, under mouse, fingers and keys."""
 
-import json
 import math
-import re
-from pathlib import Path
 
 import numpy as np
 import pytest
-from test_explorer import HOST, Fingers, Page
+from explorers import Fingers, Page
 
-import export
 from helpers.evaluation import Contingency
 from helpers.widgets import ConfusionExplorer
 from helpers.widgets.confusion_explorer import MEASURES, START
 
 TABLES = [list(table) for table in START]
-TRAITS = ("tables", "names", "start", "colours")
 BIG, SMALL = 0, 1
 BELONGS, OTHERS = 0, 1
 
@@ -30,9 +25,6 @@ class Explorer(Page):
 
     def field(self, topic, cell):
         return self.page.locator(".ce-topic").nth(topic).locator("input").nth(cell)
-
-    def text(self, selector):
-        return self.page.locator(selector).text_content()
 
     def measures(self, topic):
         shown = self.page.locator(".ce-topic").nth(topic).locator("[data-measure]")
@@ -67,23 +59,13 @@ class Explorer(Page):
 
 
 @pytest.fixture
-def explore(visit, tmp_path):
-    """Open an explorer with the state a notebook would have saved; afterwards nothing may have gone wrong."""
-    opened = []
+def explore(open_explorer):
+    """Open an explorer with these settings."""
 
     def _explore(style="width:1180px", options=None, **settings):
-        widget = ConfusionExplorer(**settings)
-        state = json.dumps({name: getattr(widget, name) for name in TRAITS})
-        page = tmp_path / f"explorer-{len(opened)}.html"
-        page.write_text(HOST % {"module": widget._esm, "state": state, "style": style}, encoding="utf-8")
-        opened.append(Explorer(visit(page.as_uri(), **(options or {}))))
-        return opened[-1]
+        return open_explorer(Explorer, ConfusionExplorer(**settings), style, options)
 
-    yield _explore
-    for explorer in opened:
-        assert not explorer.seen.errors
-        assert not explorer.seen.left
-        assert not re.search("NaN|undefined|Infinity|null", explorer.page.locator(".ss-body").inner_html())
+    return _explore
 
 
 def test_measures_and_averages_are_those_of_python(explore):
@@ -253,23 +235,14 @@ def test_python_moves_everything(explore):
     assert explorer.page.evaluate("Object.values(listeners).flat().length") == 0
 
 
-def test_it_lives_in_decks_and_on_the_site(visit, tmp_path):
-    widget = ConfusionExplorer()
-    state = {"_esm": widget._esm} | {name: getattr(widget, name) for name in TRAITS}
-    model = json.dumps({"model": "one", "state": state}).replace("</", "<\\/")
-    host = (Path(export.__file__).parent / "templates" / "host.js").read_text(encoding="utf-8")
-    both = f'<div class="live-widget"><script type="application/json">{model}</script></div>' * 2
-    page = tmp_path / "page.html"
-    page.write_text(f'<!doctype html><meta charset="utf-8"><script>{host}</script>{both}', encoding="utf-8")
-    seen = visit(page.as_uri(), viewport={"width": 1200, "height": 1200})
-    seen.page.wait_for_function("document.querySelectorAll('.live-widget[data-live]').length === 2")
-    seen.page.locator(".ce-edge").first.press("Shift+ArrowUp")
-    seen.page.locator("input").last.fill("99")
+def test_it_lives_in_decks_and_on_the_site(open_two_views):
+    page = open_two_views(ConfusionExplorer(), height=1200)
+    page.locator(".ce-edge").first.press("Shift+ArrowUp")
+    page.locator("input").last.fill("99")
     due = Contingency([80, 5], [10, 5], [15, 10], [95, 99])
     for k in (0, 1):  # two views of one model agree
-        seen.page.locator(".ce-macro .ce-number").nth(k).get_by_text(f"{due.macro_f1:.3f}").wait_for()
-        assert seen.page.locator("input").nth(8 * k + 7).input_value() == "99"
-    assert not seen.errors and not seen.left
+        page.locator(".ce-macro .ce-number").nth(k).get_by_text(f"{due.macro_f1:.3f}").wait_for()
+        page.wait_for_function("(k) => document.querySelectorAll('input')[k].value === '99'", arg=8 * k + 7)
 
 
 def test_a_hundred_drags_leave_nothing_wrong(explore):
@@ -305,25 +278,17 @@ def test_it_fits_and_can_be_read_at_every_width(explore, width):
     names = ("money-fx and interest", "platinum")
     tables = [[9999, 9999, 1, 9999], [0, 0, 0, 0]]
     explorer = explore(tables=tables, style=f"width:{width}px", names=names)
-    overflow = """() => { const host = document.getElementById("host").getBoundingClientRect();
-      return [...document.querySelectorAll("#host .ss-body *")]
-        .map((node) => [node.getBoundingClientRect(), node])
-        .filter(([box]) => box.width && (box.right > host.right + 1 || box.left < host.left - 1))
-        .map(([, node]) => node.outerHTML.slice(0, 80)); }"""
     cut = """() => [...document.querySelectorAll("input, .ce-number, .ce-measures div")]
       .filter((node) => node.scrollWidth > node.clientWidth + 1).map((node) => node.outerHTML.slice(0, 80))"""
-    size = """(nodes) => nodes.filter((node) => node.textContent)
-      .map((node) => parseFloat(getComputedStyle(node).fontSize))"""
     boxes = """() => [".ce-heads", ".ce-result svg", ".ce-weights"].map((name) => {
       const box = document.querySelector(name).getBoundingClientRect();
       return [box.left, box.top, box.right, box.bottom]; })"""
-    assert explorer.page.evaluate(overflow) == []
+    assert explorer.overflowing() == []
     assert explorer.page.evaluate(cut) == []
     placed = explorer.page.evaluate(boxes)
     for k, (left, top, right, bottom) in enumerate(placed):
         for x, y, to, down in placed[k + 1 :]:
             assert x >= right - 1 or left >= to - 1 or y >= bottom - 1 or top >= down - 1
-    written = explorer.page.locator(".ss-body :is(text, figcaption, div, button, span, b, input)")
-    assert min(written.evaluate_all(size)) >= 16
+    assert explorer.smallest_print("text, figcaption, div, button, span, b, input") >= 16
     columns = {round(explorer.page.locator(".ce-topic").nth(k).bounding_box()["x"]) for k in (0, 1)}
     assert len(columns) == (1 if width <= 719 else 2)

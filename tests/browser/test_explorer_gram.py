@@ -1,41 +1,25 @@
 """The Gram explorer in a real Chromium, without kernel or network, under mouse, fingers and keys."""
 
-import json
 import re
-from pathlib import Path
 
 import numpy as np
 import pytest
+from explorers import Fingers, Page
 from scipy.optimize import brentq
-from test_explorer import HOST, Fingers, Page
 
-import export
 from helpers import gram, kernels
 from helpers.widgets import GramExplorer
 from helpers.widgets.gram_explorer import KERNELS, PRESETS
 
 FOUR = PRESETS["four documents"]
 SIX = [[0.6, 0.3, 0.1], [0.1, 0.8, 0.1], [0.2, 0.2, 0.6], [0.45, 0.1, 0.45], [0.4, 0.3, 0.3], [0, 0.5, 0.5]]
-TRAITS = ("documents", "words", "t", "kernel", "centred", "start", "presets", "colours")
 
 
 class Explorer(Page):
     """A page with the Gram explorer on it."""
 
-    def middle(self, selector, k=0):
-        """Where something is on the page."""
-        box = self.page.locator(selector).nth(k).bounding_box()
-        return np.array([box["x"] + box["width"] / 2, box["y"] + box["height"] / 2])
-
     def document(self, k):
         return self.middle(".ss-document:not(.ge-marker) .ss-hit", k)
-
-    def press(self, name):
-        self.page.get_by_role("button", name=name).click()
-        self.settle()
-
-    def text(self, selector):
-        return self.page.locator(selector).text_content()
 
     @property
     def verdict(self):
@@ -62,23 +46,13 @@ def read(text):
 
 
 @pytest.fixture
-def explore(visit, tmp_path):
-    """Open an explorer with the state a notebook would have saved; afterwards nothing may have gone wrong."""
-    opened = []
+def explore(open_explorer):
+    """Open an explorer with these settings."""
 
     def _explore(style="width:1180px", options=None, **settings):
-        widget = GramExplorer(**settings)
-        state = json.dumps({name: getattr(widget, name) for name in TRAITS})
-        page = tmp_path / f"explorer-{len(opened)}.html"
-        page.write_text(HOST % {"module": widget._esm, "state": state, "style": style}, encoding="utf-8")
-        opened.append(Explorer(visit(page.as_uri(), **(options or {}))))
-        return opened[-1]
+        return open_explorer(Explorer, GramExplorer(**settings), style, options)
 
-    yield _explore
-    for explorer in opened:
-        assert not explorer.seen.errors
-        assert not explorer.seen.left
-        assert not re.search("NaN|undefined|Infinity|null", explorer.page.locator(".ss-body").inner_html())
+    return _explore
 
 
 def test_matrices_eigenvalues_and_vectors_are_those_of_python(explore):
@@ -303,24 +277,15 @@ def test_python_moves_everything(explore):
     assert explorer.page.evaluate("Object.values(listeners).flat().length") == 0
 
 
-def test_it_lives_in_decks_and_on_the_site(visit, tmp_path):
-    widget = GramExplorer()
-    state = {"_esm": widget._esm} | {name: getattr(widget, name) for name in TRAITS}
-    model = json.dumps({"model": "one", "state": state}).replace("</", "<\\/")
-    host = (Path(export.__file__).parent / "templates" / "host.js").read_text(encoding="utf-8")
-    both = f'<div class="live-widget"><script type="application/json">{model}</script></div>' * 2
-    page = tmp_path / "page.html"
-    page.write_text(f'<!doctype html><meta charset="utf-8"><script>{host}</script>{both}', encoding="utf-8")
-    seen = visit(page.as_uri(), viewport={"width": 1200, "height": 1200})
-    seen.page.wait_for_function("document.querySelectorAll('.live-widget[data-live]').length === 2")
-    seen.page.get_by_role("button", name="ring").first.click()
-    seen.page.locator(".ge-marker").last.press("Shift+ArrowRight")
+def test_it_lives_in_decks_and_on_the_site(open_two_views):
+    page = open_two_views(GramExplorer(), height=1200)
+    page.get_by_role("button", name="ring").first.click()
+    page.locator(".ge-marker").last.press("Shift+ArrowRight")
     # Two views of one model agree.
     for k in (0, 1):
-        shown = seen.page.locator(".ge-verdict").nth(k)
+        shown = page.locator(".ge-verdict").nth(k)
         shown.get_by_text("NOT a kernel: c = (1, −1, 1, −1)").wait_for()
         shown.get_by_text("smallest eigenvalue at t = 10.00").wait_for()
-    assert not seen.errors and not seen.left
 
 
 def test_a_hundred_drags_leave_nothing_wrong(explore):
@@ -356,20 +321,12 @@ def test_a_redraw_fits_into_a_frame(explore):
 def test_it_fits_and_can_be_read_at_every_width(explore, width):
     words = ("windows", "motorcycle", "encryption")
     explorer = explore(documents=SIX, t=30, style=f"width:{width}px", words=words)
-    overflow = """() => { const host = document.getElementById("host").getBoundingClientRect();
-      return [...document.querySelectorAll("#host .ss-body *")]
-        .map((node) => [node.getBoundingClientRect(), node])
-        .filter(([box]) => box.width && (box.right > host.right + 1 || box.left < host.left - 1))
-        .map(([, node]) => node.outerHTML.slice(0, 80)); }"""
     cells = """() => [...document.querySelectorAll(".ge-cell")].filter((cell) =>
       cell.nextSibling.getBBox().width > cell.getBBox().width + 2).length"""
-    size = """(nodes) => nodes.filter((node) => node.textContent)
-      .map((node) => parseFloat(getComputedStyle(node).fontSize))"""
     for centred in (False, True):
         explorer.python("centred", centred)
-        assert explorer.page.evaluate(overflow) == []
+        assert explorer.overflowing() == []
         assert explorer.page.evaluate(cells) == 0
-        written = explorer.page.locator(".ss-body :is(text, figcaption, div, button, span, strong)")
-        assert min(written.evaluate_all(size)) >= 16
+        assert explorer.smallest_print("text, figcaption, div, button, span, strong") >= 16
     columns = {round(explorer.page.locator(".ss-picture").nth(k).bounding_box()["x"]) for k in (0, 1)}
     assert len(columns) == (1 if width < 640 else 2)

@@ -1,33 +1,19 @@
 """The margin explorer in a real Chromium, without kernel or network, under mouse, fingers and keys."""
 
-import json
 import re
-from pathlib import Path
 
 import numpy as np
 import pytest
-from test_explorer import HOST, Fingers, Page
+from explorers import Fingers, Page
 
-import export
 from helpers.widgets import MarginExplorer
 from helpers.widgets.margin_explorer import KERNELS, PRESETS
 
-TRAITS = ("points", "C", "kernel", "printed", "start", "presets", "colours")
 APART = PRESETS["apart"]
-
-
-def state_of(widget):
-    state = widget.get_state()
-    return {name: state[name] for name in TRAITS}
 
 
 class Explorer(Page):
     """A page with the margin explorer on it."""
-
-    def middle(self, selector, k=0):
-        """Where something is on the page."""
-        box = self.page.locator(selector).nth(k).bounding_box()
-        return np.array([box["x"] + box["width"] / 2, box["y"] + box["height"] / 2])
 
     def point(self, k):
         return self.middle(".ss-document .ss-hit", k)
@@ -36,11 +22,7 @@ class Explorer(Page):
         return self.page.locator(".ss-document").nth(k)
 
     def press(self, name):
-        self.page.get_by_role("button", name=name, exact=True).click()
-        self.settle()
-
-    def text(self, selector):
-        return self.page.locator(selector).text_content()
+        super().press(name, exact=True)
 
     def number(self, name):
         return float(self.text(f".{name} dd:not(.me-more)"))
@@ -77,23 +59,13 @@ class Explorer(Page):
 
 
 @pytest.fixture
-def explore(visit, tmp_path):
-    """Open an explorer with the state a notebook would have saved; afterwards nothing may have gone wrong."""
-    opened = []
+def explore(open_explorer):
+    """Open an explorer with these settings."""
 
     def _explore(style="width:1180px", options=None, **settings):
-        widget = MarginExplorer(**settings)
-        page = tmp_path / f"explorer-{len(opened)}.html"
-        filled = {"module": widget._esm, "state": json.dumps(state_of(widget)), "style": style}
-        page.write_text(HOST % filled, encoding="utf-8")
-        opened.append(Explorer(visit(page.as_uri(), **(options or {}))))
-        return opened[-1]
+        return open_explorer(Explorer, MarginExplorer(**settings), style, options)
 
-    yield _explore
-    for explorer in opened:
-        assert not explorer.seen.errors
-        assert not explorer.seen.left
-        assert not re.search("NaN|undefined|Infinity|null", explorer.page.locator(".ss-body").inner_html())
+    return _explore
 
 
 def sets_of_points():
@@ -309,23 +281,14 @@ def test_python_moves_everything(explore):
     assert explorer.page.evaluate("Object.values(listeners).flat().length") == 0
 
 
-def test_it_lives_in_decks_and_on_the_site(visit, tmp_path):
-    widget = MarginExplorer()
-    state = {"_esm": widget._esm} | state_of(widget)
-    model = json.dumps({"model": "one", "state": state}).replace("</", "<\\/")
-    host = (Path(export.__file__).parent / "templates" / "host.js").read_text(encoding="utf-8")
-    both = f'<div class="live-widget"><script type="application/json">{model}</script></div>' * 2
-    page = tmp_path / "page.html"
-    page.write_text(f'<!doctype html><meta charset="utf-8"><script>{host}</script>{both}', encoding="utf-8")
-    seen = visit(page.as_uri(), viewport={"width": 1280, "height": 1300})
-    seen.page.wait_for_function("document.querySelectorAll('.live-widget[data-live]').length === 2")
-    seen.page.get_by_role("button", name="ring").first.click()
-    seen.page.get_by_role("button", name="(1 + x·x′)²").last.click()
+def test_it_lives_in_decks_and_on_the_site(open_two_views):
+    page = open_two_views(MarginExplorer(), height=1300)
+    page.get_by_role("button", name="ring").first.click()
+    page.get_by_role("button", name="(1 + x·x′)²").last.click()
     due = MarginExplorer(PRESETS["ring"], kernel="polynomial").machine
     for k in (0, 1):  # two views of one model agree
-        shown = seen.page.locator(".me-figures").nth(k)
+        shown = page.locator(".me-figures").nth(k)
         shown.get_by_text(f"{2 * due.margin:.2f}", exact=True).wait_for()
-    assert not seen.errors and not seen.left
 
 
 def test_a_hundred_drags_leave_nothing_wrong(explore):
@@ -359,22 +322,14 @@ def test_a_redraw_fits_into_a_frame(explore, kernel):
 @pytest.mark.parametrize("width", [1272, 1180, 960, 860, 760, 640, 600, 390, 340])
 def test_it_fits_and_can_be_read_at_every_width(explore, width):
     explorer = explore(points=PRESETS["mixed"], C=0.1, style=f"width:{width}px")
-    overflow = """() => { const host = document.getElementById("host").getBoundingClientRect();
-      return [...document.querySelectorAll("#host .ss-body :is(svg, text, button, input, dt, dd, b, div)")]
-        .map((node) => [node.getBoundingClientRect(), node])
-        .filter(([box]) => box.width && (box.right > host.right + 1 || box.left < host.left - 1))
-        .map(([, node]) => node.outerHTML.slice(0, 80)); }"""
     crowded = """() => [...document.querySelectorAll(".me-figures :is(dt, dd)")]
       .filter((node) => node.scrollWidth > node.clientWidth + 1).map((node) => node.textContent)"""
-    size = """(nodes) => nodes.filter((node) => node.textContent)
-      .map((node) => parseFloat(getComputedStyle(node).fontSize))"""
     for kernel, C in (("linear", None), ("gaussian", 0.0001), ("polynomial", 1000)):
         explorer.python("kernel", kernel)
         explorer.python("C", C)
-        assert explorer.page.evaluate(overflow) == []
+        assert explorer.overflowing() == []
         assert explorer.page.evaluate(crowded) == []
-        written = explorer.page.locator(".ss-body :is(text, figcaption, div, button, span, dt, dd)")
-        assert min(written.evaluate_all(size)) >= 16
+        assert explorer.smallest_print("text, figcaption, div, button, span, dt, dd") >= 16
     if width == 1272:
         height = explorer.page.locator(".ss-body").bounding_box()["height"]
         assert height < 640  # a slide is 720 high, with margins

@@ -1,23 +1,16 @@
 """The needle explorer in a real Chromium, without kernel or network, under a keyboard, mouse and fingers."""
 
-import json
 import math
 import re
-from pathlib import Path
 
 import numpy as np
 import pytest
-from test_explorer import HOST, Fingers, Page
+from explorers import Fingers, Page
 
-import export
 from helpers.corpora import load_newsgroups
 from helpers.text import alphabetic_tokens
 from helpers.widgets import NeedleExplorer
 
-TRAITS = (
-    "text", "smoothing", "mu", "without_stop_words", "read", "names", "posts", "words", "counts", "stops",
-    "start", "colours",
-)  # fmt: skip
 LONG = "The goalie said that NASA should not pay for the puck, while the moon of Pluto has no ice rink. " * 6
 
 
@@ -25,13 +18,6 @@ class Explorer(Page):
     """A page with the needle on it."""
 
     widget = None
-
-    def press(self, name):
-        self.page.get_by_role("button", name=name).click()
-        self.settle()
-
-    def text(self, selector):
-        return self.page.locator(selector).text_content()
 
     def type(self, text):
         box = self.page.locator(".ne-text")
@@ -74,24 +60,16 @@ def posts():
 
 
 @pytest.fixture
-def explore(visit, tmp_path, posts):
-    """Open an explorer with the state a notebook would have saved; afterwards nothing may have gone wrong."""
-    opened = []
+def explore(open_explorer, posts):
+    """Open an explorer with these settings."""
 
     def _explore(style="width:1152px", options=None, **settings):
         widget = NeedleExplorer(posts, **settings)
-        state = json.dumps({name: getattr(widget, name) for name in TRAITS})
-        page = tmp_path / f"explorer-{len(opened)}.html"
-        page.write_text(HOST % {"module": widget._esm, "state": state, "style": style}, encoding="utf-8")
-        opened.append(Explorer(visit(page.as_uri(), **(options or {}))))
-        opened[-1].widget = widget
-        return opened[-1]
+        explorer = open_explorer(Explorer, widget, style, options)
+        explorer.widget = widget
+        return explorer
 
-    yield _explore
-    for explorer in opened:
-        assert not explorer.seen.errors
-        assert not explorer.seen.left
-        assert not re.search("NaN|undefined|Infinity|null", explorer.page.locator(".ss-body").inner_html())
+    return _explore
 
 
 def test_words_are_those_of_the_lexer(explore):
@@ -246,22 +224,13 @@ def test_python_moves_everything(explore):
     assert explorer.page.evaluate("Object.values(listeners).flat().length") == 0
 
 
-def test_it_lives_in_decks_and_on_the_site(visit, tmp_path, posts):
-    widget = NeedleExplorer(posts)
-    state = {"_esm": widget._esm} | {name: getattr(widget, name) for name in TRAITS}
-    model = json.dumps({"model": "one", "state": state}).replace("</", "<\\/")
-    host = (Path(export.__file__).parent / "templates" / "host.js").read_text(encoding="utf-8")
-    both = f'<div class="live-widget"><script type="application/json">{model}</script></div>' * 2
-    page = tmp_path / "page.html"
-    page.write_text(f'<!doctype html><meta charset="utf-8"><script>{host}</script>{both}', encoding="utf-8")
-    seen = visit(page.as_uri(), viewport={"width": 1200, "height": 1400})
-    seen.page.wait_for_function("document.querySelectorAll('.live-widget[data-live]').length === 2")
-    seen.page.locator(".ne-text").first.fill("puck")
+def test_it_lives_in_decks_and_on_the_site(open_two_views, posts):
+    page = open_two_views(NeedleExplorer(posts), height=1400)
+    page.locator(".ne-text").first.fill("puck")
     # Two views of one model agree.
     for k in (0, 1):
-        seen.page.locator(".ne-about").nth(k).get_by_text("“puck”: 142 times").wait_for()
-        assert seen.page.locator(".ne-text").nth(k).input_value() == "puck"
-    assert not seen.errors and not seen.left
+        page.locator(".ne-about").nth(k).get_by_text("“puck”: 142 times").wait_for()
+        assert page.locator(".ne-text").nth(k).input_value() == "puck"
 
 
 def test_a_finger_moves_the_head_and_scrolls_beside_it(explore):
@@ -296,18 +265,10 @@ def test_a_redraw_fits_into_a_frame(explore):
 @pytest.mark.parametrize("width", [1152, 960, 760, 640, 600, 390, 340])
 def test_it_fits_and_can_be_read_at_every_width(explore, width):
     explorer = explore(style=f"width:{width}px")
-    overflow = """() => { const host = document.getElementById("host").getBoundingClientRect();
-      return [...document.querySelectorAll("#host .ss-body *")]
-        .map((node) => [node.getBoundingClientRect(), node])
-        .filter(([box]) => box.width && (box.right > host.right + 1 || box.left < host.left - 1))
-        .map(([, node]) => node.outerHTML.slice(0, 80)); }"""
-    size = """(nodes) => nodes.filter((node) => node.textContent)
-      .map((node) => parseFloat(getComputedStyle(node).fontSize))"""
     for text in (explorer.get("text"), LONG, "moon", ""):
         explorer.python("text", text)
         for smoothing in ("mle", "dirichlet"):
             explorer.python("smoothing", smoothing)
-            assert explorer.page.evaluate(overflow) == []
-            written = explorer.page.locator(".ss-body :is(text, div, button, span, strong, textarea)")
-            assert min(written.evaluate_all(size)) >= 16
+            assert explorer.overflowing() == []
+            assert explorer.smallest_print("text, div, button, span, strong, textarea") >= 16
     assert explorer.page.locator("#host").bounding_box()["height"] < (645 if width == 1152 else 1200)

@@ -1,23 +1,18 @@
 """The neighbour explorer in a real Chromium, without kernel or network, under mouse, fingers and keys."""
 
-import json
 import re
-from pathlib import Path
 
 import numpy as np
 import pytest
-from test_explorer import HOST, Fingers, Page
+from explorers import Fingers, Page
 
-import export
 from helpers.neighbors import SIMILARITIES
 from helpers.widgets import NeighbourExplorer
 
 WORDS = ("he", "you", "my")
-TRAITS = (
+SETTINGS = (
     "documents", "labels", "words", "query", "k", "similarity", "weighted", "negated", "smoothed", "sigma",
-    "start", "colours",
 )  # fmt: skip
-SETTINGS = [name for name in TRAITS if name not in ("start", "colours")]
 MENU = {"dot": "dot", "cosine": "cosine", "euclidean": "Euclid", "kl": "KL", "gaussian": "Gaussian",
         "geodesic": "geodesic"}  # fmt: skip
 
@@ -39,11 +34,7 @@ class Explorer(Page):
         return np.array([box["x"] + box["width"] / 2, box["y"] + box["height"] / 2])
 
     def press(self, name):
-        self.page.get_by_role("button", name=re.compile(name)).click()
-        self.settle()
-
-    def text(self, selector):
-        return self.page.locator(selector).text_content()
+        super().press(re.compile(name))
 
     def widget(self):
         return NeighbourExplorer(**{name: self.get(name) for name in SETTINGS})
@@ -69,25 +60,16 @@ class Explorer(Page):
 
 
 @pytest.fixture
-def explore(visit, tmp_path):
-    """Open an explorer with the state a notebook would have saved; afterwards nothing may have gone wrong."""
-    opened = []
+def explore(open_explorer):
+    """Open an explorer with these settings."""
 
     def _explore(style="width:1180px", options=None, given=None, **settings):
         documents, labels = given or posts()
         start = {"words": WORDS, "query": (0.41, 0.37, 0.22), "k": 15}
         widget = NeighbourExplorer(documents, labels, **start | settings)
-        state = json.dumps({name: getattr(widget, name) for name in TRAITS})
-        page = tmp_path / f"explorer-{len(opened)}.html"
-        page.write_text(HOST % {"module": widget._esm, "state": state, "style": style}, encoding="utf-8")
-        opened.append(Explorer(visit(page.as_uri(), **(options or {}))))
-        return opened[-1]
+        return open_explorer(Explorer, widget, style, options)
 
-    yield _explore
-    for explorer in opened:
-        assert not explorer.seen.errors
-        assert not explorer.seen.left
-        assert not re.search("NaN|undefined|Infinity|null", explorer.page.locator(".ss-body").inner_html())
+    return _explore
 
 
 @pytest.mark.parametrize("similarity", SIMILARITIES)
@@ -294,24 +276,13 @@ def test_a_draw_is_called_one(explore):
     )
 
 
-def test_it_lives_in_decks_and_on_the_site(visit, tmp_path):
-    widget = NeighbourExplorer(*posts(), WORDS, k=9)
-    state = {"_esm": widget._esm} | {name: getattr(widget, name) for name in TRAITS}
-    model = json.dumps({"model": "one", "state": state}).replace("</", "<\\/")
-    host = (Path(export.__file__).parent / "templates" / "host.js").read_text(encoding="utf-8")
-    both = f'<div class="live-widget"><script type="application/json">{model}</script></div>' * 2
-    page = tmp_path / "page.html"
-    page.write_text(f'<!doctype html><meta charset="utf-8"><script>{host}</script>{both}', encoding="utf-8")
-    seen = visit(page.as_uri(), viewport={"width": 1200, "height": 1400})
-    seen.page.wait_for_function("document.querySelectorAll('.live-widget[data-live]').length === 2")
-    seen.page.get_by_role("button", name=re.compile("^cosine")).first.click()
-    seen.page.locator(".ne-query").last.press("Shift+ArrowRight")
+def test_it_lives_in_decks_and_on_the_site(open_two_views):
+    page = open_two_views(NeighbourExplorer(*posts(), WORDS, k=9), height=1400)
+    page.get_by_role("button", name=re.compile("^cosine")).first.click()
+    page.locator(".ne-query").last.press("Shift+ArrowRight")
     for k in (0, 1):  # Two views of one model agree.
-        seen.page.locator("figcaption").nth(k).get_by_text("similarity cos(x, x′)").wait_for()
-    assert (
-        len(set(seen.page.locator(".ne-query").evaluate_all("(all) => all.map((n) => n.ariaValueText)"))) == 1
-    )
-    assert not seen.errors and not seen.left
+        page.locator("figcaption").nth(k).get_by_text("similarity cos(x, x′)").wait_for()
+    assert len(set(page.locator(".ne-query").evaluate_all("(all) => all.map((n) => n.ariaValueText)"))) == 1
 
 
 def test_a_redraw_fits_into_a_frame(explore):
@@ -329,21 +300,13 @@ def test_it_fits_and_can_be_read_at_every_width(explore, width):
     classes = ("comp.sys.ibm.pc.hardware", "soc.religion.christian", "talk.politics.mideast")
     given = posts(classes=classes)
     explorer = explore(given=given, words=words, style=f"width:{width}px", weighted=True, k=90)
-    overflow = """() => { const host = document.getElementById("host").getBoundingClientRect();
-      return [...document.querySelectorAll("#host .ss-body *")]
-        .map((node) => [node.getBoundingClientRect(), node])
-        .filter(([box]) => box.width && (box.right > host.right + 1 || box.left < host.left - 1))
-        .map(([, node]) => node.outerHTML.slice(0, 80)); }"""
     cut = """() => [...document.querySelectorAll("#host button")]
       .filter((node) => node.scrollWidth > node.clientWidth + 1).map((node) => node.textContent)"""
-    size = """(nodes) => nodes.filter((node) => node.textContent)
-      .map((node) => parseFloat(getComputedStyle(node).fontSize))"""
     for similarity, negated in (("geodesic", True), ("kl", False)):
         explorer.python("similarity", similarity)
         explorer.python("negated", negated)
-        assert explorer.page.evaluate(overflow) == []
+        assert explorer.overflowing() == []
         assert explorer.page.evaluate(cut) == []
-        written = explorer.page.locator(".ss-body :is(text, figcaption, div, button, span, strong)")
-        assert min(written.evaluate_all(size)) >= 16
+        assert explorer.smallest_print("text, figcaption, div, button, span, strong") >= 16
         if width >= 1180:
             assert explorer.page.locator(".ss-body").bounding_box()["height"] < 620

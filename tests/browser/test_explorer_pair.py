@@ -1,18 +1,14 @@
 """The pair explorer in a real Chromium, without kernel or network, under mouse, fingers and keys."""
 
-import json
 import re
-from pathlib import Path
 
 import numpy as np
 import pytest
-from test_explorer import HOST, Page
+from explorers import Page
 
-import export
 from helpers import geometry
 from helpers.widgets import PairExplorer
 
-TRAITS = ("pairs", "pair", "p", "removed", "stop", "start", "colours")
 WORDS = ".pe-word"
 
 
@@ -20,8 +16,7 @@ class Explorer(Page):
     """A page with the pair explorer on it."""
 
     def press(self, name):
-        self.page.get_by_role("button", name=name, exact=True).click()
-        self.settle()
+        super().press(name, exact=True)
 
     def words(self):
         return self.page.locator(WORDS).evaluate_all("(nodes) => nodes.map((node) => node.dataset.word)")
@@ -49,23 +44,13 @@ class Explorer(Page):
 
 
 @pytest.fixture
-def explore(visit, tmp_path):
-    """Open an explorer with the state a notebook would have saved; afterwards nothing may have gone wrong."""
-    opened = []
+def explore(open_explorer):
+    """Open an explorer with these settings."""
 
     def _explore(style="width:1180px", options=None, **settings):
-        widget = PairExplorer(**settings)
-        state = json.dumps({name: getattr(widget, name) for name in TRAITS})
-        page = tmp_path / f"explorer-{len(opened)}.html"
-        page.write_text(HOST % {"module": widget._esm, "state": state, "style": style}, encoding="utf-8")
-        opened.append(Explorer(visit(page.as_uri(), **(options or {}))))
-        return opened[-1]
+        return open_explorer(Explorer, PairExplorer(**settings), style, options)
 
-    yield _explore
-    for explorer in opened:
-        assert not explorer.seen.errors
-        assert not explorer.seen.left
-        assert not re.search("NaN|undefined|Infinity|null", explorer.page.locator(".ss-body").inner_html())
+    return _explore
 
 
 def test_numbers_are_those_of_python(explore):
@@ -182,24 +167,15 @@ def test_the_last_word_of_a_post_stays(explore):
     assert apart.texts(".pe-number") == ["0.000", "3.142", "0.000"] and apart.words() == []
 
 
-def test_it_lives_in_decks_and_on_the_site(visit, tmp_path):
-    widget = PairExplorer()
-    state = {"_esm": widget._esm} | {name: getattr(widget, name) for name in TRAITS}
-    model = json.dumps({"model": "one", "state": state}).replace("</", "<\\/")
-    host = (Path(export.__file__).parent / "templates" / "host.js").read_text(encoding="utf-8")
-    both = f'<div class="live-widget"><script type="application/json">{model}</script></div>' * 2
-    page = tmp_path / "page.html"
-    page.write_text(f'<!doctype html><meta charset="utf-8"><script>{host}</script>{both}', encoding="utf-8")
-    seen = visit(page.as_uri(), viewport={"width": 1200, "height": 1200})
-    seen.page.wait_for_function("document.querySelectorAll('.live-widget[data-live]').length === 2")
-    seen.page.get_by_role("button", name="one letter").first.click()
-    seen.page.locator(WORDS).first.click()
+def test_it_lives_in_decks_and_on_the_site(open_two_views):
+    page = open_two_views(PairExplorer(), height=1200)
+    page.get_by_role("button", name="one letter").first.click()
+    page.locator(WORDS).first.click()
     # Two views of one model agree.
     for k in (0, 1):
-        seen.page.locator(".pe-gone").nth(k).get_by_role("button", name="put o back").wait_for()
-    numbers = seen.page.locator(".pe-number").all_text_contents()
+        page.locator(".pe-gone").nth(k).get_by_role("button", name="put o back").wait_for()
+    numbers = page.locator(".pe-number").all_text_contents()
     assert numbers[:3] == numbers[3:]
-    assert not seen.errors and not seen.left
 
 
 def test_a_redraw_fits_into_a_frame(explore):
@@ -215,22 +191,14 @@ def test_a_redraw_fits_into_a_frame(explore):
 @pytest.mark.parametrize("width", [1272, 1180, 960, 760, 640, 390, 340])
 def test_it_fits_and_can_be_read_at_every_width(explore, width):
     explorer = explore(style=f"width:{width}px")
-    overflow = """() => { const host = document.getElementById("host").getBoundingClientRect();
-      return [...document.querySelectorAll("#host .ss-body *")]
-        .map((node) => [node.getBoundingClientRect(), node])
-        .filter(([box]) => box.width && (box.right > host.right + 1 || box.left < host.left - 1))
-        .map(([, node]) => node.outerHTML.slice(0, 80)); }"""
     meets = """() => [...document.querySelectorAll(".pe-word")].filter((node) => {
       const box = (text) => text.getBoundingClientRect();
       const [left, right] = [...node.querySelectorAll(".pe-quiet")].map(box);
       const word = box(node.querySelector(".pe-name"));
       return word.left < left.right || word.right > right.left; }).map((node) => node.dataset.word)"""
-    size = """(nodes) => nodes.filter((node) => node.textContent)
-      .map((node) => parseFloat(getComputedStyle(node).fontSize))"""
     for pair in explorer.get("pairs"):
         explorer.python("pair", pair)
-        assert explorer.page.evaluate(overflow) == [] and explorer.page.evaluate(meets) == []
-        written = explorer.page.locator(".ss-body :is(text, div, button, span, label)")
-        assert min(written.evaluate_all(size)) >= 16
+        assert explorer.overflowing() == [] and explorer.page.evaluate(meets) == []
+        assert explorer.smallest_print("text, div, button, span, label") >= 16
     height = explorer.page.locator(".course-explorer").bounding_box()["height"]
     assert width < 1180 or height < 600  # a slide with its title
