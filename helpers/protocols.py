@@ -194,19 +194,23 @@ def trials(corpus, tested=None):
     Raises
     ------
     ValueError
-        If a split is not there, or nothing is left to train on.
+        If a split is not there, or there is nothing to test or to train on.
     """
     known = [split for split in corpus.splits if split not in ("train", "misc")]
     wanted = known if tested is None else [tested] if isinstance(tested, str) else list(tested)
     for split in wanted:
         if split not in known:
             raise ValueError(f"tested: {corpus.name} has no {split!r}; the known ones are {', '.join(known)}")
-    if set(corpus.splits) <= set(wanted) and len(wanted) < 2:
-        raise ValueError(f"corpus: {corpus.name} has nothing but {wanted}; documents to train on are missing")
-    return [
+    listed = [
         Trial(split, np.flatnonzero(corpus.split != split), np.flatnonzero(corpus.split == split))
         for split in wanted
     ]
+    for part, there in {"test": listed, "train": all(len(trial.train) for trial in listed)}.items():
+        if not there:
+            raise ValueError(
+                f"corpus: {corpus.name} has nothing but {corpus.splits}; documents to {part} on are missing"
+            )
+    return listed
 
 
 def embed(corpus, trial, weighting="tf", norm="l1", idf_of="train"):
