@@ -7,7 +7,9 @@ from pathlib import Path
 import anywidget
 import matplotlib.pyplot as plt
 import numpy as np
+import traitlets
 
+from helpers import palette
 from helpers._rows import as_histograms
 
 DPI = 200
@@ -25,11 +27,14 @@ class Explorer(anywidget.AnyWidget):
     A subclass has ``figure()`` and ``describe()``, both for the documents as they stand now.
     """
 
+    start = traitlets.Dict(help="where Reset leads").tag(sync=True)
+    colours = traitlets.Dict(help="the palette, by role").tag(sync=True)
+
     def __init__(self, alt=None, **traits):
         if alt is not None and not (isinstance(alt, str) and alt.strip()):
             raise ValueError("alt: say in a sentence what the picture shows, or leave it out")
         self._alt = alt
-        super().__init__(**traits)
+        super().__init__(colours={name: role.colour for name, role in palette.ROLES.items()}, **traits)
 
     @property
     def alt(self):
@@ -74,3 +79,18 @@ def flag(value, name):
     if not isinstance(value, bool | np.bool_):
         raise ValueError(f"{name}: {value!r} given, but it is either True or False")
     return bool(value)
+
+
+def one_of(value, name, known):
+    """Return a name that is known, or list those that are."""
+    if not isinstance(value, str) or value not in known:
+        raise ValueError(f"{name}: {value!r} is unknown; take one of: {', '.join(known)}")
+    return value
+
+
+def number_within(value, name, low, high):
+    """Return a number between two others as a float, or say what is wrong."""
+    number = isinstance(value, int | float | np.number) and not isinstance(value, bool)
+    if not number or not low <= value <= high:
+        raise ValueError(f"{name}: {value!r} given, but a number from {low:,g} to {high:,g} is due")
+    return float(value)

@@ -49,8 +49,6 @@ class ConfusionExplorer(Explorer):
 
     tables = traitlets.TraitType().tag(sync=True)
     names = traitlets.TraitType().tag(sync=True)
-    start = traitlets.Dict(help="where Reset leads").tag(sync=True)
-    colours = traitlets.Dict(help="the palette, by role").tag(sync=True)
 
     def __init__(self, tables=START, names=("big", "small"), alt=None):
         tables = _counts(tables)
@@ -59,7 +57,6 @@ class ConfusionExplorer(Explorer):
             tables=tables,
             names=names,
             start={"tables": tables},
-            colours={name: role.colour for name, role in palette.ROLES.items()},
         )
 
     @traitlets.validate("tables", "names")

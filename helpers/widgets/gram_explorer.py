@@ -6,7 +6,7 @@ import traitlets
 
 from helpers import gram, kernels, palette
 from helpers.plots import scene
-from helpers.widgets._common import Explorer, documents, flag, module, texts
+from helpers.widgets._common import Explorer, documents, flag, module, number_within, one_of, texts
 
 # Each kernel and its core, what stands in the exponent. Names and numbers as in gram_explorer.js, by a test.
 KERNELS = {
@@ -81,9 +81,7 @@ class GramExplorer(Explorer):
     t = traitlets.TraitType().tag(sync=True)
     kernel = traitlets.TraitType().tag(sync=True)
     centred = traitlets.TraitType().tag(sync=True)
-    start = traitlets.Dict(help="where Reset leads").tag(sync=True)
     presets = traitlets.Dict(help="sets of documents, by the names of their buttons").tag(sync=True)
-    colours = traitlets.Dict(help="the palette, by role").tag(sync=True)
 
     def __init__(
         self, documents=PRESETS["four documents"], words=("a", "b", "c"), t=8.0,
@@ -96,7 +94,6 @@ class GramExplorer(Explorer):
             words=CHECKS["words"](words),
             start=start,
             presets=PRESETS,
-            colours={name: role.colour for name, role in palette.ROLES.items()},
             **start,
         )
 
@@ -252,25 +249,10 @@ def _whole_numbers(K, outcome, centred):
     return None
 
 
-def _time(value):
-    """Return t as a float, or say what is wrong."""
-    number = isinstance(value, int | float | np.number) and not isinstance(value, bool)
-    if not number or not SHORTEST <= value <= LONGEST:
-        raise ValueError(f"t: {value!r} given, but a number from {SHORTEST:g} to {LONGEST:g} is due")
-    return float(value)
-
-
-def _kernel(value):
-    """Return the name of a kernel, or list the known ones."""
-    if not isinstance(value, str) or value not in KERNELS:
-        raise ValueError(f"kernel: {value!r} is unknown; take one of: {', '.join(KERNELS)}")
-    return value
-
-
 CHECKS = {
     "documents": lambda value: documents(value, FEWEST, MOST),
     "words": lambda value: texts(value, "words", (3,)),
-    "t": _time,
-    "kernel": _kernel,
+    "t": lambda value: number_within(value, "t", SHORTEST, LONGEST),
+    "kernel": lambda value: one_of(value, "kernel", KERNELS),
     "centred": lambda value: flag(value, "centred"),
 }

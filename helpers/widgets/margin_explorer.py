@@ -4,10 +4,10 @@ import matplotlib.pyplot as plt
 import numpy as np
 import traitlets
 
-from helpers import dual, kernels, palette
+from helpers import dual, kernels
 from helpers._products import positive
 from helpers.plots import margin
-from helpers.widgets._common import Explorer, flag, module
+from helpers.widgets._common import Explorer, flag, module, one_of
 
 # Numbers as in margin_explorer.js, by a test.
 KERNELS = ("linear", "polynomial", "gaussian")
@@ -85,9 +85,7 @@ class MarginExplorer(Explorer):
     )
     kernel = traitlets.TraitType().tag(sync=True)
     printed = traitlets.TraitType().tag(sync=True)
-    start = traitlets.Dict(help="where Reset leads").tag(sync=True)
     presets = traitlets.Dict(help="sets of points, by the names of their buttons").tag(sync=True)
-    colours = traitlets.Dict(help="the palette, by role").tag(sync=True)
 
     def __init__(self, points="apart", C=np.inf, kernel="linear", printed=False, alt=None):
         start = {"points": points, "C": C, "kernel": kernel, "printed": printed}
@@ -96,7 +94,6 @@ class MarginExplorer(Explorer):
             alt,
             start={**start, "C": None if start["C"] == np.inf else start["C"]},
             presets=PRESETS,
-            colours={name: role.colour for name, role in palette.ROLES.items()},
             **start,
         )
 
@@ -177,10 +174,9 @@ def _price(value):
     return value
 
 
-def _kernel(value):
-    if value not in KERNELS:
-        raise ValueError(f"kernel: {value!r} is unknown; pass one of {', '.join(KERNELS)}")
-    return value
-
-
-CHECKS = {"points": _points, "C": _price, "kernel": _kernel, "printed": lambda value: flag(value, "printed")}
+CHECKS = {
+    "points": _points,
+    "C": _price,
+    "kernel": lambda value: one_of(value, "kernel", KERNELS),
+    "printed": lambda value: flag(value, "printed"),
+}

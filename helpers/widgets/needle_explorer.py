@@ -7,12 +7,11 @@ import numpy as np
 import traitlets
 from scipy import sparse, special
 
-from helpers import palette
 from helpers.bayes import MultinomialNaiveBayes
 from helpers.corpora import Corpus
 from helpers.plots import smoothing as pictures
 from helpers.text import alphabetic_tokens, stop_words
-from helpers.widgets._common import Explorer, flag, module
+from helpers.widgets._common import Explorer, flag, module, number_within, one_of
 
 # Names as in needle_explorer.js, by a test.
 SMOOTHINGS = {"mle": "maximum likelihood", "laplace": "Laplace", "dirichlet": "Dirichlet"}
@@ -91,8 +90,6 @@ class NeedleExplorer(Explorer):
     words = traitlets.Unicode(help="the known words, with blanks between them").tag(sync=True)
     counts = traitlets.List(help="how often each class has them, two texts of numbers").tag(sync=True)
     stops = traitlets.Unicode(help="the stop words among them").tag(sync=True)
-    start = traitlets.Dict(help="where Reset leads").tag(sync=True)
-    colours = traitlets.Dict(help="the palette, by role").tag(sync=True)
 
     def __init__(
         self, posts, text=TEXT, smoothing="laplace", mu=2000.0, without_stop_words=False, read=None,
@@ -111,7 +108,6 @@ class NeedleExplorer(Explorer):
             counts=[" ".join(map(str, row)) for row in counts],
             stops=" ".join(word for word in words if word in stop_words("smart")),
             start=start,
-            colours={name: role.colour for name, role in palette.ROLES.items()},
             **start,
         )
 
@@ -216,21 +212,6 @@ def _text(value):
     return value
 
 
-def _smoothing(value):
-    """Return the name of an estimate, or list the known ones."""
-    if not isinstance(value, str) or value not in SMOOTHINGS:
-        raise ValueError(f"smoothing: {value!r} is unknown; take one of: {', '.join(SMOOTHINGS)}")
-    return value
-
-
-def _mu(value):
-    """Return mu as a float, or say what is wrong."""
-    number = isinstance(value, int | float | np.number) and not isinstance(value, bool)
-    if not number or not SMALLEST <= value <= LARGEST:
-        raise ValueError(f"mu: {value!r} given, but a number from {SMALLEST} to {LARGEST:,} is due")
-    return float(value)
-
-
 def _read(value):
     """Return a number of words, or None for all, or say what is wrong."""
     if value is None:
@@ -242,8 +223,8 @@ def _read(value):
 
 CHECKS = {
     "text": _text,
-    "smoothing": _smoothing,
-    "mu": _mu,
+    "smoothing": lambda value: one_of(value, "smoothing", SMOOTHINGS),
+    "mu": lambda value: number_within(value, "mu", SMALLEST, LARGEST),
     "without_stop_words": lambda value: flag(value, "without_stop_words"),
     "read": _read,
 }

@@ -6,11 +6,11 @@ import numpy as np
 import traitlets
 from scipy import sparse
 
-from helpers import geometry, palette
+from helpers import geometry
 from helpers._products import positive, whole
 from helpers.neighbors import SIMILARITIES, KNNTextClassifier
 from helpers.plots import neighbours
-from helpers.widgets._common import Explorer, documents, flag, module, texts
+from helpers.widgets._common import Explorer, documents, flag, module, one_of, texts
 
 # Names and numbers are those of neighbour_explorer.js, by a test.
 DISTANCES = ("euclidean", "kl", "geodesic")
@@ -100,8 +100,6 @@ class NeighbourExplorer(Explorer):
     negated = traitlets.TraitType().tag(sync=True)
     smoothed = traitlets.TraitType().tag(sync=True)
     sigma = traitlets.TraitType().tag(sync=True)
-    start = traitlets.Dict(help="where Reset leads").tag(sync=True)
-    colours = traitlets.Dict(help="the palette, by role").tag(sync=True)
 
     def __init__(
         self, documents, labels, words, query=(1 / 3, 1 / 3, 1 / 3), k=5, similarity="geodesic",
@@ -120,7 +118,6 @@ class NeighbourExplorer(Explorer):
             words=CHECKS["words"](words),
             sigma=CHECKS["sigma"](sigma),
             start=start,
-            colours={name: role.colour for name, role in palette.ROLES.items()},
             **start | {"k": _at_most(start["k"], len(rows))},
         )
 
@@ -245,13 +242,6 @@ def _query(value):
         raise ValueError(f"query: {fault or 'three shares are due, that sum to 1'}") from None
 
 
-def _similarity(value):
-    """Return the name of a similarity, or list the known ones."""
-    if not isinstance(value, str) or value not in SIMILARITIES:
-        raise ValueError(f"similarity: {value!r} is unknown; take one of: {', '.join(SIMILARITIES)}")
-    return value
-
-
 def _at_most(k, count):
     if k > count:
         raise ValueError(f"k: {k} is larger than the corpus of {count}; pass {count} or less")
@@ -263,7 +253,7 @@ CHECKS = {
     "words": lambda value: texts(value, "words", (3,)),
     "query": _query,
     "k": lambda value: whole("k", value),
-    "similarity": _similarity,
+    "similarity": lambda value: one_of(value, "similarity", SIMILARITIES),
     "weighted": lambda value: flag(value, "weighted"),
     "negated": lambda value: flag(value, "negated"),
     "smoothed": lambda value: flag(value, "smoothed"),

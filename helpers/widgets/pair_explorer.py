@@ -9,7 +9,7 @@ import traitlets
 from helpers import geometry, palette
 from helpers.corpora import load_newsgroups
 from helpers.text import stop_words
-from helpers.widgets._common import Explorer, module, texts
+from helpers.widgets._common import Explorer, module, number_within, one_of, texts
 
 # Rows of `load_newsgroups()`.
 POSTS = {
@@ -73,12 +73,13 @@ class PairExplorer(Explorer):
     p = traitlets.TraitType().tag(sync=True)
     removed = traitlets.TraitType().tag(sync=True)
     stop = traitlets.List(help="those of the words that are on SMART's stop list").tag(sync=True)
-    start = traitlets.Dict(help="where Reset leads").tag(sync=True)
-    colours = traitlets.Dict(help="the palette, by role").tag(sync=True)
 
     def __init__(self, pairs=None, pair=None, p=0.5, removed=(), alt=None):
         pairs = _pairs(posts() if pairs is None else pairs)
-        start = {"pair": _pair(next(iter(pairs)) if pair is None else pair, pairs), "p": _exponent(p)}
+        start = {
+            "pair": one_of(next(iter(pairs)) if pair is None else pair, "pair", pairs),
+            "p": number_within(p, "p", LOWEST, HIGHEST),
+        }
         start["removed"] = _removed(removed, pairs)
         words = {word for posts in pairs.values() for word in posts["words"]}
         super().__init__(
@@ -86,17 +87,18 @@ class PairExplorer(Explorer):
             pairs=pairs,
             stop=sorted(words & stop_words("smart")),
             start=start,
-            colours={name: role.colour for name, role in palette.ROLES.items()},
             **start,
         )
 
     @traitlets.validate("p")
     def _validate_p(self, proposal):
-        return _exponent(proposal.value)
+        return number_within(proposal.value, "p", LOWEST, HIGHEST)
 
     @traitlets.validate("pair", "removed")
     def _validate(self, proposal):
-        return {"pair": _pair, "removed": _removed}[proposal.trait.name](proposal.value, self.pairs)
+        if proposal.trait.name == "removed":
+            return _removed(proposal.value, self.pairs)
+        return one_of(proposal.value, "pair", self.pairs)
 
     @property
     def theta(self):
@@ -198,21 +200,6 @@ def _pairs(value):
             raise ValueError(f"pairs: {name!r} has a post without words, or a count below 0; {due} is due")
         found[name] = {"labels": [str(first), str(second)], "words": words, "counts": counts}
     return found
-
-
-def _pair(value, pairs):
-    """Return the name of a pair, or list the known ones."""
-    if not isinstance(value, str) or value not in pairs:
-        raise ValueError(f"pair: {value!r} is unknown; take one of: {', '.join(pairs)}")
-    return value
-
-
-def _exponent(value):
-    """Return p as a float, or say what is wrong."""
-    number = isinstance(value, int | float | np.number) and not isinstance(value, bool)
-    if not number or not LOWEST <= value <= HIGHEST:
-        raise ValueError(f"p: {value!r} given, but a number from {LOWEST:g} to {HIGHEST:g} is due")
-    return float(value)
 
 
 def _removed(value, pairs):

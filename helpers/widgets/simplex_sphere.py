@@ -5,7 +5,7 @@ from itertools import combinations
 import numpy as np
 import traitlets
 
-from helpers import geometry, palette
+from helpers import geometry
 from helpers.plots import scene
 from helpers.widgets._common import Explorer, documents, flag, module, texts
 
@@ -54,8 +54,6 @@ class SimplexSphere(Explorer):
     tissot = traitlets.TraitType().tag(sync=True)
     midpoints = traitlets.TraitType().tag(sync=True)
     view = traitlets.TraitType().tag(sync=True)
-    start = traitlets.Dict(help="where Reset leads").tag(sync=True)
-    colours = traitlets.Dict(help="the palette, by role").tag(sync=True)
 
     def __init__(
         self, documents=START, words=scene.WORDS, names=None, tissot=False, midpoints=False, view=scene.VIEW,
@@ -73,7 +71,6 @@ class SimplexSphere(Explorer):
             midpoints=flag(midpoints, "midpoints"),
             view=view,
             start={"documents": rows, "view": view},
-            colours={name: role.colour for name, role in palette.ROLES.items()},
         )
 
     @traitlets.validate("documents")
