@@ -1,0 +1,93 @@
+"""The study "ngd-scaling" on a corpus small enough to know the answers."""
+
+import json
+
+import numpy as np
+import pytest
+from scipy import sparse
+
+from helpers import kernels, protocols
+from helpers.corpora import Corpus
+from helpers.studies import scaling
+
+
+@pytest.fixture(scope="module")
+def posts():
+    rng = np.random.default_rng(0)
+    topics = rng.dirichlet(np.full(60, 0.3), 3)
+    labels = np.tile(np.repeat(["a", "b", "c"], 30), 2)
+    counts = np.array([rng.multinomial(80, topics["abc".index(label)]) for label in labels])
+    return Corpus(
+        sparse.csr_matrix(counts.astype(np.int32)),
+        np.array([f"w{i}" for i in range(60)]),
+        labels,
+        np.repeat(["train", "test"], 90),
+        "newsgroups",
+        ids=np.arange(180).astype(str),
+    )
+
+
+@pytest.fixture(scope="module")
+def trial(posts):
+    return protocols.trials(posts)[0]
+
+
+def test_units_are_plain_and_no_two_alike():
+    units = scaling.units()
+    assert len({json.dumps(unit, sort_keys=True) for unit in units}) == len(units)
+    assert {unit["part"] for unit in units} == set(scaling.PARTS)
+
+
+def test_roots_of_counts_are_the_paper_s_ngd(posts, trial):
+    pair = scaling.gram_pair(posts, trial, *scaling.features(posts, trial, 0.5))
+    expected = protocols.grams(posts, trial, protocols.Row("tf", "l1", "ngd"), shift=np.pi)
+    np.testing.assert_allclose(pair.train, expected.train, atol=2e-3)
+    np.testing.assert_allclose(pair.test, expected.test, atol=1e-3)
+    with_idf = scaling.gram_pair(posts, trial, *scaling.features(posts, trial, 0.5, 0.5))
+    expected = protocols.grams(posts, trial, protocols.Row("tfidf", "l1", "ngd"), shift=np.pi)
+    np.testing.assert_allclose(with_idf.test, expected.test, atol=1e-3)
+
+
+def test_kernel_ridge_solves_its_equations(posts, trial):
+    pair = scaling.gram_pair(posts, trial, *scaling.features(posts, trial, 0.5))
+    groups, y = np.unique(pair.y_train, return_inverse=True)
+    Y = 2.0 * (y[:, None] == np.arange(3)) - 1
+    A = np.linalg.solve(pair.train.astype(float) + np.eye(90), Y)
+    said = scaling.kernel_ridge(pair, 1.0)
+    assert (said == groups[(pair.test @ A).argmax(axis=1)]).all()
+    assert np.mean(said == pair.y_test) > 0.9
+
+
+def test_signs_are_as_wrong_as_coins(posts, trial):
+    train, test = scaling.features(posts, trial, 0.5)
+    some, others = scaling._signs(train, test, 2048)
+    K = np.pi + kernels.ngd(posts.counts[trial.test] / 80.0, posts.counts[trial.train] / 80.0)
+    expected = np.sqrt(np.mean((np.pi**2 - K**2) / 2048))
+    assert np.sqrt(np.mean((others @ some.T - K) ** 2)) == pytest.approx(expected, rel=0.2)
+
+
+def test_nystroem_with_all_landmarks_is_exact(posts, trial):
+    train, test = scaling.features(posts, trial, 0.5)
+    some, others = scaling._nystroem(train, test, 90)
+    np.testing.assert_allclose(others @ some.T, 2 * np.arcsin((test @ train.T).toarray()), atol=1e-3)
+
+
+@pytest.mark.parametrize("part", ["grid", "schemes", "linear", "sizes", "choose"])
+def test_a_unit_of_each_part_counts_its_test_documents(posts, trial, part, monkeypatch):
+    monkeypatch.setattr(scaling, "corpus", lambda *options: posts)
+    unit = next(unit for unit in scaling.units() if unit["part"] == part)
+    result = scaling.compute({**unit, **({"n": 60} if part == "sizes" else {})})
+    for some in [result] if "right" in result else result.values():
+        assert some["of"] == 90
+        assert some["right"] > 75
+
+
+def test_what_is_held_out_chooses_and_not_the_test():
+    def unit(a, held, right):
+        named = {"part": "choose", "corpus": "newsgroups", "trial": "test", "stop": None, "a": a, "b": 0}
+        return named, {"held": held, "right": right, "of": 100, "machine": "ridge", "value": 1.0}
+
+    pages = [({**unit(0.5, 1, 1)[0], "corpus": "webkb"}, unit(0.5, 1, 50)[1])]
+    found = scaling.summary([unit(0.25, 80, 99), unit(0.5, 90, 70), *pages])
+    assert found["accuracy"] == {"newsgroups": 70.0, "webkb": 50.0}
+    assert found["chosen"][0]["a"] == 0.5
