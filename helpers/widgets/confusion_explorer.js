@@ -310,6 +310,7 @@ const CSS = `
 .ce-measures > div { display: flex; justify-content: space-between; align-items: baseline; }
 .ce-f1 { grid-column: 1 / -1; font-size: 30px; font-weight: 600; border-bottom: 1px solid #dadde1; }
 .ce-result { font-variant-numeric: tabular-nums; min-width: 0; }
+.ce-result svg { max-width: 100%; }
 .ce-heads { display: flex; flex-wrap: wrap; gap: 0 28px; font-size: 19px; }
 .ce-heads > div { min-width: 152px; }
 .ce-number { font-size: 54px; line-height: 1.05; font-weight: 600; letter-spacing: -.02em; }
