@@ -36,6 +36,7 @@ exercise(
         Case("the first of a new word", (np.array([0, 0.25, 0.75]), swap, 1)),
     ],
     # The edges come first: there, several wrong answers are the same NaN.
+    # fmt: off
     wrong={
         "0/0 is no number in floating point. A word that is absent and stays away adds nothing.": lambda theta, u, words=1: (
             sqrt(words * (u**2 / theta).sum())
@@ -58,7 +59,8 @@ exercise(
         "`words` has no effect yet. Every further word adds the same to the squared length.": lambda theta, u, words=1: (
             sqrt((u**2 / theta).sum())
         ),
-    },  # fmt: skip
+    },
+    # fmt: on
     why="Squares over shares, summed, times the words, and the root. Four times the words: twice the length.",
     hint="Build it up: the squares of the changes, each over its share; the sum; times `words`; the root.",
 )
@@ -77,6 +79,7 @@ exercise(
         Case("a word that neither has", (np.array([0.6, 0.4, 0]), np.array([0.5, 0.5, 0]))),
         Case("a word that only the first has", (np.array([0.5, 0.25, 0.25]), np.array([0.5, 0.5, 0]))),
     ],
+    # fmt: off
     wrong={
         "0 log 0 is no number in floating point, and 0 here: a word that is never read tells nothing.": lambda theta, eta: (
             (theta * log(theta / eta)).sum()
@@ -99,7 +102,8 @@ exercise(
         "That is half the squared length, which is only what the divergence comes to close up.": lambda theta, eta: (
             ((theta - eta) ** 2 / eta).sum() / 2
         ),
-    },  # fmt: skip
+    },
+    # fmt: on
     why="It is the evidence per word: infinite if one word can settle it, nothing from words never read. "
     f"Of the first pair it is {kl_div(*COINS).sum():.4f}; half the squared Fisher distance is "
     f"{geodesic_distance(*COINS) ** 2 / 2:.4f}.",
