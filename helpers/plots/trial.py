@@ -122,10 +122,9 @@ def groups(figure, first, second, parts, names):
     names : pair of str
         What the machines are called.
     """
-    known, z = np.unique(parts), sign_test(first, second).z
-    won, lost = (
-        np.array([some[parts == p].sum() for p in known]) for some in (first > second, first < second)
-    )
+    known, part = np.unique(parts, return_inverse=True)
+    z = sign_test(first, second).z
+    won, lost = (np.bincount(part[some], minlength=len(known)) for some in (first > second, first < second))
     order = np.argsort(won - lost, kind="stable")
     sheet(figure, f"{names[0]} is ahead in {np.sum(won > lost)} of {len(known)}; all together Z = {z:.1f}")
     ax, most = figure.add_axes((0.36, 0.08, 0.62, 0.8)), 1.2 * max(won.max(), lost.max())
@@ -139,10 +138,10 @@ def groups(figure, first, second, parts, names):
             )
     for x, name in zip((most / 2, -most / 2), names, strict=True):
         ax.text(x, -0.8, f"only {name} is right", ha="center", va="top", color=INK)
-    ax.set_yticks(range(len(known)), known[order], size=9)
-    ax.set(xlim=(-most, most), ylim=(-0.7, len(known) - 0.4), xticks=[])
+    for row, name in enumerate(known[order]):  # ticks take three times as long to draw
+        ax.text(-1.02 * most, row, name, va="center", ha="right", size=9)
+    ax.set(xlim=(-most, most), ylim=(-0.7, len(known) - 0.4), xticks=[], yticks=[])
     ax.spines[["left", "bottom"]].set_visible(False)
-    ax.tick_params(axis="y", length=0)
 
 
 def sizes(n, fits, marked, figure=None):
