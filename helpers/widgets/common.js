@@ -264,6 +264,7 @@ const BASE = `
   font: 17px/1.35 system-ui, -apple-system, "Segoe UI", "Helvetica Neue", Arial, sans-serif; text-align: left; max-width: 1320px; margin: 0 auto; }
 .course-explorer * { box-sizing: border-box; }
 .ss-body { display: grid; padding: 4px; gap: 0 24px; justify-content: center; align-items: center; }
+.course-explorer :is(dt, dd) { float: none; width: auto; } /* JupyterLab floats them */
 .course-explorer .ss-picture { margin: 0; padding: 0; min-width: 0; } /* the theme of the site pads figures */
 .ss-picture figcaption { margin: 0; padding: 0; font: inherit; text-align: center; color: color-mix(in srgb, var(--course-quiet) 75%, #000); }
 .ss-picture svg { display: block; margin: 0 auto; overflow: visible; user-select: none; -webkit-user-select: none; outline: none; max-width: none; }
