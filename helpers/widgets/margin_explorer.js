@@ -494,11 +494,11 @@ const CSS = `
 .margin-explorer .ss-view:has(.me-frame) { overflow: hidden; cursor: crosshair; }
 .me-ring { fill: none; stroke: none; }
 [data-held="true"] .me-ring { stroke: var(--course-accent); stroke-width: 2.6; }
-.me-figures { display: grid; grid-template-columns: minmax(0, 1.3fr) minmax(0, 1.1fr) minmax(0, 1fr); gap: 0 14px; margin: 0 0 6px; font-variant-numeric: tabular-nums; }
-.me-figures :is(dt, dd) { margin: 0; padding: 0; font-weight: 400; white-space: nowrap; }
-.me-figures dt { color: color-mix(in srgb, var(--course-quiet) 75%, #000); }
-.me-figures dd:not(.me-more) { font-size: clamp(30px, 4.2cqi, 50px); line-height: 1.05; font-weight: 600; letter-spacing: -.02em; }
-.me-figures dd.me-more { min-height: 1.35em; }
+.margin-explorer .me-figures { display: grid; grid-template-columns: minmax(0, 1.3fr) minmax(0, 1.1fr) minmax(0, 1fr); gap: 0 14px; margin: 0 0 6px; font-variant-numeric: tabular-nums; }
+.margin-explorer .me-figures :is(dt, dd) { margin: 0; padding: 0; font-weight: 400; white-space: nowrap; }
+.margin-explorer .me-figures dt { color: color-mix(in srgb, var(--course-quiet) 75%, #000); }
+.margin-explorer .me-figures dd:not(.me-more) { font-size: clamp(30px, 4.2cqi, 50px); line-height: 1.05; font-weight: 600; letter-spacing: -.02em; }
+.margin-explorer .me-figures dd.me-more { min-height: 1.35em; }
 .margin-explorer .me-bar { stroke: none; }
 .me-bar[data-class="1"] { fill: var(--course-positive); }
 .me-bar[data-class="-1"] { fill: var(--course-negative); }
@@ -512,7 +512,7 @@ const CSS = `
 .me-said[data-is="wrong"] { color: var(--course-accent); font-weight: 600; }
 @container (max-width: 860px) {
   .margin-explorer .ss-body { grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr); gap: 0 16px; }
-  .me-figures :is(dt, dd.me-more) { white-space: normal; }
+  .margin-explorer .me-figures :is(dt, dd.me-more) { white-space: normal; }
 }
 @container (max-width: 639px) {
   .margin-explorer .ss-body { grid-template-columns: minmax(0, 600px); }
