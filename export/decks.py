@@ -15,7 +15,8 @@ from pygments.lexers import PythonLexer
 from . import library, vendor
 from .outputs import LIVE, markdown, to_html
 
-ASIDES = {f"lesson.{name}" for name in ("show", "explore", "predict", "reconcile", "claim", "claims")}
+SHOWN = ("show", "explore", "predict", "reconcile", "claim", "claims", "appendix")
+ASIDES = {f"lesson.{name}" for name in SHOWN}
 LEFT_OUT = {"solution", "remove-cell", "remove_cell"}
 
 
@@ -37,7 +38,7 @@ def slides(notebook):
         if not deck or kind in ("slide", "subslide"):
             deck.append(Slide())
         if kind == "notes":
-            deck[-1].notes.append(markdown(cell.source))
+            deck[-1].notes.append(markdown(library.notes(cell)))
             continue
         if kind == "fragment":
             deck[-1].groups.append([])
@@ -80,7 +81,7 @@ def without_asides(source):
 
 def styles():
     """Return the style that decks and site share: the palette as CSS variables, then the rules."""
-    from helpers import palette
+    from helpers.lesson import palette
 
     return palette.css() + (library.TEMPLATES / "course.css").read_text(encoding="utf-8")
 

@@ -13,19 +13,13 @@ DOCS = library.ROOT / "docs"
 
 
 def page(notebook):
-    """Make a notebook ready for MyST-NB, in place: no speaker notes, solutions folded, outputs as HTML."""
+    """Make a notebook ready for MyST-NB, in place: no speaker notes, outputs as HTML."""
     notebook.cells = [
         cell for cell in notebook.cells if cell.metadata.get("slideshow", {}).get("slide_type") != "notes"
     ]
     for cell in notebook.cells:
         # The pages of docs/ lie above the notebooks here.
         cell.source = cell.source.replace("](../docs/", "](../")
-        if "solution" in library.tags(cell):
-            cell.metadata["tags"] = ["hide-cell"]
-            cell.metadata["mystnb"] = {
-                "code_prompt_show": "Show the solution",
-                "code_prompt_hide": "Hide the solution",
-            }
     return simplify(notebook)
 
 
@@ -120,7 +114,7 @@ def errata_page(claims):
 
 def collect(source):
     """Put everything that Sphinx reads into the folder `source`."""
-    from helpers import claims
+    from helpers.lesson import claim_register as claims
 
     shutil.rmtree(source, ignore_errors=True)
     shutil.copytree(DOCS, source, ignore=shutil.ignore_patterns("_build", "__pycache__"))

@@ -14,8 +14,8 @@ from sklearn.utils.extmath import safe_sparse_dot
 from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import check_is_fitted, validate_data
 
-from helpers._products import positive
-from helpers._rows import stored
+from helpers.numerics.products import positive
+from helpers.numerics.rows import stored
 
 SMOOTHINGS = ("mle", "laplace", "dirichlet", "hierarchical")
 

@@ -15,8 +15,8 @@ import numpy as np
 import scipy.sparse as sp
 
 from helpers import text
-from helpers._archives import DownloadError, extract, read_members
-from helpers._fetch import ARCHIVES, data_folder, download, find_archive, raw_folder
+from helpers.archives.fetching import ARCHIVES, data_folder, download, find_archive, raw_folder
+from helpers.archives.reading import DownloadError, extract, read_members
 
 __all__ = [
     "ARCHIVES",

@@ -9,7 +9,7 @@ from scipy import sparse
 from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin
 from sklearn.utils.validation import check_is_fitted
 
-from helpers._rows import as_histograms, as_rows, canonical, estimator_input, row_sums
+from helpers.numerics.rows import as_histograms, as_rows, canonical, estimator_input, row_sums
 
 KNOWN = {"weighting": ("tf", "tfidf"), "norm": ("l1", "l2"), "empty": ("raise", "keep")}
 

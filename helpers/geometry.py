@@ -14,9 +14,9 @@ from joblib import Parallel, delayed, effective_n_jobs
 from scipy import sparse, special
 from sklearn.utils.extmath import safe_sparse_dot
 
-from helpers import _pairs
-from helpers._products import whole
-from helpers._rows import as_histograms, as_rows, as_tangents, same_words, stored, view
+from helpers.numerics import pairs as _pairs
+from helpers.numerics.products import whole
+from helpers.numerics.rows import as_histograms, as_rows, as_tangents, same_words, stored, view
 
 
 def to_sphere(theta):

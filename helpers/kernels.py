@@ -24,8 +24,9 @@ from itertools import islice
 
 import numpy as np
 
-from helpers._harmonics import heat_weights, legendre
-from helpers._products import (
+from helpers.geometry import geodesic_distances
+from helpers.numerics.harmonics import heat_weights, legendre
+from helpers.numerics.products import (
     cosines,
     exponential,
     inner,
@@ -39,8 +40,7 @@ from helpers._products import (
     weighted,
     whole,
 )
-from helpers._rows import as_histograms, same_words
-from helpers.geometry import geodesic_distances
+from helpers.numerics.rows import as_histograms, same_words
 
 KERNELS = {}
 

@@ -9,10 +9,10 @@ from sklearn.model_selection import check_cv
 from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import check_is_fitted
 
-from helpers._products import number, positive, whole
-from helpers._rows import estimator_input, view
-from helpers._similarities import SIMILARITIES
 from helpers.evaluation import contingency, has_topics, indicators
+from helpers.numerics.products import number, positive, whole
+from helpers.numerics.rows import estimator_input, view
+from helpers.numerics.similarities import SIMILARITIES
 
 KINDS = {"accept_sparse": "csr", "dtype": [np.float64, np.float32]}
 # Similarities that are computed at a time.

@@ -13,10 +13,10 @@ from sklearn.utils.extmath import safe_sparse_dot
 from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import check_is_fitted
 
-from helpers._products import positive, totals
-from helpers._rows import SUM_TOLERANCE, estimator_input, row_sums, stored
 from helpers.gram import check_gram
 from helpers.kernels import KERNELS, named
+from helpers.numerics.products import positive, totals
+from helpers.numerics.rows import SUM_TOLERANCE, estimator_input, row_sums, stored
 
 
 class _Documents(ClassifierMixin, BaseEstimator):

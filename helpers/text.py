@@ -18,7 +18,7 @@ from collections.abc import Collection, Iterable, Sequence
 import numpy as np
 import scipy.sparse as sp
 
-from helpers._fetch import data_folder, find_archive
+from helpers.archives.fetching import data_folder, find_archive
 
 _BLANK_LINE = re.compile(r"\r?\n[ \t]*\r?\n")
 _TAG = re.compile(r"<[^>]*>")

@@ -6,8 +6,8 @@ import re
 import numpy as np
 import pytest
 
-from helpers import palette
 from helpers.evaluation import contingency
+from helpers.lesson import palette
 from helpers.widgets import ConfusionExplorer, confusion_explorer
 from helpers.widgets.confusion_explorer import MEASURES, START
 

@@ -17,7 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from helpers import corpora, text
-from helpers._fetch import raw_folder
+from helpers.archives.fetching import raw_folder
 
 ROOT = Path(__file__).resolve().parents[1]
 DATA = ROOT / "data"

@@ -18,7 +18,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from helpers import _archives, _fetch, corpora
+from helpers import corpora
+from helpers.archives import fetching as _fetch
+from helpers.archives import reading as _archives
 
 HONEST = {"box/one.txt": b"first " * 50, "box/deep/two.txt": b"second", "box/http:^^a.edu^": b"page"}
 

@@ -14,7 +14,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_outp
 from PIL import Image
 
 from export import cli, copies, decks, execute, index, library, outputs, site, vendor
-from helpers.claims import Attempt, Claim
+from helpers.lesson.claim_register import Attempt, Claim
 
 PIXEL = (
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
@@ -267,7 +267,7 @@ def test_claims_and_errata_pages():
 
 
 def test_every_erratum_says_what_holds():
-    from helpers import claims
+    from helpers.lesson import claim_register as claims
 
     known = {claim.id for claim in claims.all()}
     for claim in claims.all():

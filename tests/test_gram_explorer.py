@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 from scipy.optimize import brentq
 
-from helpers import geometry, gram, kernels, palette
+from helpers import geometry, gram, kernels
+from helpers.lesson import palette
 from helpers.widgets import GramExplorer, gram_explorer
 from helpers.widgets.gram_explorer import KERNELS, PRESETS, ring
 

@@ -17,9 +17,10 @@ from matplotlib.figure import Figure
 from PIL import Image
 from scipy import sparse
 
-from helpers import exercises, lesson
-from helpers.exercises import Case, exercise
+from helpers import lesson
 from helpers.lesson import compare, display, explorer, predictions
+from helpers.lesson import exercise_register as exercises
+from helpers.lesson.exercise_register import Case, exercise
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 NOTEBOOKS = sorted((Path(__file__).parents[1] / "notebooks").glob("[0-9]*.ipynb"))

@@ -7,9 +7,9 @@ import re
 import numpy as np
 import pytest
 
-from helpers import palette
 from helpers.bayes import MultinomialNaiveBayes
 from helpers.corpora import load_newsgroups, load_reuters
+from helpers.lesson import palette
 from helpers.text import alphabetic_tokens, count, stop_words
 from helpers.widgets import NeedleExplorer, needle_explorer
 

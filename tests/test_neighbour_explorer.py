@@ -6,7 +6,7 @@ import re
 import numpy as np
 import pytest
 
-from helpers import palette
+from helpers.lesson import palette
 from helpers.neighbors import SIMILARITIES, KNNTextClassifier
 from helpers.widgets import NeighbourExplorer, neighbour_explorer
 

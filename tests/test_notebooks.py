@@ -2,6 +2,7 @@
 
 import ast
 import copy
+import re
 import signal
 import symtable
 
@@ -144,7 +145,7 @@ def silent():
     from helpers.lesson.feedback import Feedback
 
     with pytest.MonkeyPatch.context() as patch:
-        for name in ("show", "explore", "predict", "reconcile", "claim", "claims"):
+        for name in ("show", "explore", "predict", "reconcile", "claim", "claims", "appendix"):
             patch.setattr(lesson, name, lambda *given, **named: None)
         patch.setattr(Feedback, "show", lambda self: None)
         yield
@@ -202,17 +203,25 @@ def names_before(silent):
 
     def _names(path, number, whole):
         cells = list(form.code(library.read(path)))
-        first = f"# Solution {number}"
-        place = next(k for k, cell in enumerate(cells) if cell.source.split("\n")[0] == first)
+        place = next(k for k, cell in enumerate(cells) if f'lesson.check("{number}"' in cell.source)
         before = cells[:place]
         names = {"__name__": "__main__", "display": lambda *given: None}
         with pytest.MonkeyPatch.context() as patch:
             patch.chdir(library.NOTEBOOKS)
-            for cell in before if whole else needed(before, cells[place].source):
+            for cell in before if whole else needed(before, solved(path, number)):
                 exec(compile(cell.source, cell.id, "exec"), names)
         return names
 
     return _names
+
+
+def solved(path, number):
+    """Return the code of a solution, with the check of its stub."""
+    for cell, stub, solution in form.exercises(library.read(path)):
+        if cell.source.startswith(f"### Exercise {number}\n"):
+            call = re.search(r"^(?:answer|feedback)? ?=? ?lesson\.check\(.*", stub.source, re.M | re.S)[0]
+            return f"{library.solution(solution)}\n\n\n{call}"
+    raise LookupError(number)
 
 
 def _state(source, names):
@@ -244,9 +253,7 @@ def _state(source, names):
 
 @pytest.mark.parametrize(("path", "number"), SOLVED)
 def test_mutated_solutions_are_rejected(path, number, names_before, capsys):
-    notebook = library.read(path)
-    solutions = [solution.source for _, _, solution in form.exercises(notebook)]
-    [source] = [text for text in solutions if f'check("{number}"' in text]
+    source = solved(path, number)
     names = names_before(path, number, whole=False)
     if _state(source, names) != "right":
         # It rests on what a name does not tell, as on how often a generator was asked.
@@ -272,9 +279,9 @@ def test_mutated_solutions_are_rejected(path, number, names_before, capsys):
 def test_no_listed_mutant_is_out_of_date():
     made = set()
     for path in NOTEBOOKS:
-        for _, _, solution in form.exercises(library.read(path)):
-            number = solution.source.split("\n")[0].removeprefix("# Solution ")
-            whole = ast.unparse(ast.parse(solution.source)).splitlines()
-            for mutant in mutants(solution.source):
+        for number in form.calls(library.read(path), "check"):
+            source = solved(path, number)
+            whole = ast.unparse(ast.parse(source)).splitlines()
+            for mutant in mutants(source):
                 made |= {(number, line.strip()) for line in mutant.splitlines() if line not in whole}
     assert EQUIVALENT.keys() <= made

@@ -6,7 +6,8 @@ import re
 import numpy as np
 import pytest
 
-from helpers import geometry, palette
+from helpers import geometry
+from helpers.lesson import palette
 from helpers.text import stop_words
 from helpers.widgets import PairExplorer, pair_explorer
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from matplotlib.figure import Figure
 
-from helpers.plots import documents
+from helpers.chapters.n01_documents_are_points import figures as documents
 
 WORDS = ("the", "space", "game")
 

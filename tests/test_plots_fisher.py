@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from matplotlib.figure import Figure
 
+from helpers.chapters.n02_the_fisher_metric import figures as fisher
 from helpers.geometry import fisher_metric
-from helpers.plots import fisher
 
 CLOUDS = [(1, 0.02, "Fisher"), (20, 0.96, "Euclid"), (800, 0.3, "Euclid")]
 

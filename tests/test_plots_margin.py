@@ -7,7 +7,7 @@ from matplotlib.figure import Figure
 matplotlib.use("agg")
 
 from helpers import dual  # noqa: E402
-from helpers.plots import margin  # noqa: E402
+from helpers.chapters.n12_support_vector_machines import figures as margin  # noqa: E402
 from helpers.widgets.margin_explorer import PRESETS  # noqa: E402
 
 

@@ -8,7 +8,7 @@ from matplotlib.figure import Figure
 matplotlib.use("agg")
 
 from helpers import geometry  # noqa: E402
-from helpers.plots import sphere  # noqa: E402
+from helpers.chapters.n03_the_sphere_behind_the_simplex import figures as sphere  # noqa: E402
 
 WORDS = ("hockey", "space", "god")
 

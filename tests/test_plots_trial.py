@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 
 from helpers import text
+from helpers.chapters.n15_the_tables_again import figures as trial
 from helpers.corpora import load_newsgroups
 from helpers.evaluation import sign_test
-from helpers.plots import trial
-from helpers.protocols import ROWS, Row
+from helpers.studies.protocols import ROWS, Row
 
 
 @pytest.fixture(scope="module")

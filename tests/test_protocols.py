@@ -9,9 +9,9 @@ from scipy import sparse
 from sklearn.metrics.pairwise import cosine_similarity, euclidean_distances
 from sklearn.svm import SVC
 
-from helpers import protocols
 from helpers.corpora import Corpus
-from helpers.protocols import ROWS, Grams, Row
+from helpers.studies import protocols
+from helpers.studies.protocols import ROWS, Grams, Row
 
 CLASSES = ("course", "faculty", "project", "student")
 UNIVERSITIES = ("cornell", "texas", "washington", "wisconsin")

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from scipy import sparse
 
-from helpers import kernels, protocols
+from helpers import kernels
 from helpers.corpora import Corpus
-from helpers.studies import scaling
+from helpers.studies import protocols, scaling
 
 
 @pytest.fixture(scope="module")

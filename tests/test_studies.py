@@ -452,8 +452,7 @@ def tiny(tmp_path_factory):
     """Raw archives of 10 pages a class and university and 12 posts a group and part; the study module."""
     from test_protocols import CLASSES, UNIVERSITIES, archive
 
-    from helpers import protocols
-    from helpers.studies import ngd
+    from helpers.studies import ngd, protocols
 
     folder, rng = tmp_path_factory.mktemp("archives"), np.random.default_rng(5)
 
@@ -475,7 +474,8 @@ def tiny(tmp_path_factory):
 
 
 def test_the_tables_are_what_the_protocol_gives_step_by_step(tiny, tmp_path):
-    from helpers import evaluation, protocols
+    from helpers import evaluation
+    from helpers.studies import protocols
 
     folder, ngd = tiny
     outcome = studies.run(studies.find("ngd-webkb"), folder, to=tmp_path, progress=False)
@@ -529,7 +529,7 @@ def test_held_out_pages_are_those_of_a_university_of_the_training_pages(tiny):
 
 
 def test_a_curve_is_what_the_protocol_gives_for_each_C(tiny):
-    from helpers import protocols
+    from helpers.studies import protocols
 
     folder, ngd = tiny
     unit = {"corpus": "webkb", "trial": "texas", "weighting": "tf", "norm": "l1", "kernel": "ned"}

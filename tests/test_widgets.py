@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from helpers import geometry, palette
-from helpers.plots import scene
+from helpers import geometry
+from helpers.lesson import palette, scene
 from helpers.widgets import SimplexSphere
 
 VIEW = "application/vnd.jupyter.widget-view+json"

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from helpers import exercises
+from helpers.lesson import exercise_register as exercises
 from helpers.lesson.compare import brief, difference, same
 from helpers.lesson.display import publish_box
 

@@ -73,7 +73,8 @@ def reconcile(id, answer, because=""):
     answered = f"The answer: {_words(result, asked)}" + (f", because {because}." if because else ".")
     if id not in guesses:
         note = "" if id in _questions else f"The question {id!r} was not asked yet: run its cell first."
-        publish_box("reconcile", "quiet", "Now compare", [note, answered], mark="○")
+        heading = "Now compare your guess"
+        publish_box("reconcile", "quiet", heading, [note, answered], mark="○", folded="The answer")
         return
     heading, role, mark = _compare(guesses[id], result)
     guessed = f"You guessed {_words(guesses[id], asked)}."

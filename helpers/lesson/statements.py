@@ -4,9 +4,9 @@ import html
 
 from IPython.display import display
 
-from helpers import claims as registry
-from helpers import palette
-from helpers.lesson.display import publish_box, rich
+from helpers.lesson import claim_register as registry
+from helpers.lesson import palette
+from helpers.lesson.display import box, publish_box, rich
 
 # A word always stands beside the mark; the colour only repeats it.
 MARKS = {
@@ -20,6 +20,9 @@ MARKS = {
 }
 
 
+_in_view: set = set()
+
+
 def claim(id):
     """Show a claim and try to break it here and now.
 
@@ -29,16 +32,51 @@ def claim(id):
         For an unknown id; the message lists the known ones.
     """
     stated = registry.get(id)
-    attempt = registry.run(id)
+    publish_box("claim", *_box(stated))
+    _in_view.add(id)
+
+
+def appendix(notebook):
+    """Show, folded, the claims of a notebook that were not in view, each with its attempt.
+
+    Raises
+    ------
+    ValueError
+        For a notebook without claims; the message lists those with some.
+    """
+    rest = [stated for stated in _of(notebook) if stated.id not in _in_view]
+    folded, plain = [], []
+    for stated in rest:
+        role, heading, lines, mark = _box(stated)
+        markup, words = box("claim", role, heading, lines, mark)
+        folded.append(f"<details><summary>{mark} {rich(stated.statement)}</summary>{markup}</details>")
+        plain.append(words)
+    markup = "".join(folded) or "<p>All claims were shown.</p>"
+    bundle = {"text/html": markup, "text/plain": "\n\n".join(plain)}
+    display(bundle, metadata={"lesson": "appendix"}, raw=True)
+
+
+def _of(notebook):
+    stated = registry.all(notebook)
+    if not stated:
+        known = dict.fromkeys(c.notebook for c in registry.all())
+        raise ValueError(f"notebook: no claims of {notebook!r}. Take one of: {', '.join(known)}.")
+    return stated
+
+
+def _box(stated):
+    """Return the role, heading, lines and mark of a claim's box."""
+    attempt = registry.run(stated.id)
     mark, role = MARKS[stated.verdict]
-    heading = f"Claim: {stated.verdict}"
     lines = [
         stated.statement,
         ("Source", f"{stated.source}."),
+        ("Rests on", f"{', '.join(f'`{id}`' for id in stated.needs)}." if stated.needs else ""),
         ("Proof", stated.proof),
         ("Attempt", _outcome(stated, attempt)),
+        ("Not tried", f"{attempt.untried.strip().rstrip('.')}." if attempt.untried else ""),
     ]
-    publish_box("claim", role, heading, lines, mark=mark)
+    return role, f"Claim: {stated.verdict}", lines, mark
 
 
 def claims(notebook=None):
@@ -49,10 +87,7 @@ def claims(notebook=None):
     ValueError
         For a notebook without claims; the message lists those with some.
     """
-    stated = registry.all(notebook)
-    if notebook is not None and not stated:
-        known = dict.fromkeys(c.notebook for c in registry.all())
-        raise ValueError(f"notebook: no claims of {notebook!r}. Take one of: {', '.join(known)}.")
+    stated = registry.all() if notebook is None else _of(notebook)
     cell = 'style="text-align:left;vertical-align:top;padding:4px 12px 4px 0"'
     titles = ("Claim", "Source", "Verdict", "Notebook")
     head = "".join(f'<th scope="col" {cell}>{title}</th>' for title in titles)
@@ -79,6 +114,11 @@ def _outcome(stated, attempt):
     if attempt.broken != stated.breaks:
         return f"The attempt contradicts this verdict: {evidence}"
     tried = f"{attempt.tried:,} {attempt.what}" if attempt.tried > 1 else "one case"
+    how = f"({attempt.size} size, live)"
+    if attempt.stored:
+        runs = " and ".join(f"`{name.strip()}`" for name in attempt.stored.split(","))
+        how = f"({attempt.size} size, stored by {runs})"
+    did = "read" if attempt.stored else "tried"
     if attempt.broken:
-        return f"We tried {tried}, and it broke. {evidence}"
-    return f"We tried {tried}; {'none broke it' if attempt.tried > 1 else 'it held'}. {evidence}"
+        return f"We {did} {tried} {how}, and it broke. {evidence}"
+    return f"We {did} {tried} {how}; {'none broke it' if attempt.tried > 1 else 'it held'}. {evidence}"

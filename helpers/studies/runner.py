@@ -24,7 +24,7 @@ import numpy as np
 from joblib import Parallel, delayed
 from tqdm import tqdm
 
-from helpers._fetch import data_folder
+from helpers.archives.fetching import data_folder
 
 try:  # Not on Windows: there nothing keeps two runs apart, and memory is not measured.
     import fcntl

@@ -15,9 +15,9 @@ from sklearn.naive_bayes import ComplementNB
 from sklearn.preprocessing import normalize
 from sklearn.svm import SVC, LinearSVC
 
-from helpers import protocols
-from helpers._products import cosines
 from helpers.kernels import ngd
+from helpers.numerics.products import cosines
+from helpers.studies import protocols
 from helpers.studies.ngd import NEWSGROUPS, READ, UNIVERSITIES, WEBKB, describe, folds
 from helpers.studies.runner import Study, scored
 from helpers.svm import HuberizedLinearSVC

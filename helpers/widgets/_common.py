@@ -9,8 +9,8 @@ import matplotlib.pyplot as plt
 import numpy as np
 import traitlets
 
-from helpers import palette
-from helpers._rows import as_histograms
+from helpers.lesson import palette
+from helpers.numerics.rows import as_histograms
 
 DPI = 200
 

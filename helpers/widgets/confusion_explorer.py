@@ -4,9 +4,9 @@ import matplotlib.pyplot as plt
 import numpy as np
 import traitlets
 
-from helpers import palette
+from helpers.chapters.n09_evaluation import figures as scores
 from helpers.evaluation import Contingency
-from helpers.plots import scores
+from helpers.lesson import palette
 from helpers.widgets._common import Explorer, module, texts
 
 MOST = 9999  # the same number stands in confusion_explorer.js

@@ -4,8 +4,8 @@ import matplotlib.pyplot as plt
 import numpy as np
 import traitlets
 
-from helpers import gram, kernels, palette
-from helpers.plots import scene
+from helpers import gram, kernels
+from helpers.lesson import palette, scene
 from helpers.widgets._common import Explorer, documents, flag, module, number_within, one_of, texts
 
 # Each kernel and its core, what stands in the exponent. Names and numbers as in gram_explorer.js, by a test.

@@ -5,8 +5,8 @@ import numpy as np
 import traitlets
 
 from helpers import dual, kernels
-from helpers._products import positive
-from helpers.plots import margin
+from helpers.chapters.n12_support_vector_machines import figures as margin
+from helpers.numerics.products import positive
 from helpers.widgets._common import Explorer, flag, module, one_of
 
 # Numbers as in margin_explorer.js, by a test.

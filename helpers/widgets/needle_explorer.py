@@ -8,8 +8,8 @@ import traitlets
 from scipy import sparse, special
 
 from helpers.bayes import MultinomialNaiveBayes
+from helpers.chapters.n11_naive_bayes import figures as pictures
 from helpers.corpora import Corpus
-from helpers.plots import smoothing as pictures
 from helpers.text import alphabetic_tokens, stop_words
 from helpers.widgets._common import Explorer, flag, module, number_within, one_of
 

@@ -6,8 +6,9 @@ import matplotlib.pyplot as plt
 import numpy as np
 import traitlets
 
-from helpers import geometry, palette
+from helpers import geometry
 from helpers.corpora import load_newsgroups
+from helpers.lesson import palette
 from helpers.text import stop_words
 from helpers.widgets._common import Explorer, module, number_within, one_of, texts
 

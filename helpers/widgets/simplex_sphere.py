@@ -6,7 +6,7 @@ import numpy as np
 import traitlets
 
 from helpers import geometry
-from helpers.plots import scene
+from helpers.lesson import scene
 from helpers.widgets._common import Explorer, documents, flag, module, texts
 
 ROLES = scene.NAMES

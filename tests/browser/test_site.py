@@ -88,7 +88,7 @@ def test_a_lesson_on_the_site(open_page):
 
 
 def test_claims_page_lists_every_claim(open_page):
-    from helpers import claims
+    from helpers.lesson import claim_register as claims
 
     page = open_page("claims.html").page
     taught = {path.name[:2] for path in library.notebooks()}

@@ -1,0 +1,135 @@
+"""Pictures: posts as points of a triangle, and the corpus behind them.
+
+Bags are counts of words, histograms their shares; both have shape (n_posts, 3) where a triangle is drawn.
+"""
+
+import numpy as np
+from matplotlib.collections import LineCollection
+from matplotlib.path import Path
+
+from helpers.embedding import pull_back
+from helpers.lesson import palette
+from helpers.lesson.canvas import CORNERS, place, sheet, triangle
+
+ROLES = [palette.role(name) for name in ("first", "second", "third")]
+STRAIGHT, ACCENT, QUIET = (palette.role(name) for name in ("straight", "accent", "quiet"))
+INK = palette.role("ink").colour
+
+
+def posts_as_points(words, bags, names, title, segment=False, figure=None):
+    """Draw up to three bags as bars and, beside them, as named points; `segment` joins the first two."""
+    figure = sheet(figure, title)
+    left, right = figure.add_axes((0.09, 0.06, 0.3, 0.76)), figure.add_axes((0.44, 0.01, 0.5, 0.85))
+    bags = np.asarray(bags)
+    points = place(bags)
+    triangle(right, words)
+    if segment:
+        right.plot(*points[:2].T, **STRAIGHT.line)
+        middle = points[:2].mean(axis=0)
+        right.plot(*middle, "o", color=STRAIGHT.colour, markersize=5)
+        right.annotate("halfway", middle, (9, -8), textcoords="offset points", color=STRAIGHT.colour)
+    shifts = np.linspace(-0.36, 0.36, 2 * len(bags) + 1)[1::2]
+    for bag, point, name, role, shift in zip(bags, points, names, ROLES, shifts, strict=False):
+        bars = left.barh(np.arange(3) + shift, bag, height=0.66 / len(bags), color=role.colour)
+        left.bar_label(bars, padding=3, color=role.colour)
+        right.plot(*point, **{**role.mark, "markersize": 12})
+        right.annotate(name, point, (12, 0), textcoords="offset points", color=role.colour, va="center",
+                       bbox={"facecolor": "white", "edgecolor": "none", "pad": 1})  # fmt: skip
+    left.set(yticks=range(3), yticklabels=words, xticks=[], ylim=(2.5, -0.5))
+    left.spines["bottom"].set_visible(False)
+    return figure
+
+
+def draws(figure, N, theta, words, n_posts=400):
+    """Draw posts of N words each, all from one histogram; the circle is the root mean square error."""
+    error = np.sqrt((1 - theta @ theta) / N)
+    ax = sheet(figure, f"{N} word{'s' * (N > 1)}: off by {error:.2f}").add_axes((0.02, 0.01, 0.96, 0.87))
+    triangle(ax, words)
+    bags = np.random.default_rng(0).multinomial(N, theta, size=n_posts)
+    points, times = np.unique(bags, axis=0, return_counts=True)
+    ax.scatter(*place(points).T, s=12 + 4 * times, color=ROLES[0].colour, alpha=0.45, linewidth=0)
+    turn = np.linspace(0, 2 * np.pi, 200)
+    circle = place(theta) + error / np.sqrt(2) * np.column_stack([np.cos(turn), np.sin(turn)])
+    ax.plot(*circle.T, color=ACCENT.colour, linewidth=1, linestyle=":")
+    ax.plot(*circle.T, **ACCENT.line, clip_path=(Path(CORNERS), ax.transData))
+    ax.plot(*place(theta), **{**ACCENT.mark, "markersize": 5, "zorder": 4})
+    boundary = (bags == 0).any(axis=1).mean()
+    ax.text(0.86, 0.72, f"{boundary:.0%} on\nthe boundary", color=ROLES[0].colour)
+    ax.text(-0.44, 0.72, "circle: the\nusual error", color=ACCENT.colour)
+    ax.set(xlim=(-0.45, 1.45))
+
+
+def real_posts(words, bags, labels, groups, figure=None):
+    """Draw real posts that have any of three words; each word has a group whose posts get its colour."""
+    used = (bags > 0).sum(axis=1)
+    figure = sheet(figure, f"Of {len(bags):,} posts, {np.sum(used == 3)} are inside the triangle", (7.8, 3.8))
+    ax = figure.add_axes((0.01, 0.01, 0.98, 0.86))
+    triangle(ax, ("", "", ""))
+    texts = ((-0.13, "right"), (1.13, "left"), (0.64, "left"))
+    for i, (word, group, role, (x, side)) in enumerate(zip(words, groups, ROLES, texts, strict=True)):
+        pile = (used == 1) & (bags[:, i] > 0)
+        ax.scatter(*CORNERS[i], s=0.6 * pile.sum(), color=role.colour, zorder=3)
+        own = np.mean(labels[pile] == group)
+        ax.text(x, CORNERS[i, 1], f"{pile.sum():,} posts: “{word}” alone,\n{own:.0%} of them in\n{group}",
+                color=role.colour, ha=side, va="center")  # fmt: skip
+        ax.plot(*place(bags[(used == 2) & (labels == group)]).T, **role.mark, zorder=2)
+    ax.plot(*place(bags[(used == 2) & ~np.isin(labels, groups)]).T, ".", color=QUIET.colour, zorder=1)
+    ax.plot(*place(bags[used == 3]).T, **ACCENT.mark, zorder=4)
+    ax.set(xlim=(-0.9, 1.9), ylim=(-0.12, 1.03))
+    return figure
+
+
+def zipf(totals, vocabulary, named, figure=None):
+    """Draw the number of occurrences of every word against its rank, with the words `named`."""
+    figure = sheet(figure, f"{np.mean(totals <= 5):.0%} of the vocabulary occurs five times or less")
+    ax = figure.add_axes((0.1, 0.16, 0.86, 0.69))
+    order = np.argsort(-totals, kind="stable")
+    rank = np.arange(1, len(totals) + 1)
+    ax.loglog(rank, totals[order[0]] / rank, **STRAIGHT.line)
+    ax.text(4, totals.max() / 400, "ten times the rank,\na tenth of the count", color=STRAIGHT.colour)
+    ax.loglog(rank, totals[order], **{**ROLES[0].line, "linewidth": 3})
+    for word in named:
+        at = int(np.flatnonzero(vocabulary[order] == word)[0])
+        ax.plot(rank[at], totals[order[at]], **ROLES[0].mark)
+        ax.annotate(word, (rank[at], totals[order[at]]), (7, 6), textcoords="offset points", style="italic")
+    ax.set(xlabel="rank of the word", ylabel="occurrences")
+    return figure
+
+
+def reweighted(figure, percent, words, idf, bags):
+    """Draw where TFxIDF puts posts and a grid of even shares, if `percent` of posts had the first word."""
+    weights = np.append(np.log(100 / percent), idf[1:])
+    ax = sheet(figure, f"“{words[0]}” in {percent} % of posts: idf {weights[0]:.2f}").add_axes(
+        (0.02, 0.01, 0.96, 0.87)
+    )
+    triangle(ax, words)
+    share = np.arange(1, 6)[:, None] / 6 * [1, -1, 0] + [0, 1, 0]
+    ends = np.concatenate([np.roll([share, share[:, [0, 2, 1]]], turn, axis=2) for turn in range(3)], axis=1)
+    lines = np.stack([place(pull_back(end, weights)) for end in ends], axis=1)
+    ax.add_collection(LineCollection(lines, colors=QUIET.colour, linewidths=0.8))
+    image = place(pull_back(bags / bags.sum(axis=1, keepdims=True), weights))
+    ax.scatter(*image.T, s=25, color=ROLES[0].colour, alpha=0.4, linewidth=0)
+    if percent == 100:
+        ax.text(0.09, 0.03, "no image", color=ACCENT.colour)
+
+
+def two_sizes(squared, figure=None):
+    """Draw L1 and L2 in the plane of two words, and the squared lengths that L1 leaves real posts."""
+    figure = sheet(figure, f"One direction, two sizes: {squared.mean():.2f} on average under L1, 1 under L2")
+    left, right = figure.add_axes((0.02, 0.1, 0.36, 0.74)), figure.add_axes((0.46, 0.17, 0.5, 0.67))
+    turn = np.linspace(0, np.pi / 2, 100)
+    ring, rays = np.column_stack([np.cos(turn), np.sin(turn)]), np.array([[1, 4], [1, 1], [5, 1]])
+    for rows, role, norm, at in ((np.eye(2), ROLES[0], 1, (0.36, 0.68)), (ring, ROLES[1], 2, (0.42, 0.98))):
+        left.plot(*rows.T, **role.line)
+        points = rays / np.linalg.norm(rays, norm, axis=1, keepdims=True)
+        left.plot(*points.T, **role.mark)
+        left.text(*at, f"L{norm}", color=role.colour, weight="bold")
+    left.add_collection(LineCollection([[(0, 0), 1.3 * p] for p in points], colors=QUIET.colour, zorder=1))
+    left.axis((0, 1.35, 0, 1.35))
+    left.set(aspect="equal", xticks=[], yticks=[], xlabel="one word", ylabel="another word")
+    right.hist(squared, bins=np.geomspace(squared.min(), 1, 60), color=ROLES[0].colour)
+    right.axvline(1, color=ROLES[1].colour, linewidth=4)
+    right.text(0.9, right.get_ylim()[1], "L2: all are 1 ", color=ROLES[1].colour, ha="right", va="top")
+    right.set(xscale="log", yticks=[], xlabel=r"squared length $\Vert\hat\theta\Vert^2$")
+    right.spines["left"].set_visible(False)
+    return figure

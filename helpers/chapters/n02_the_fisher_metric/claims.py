@@ -1,0 +1,219 @@
+"""Claims: the Fisher metric in its forms, what it measures, and where it ends."""
+
+from functools import partial
+from itertools import product
+
+import numpy as np
+from scipy.special import gammaln
+
+from helpers.corpora import load_newsgroups
+from helpers.geometry import fisher_metric, geodesic_distance, kl_divergence
+from helpers.lesson.claim_register import Attempt, chapter
+
+ZHANG, RADULESCU = "Zhang, Chen & Lee 2005, {}", "Rădulescu, Băicoianu & Mihai 2024, {}"
+OWN, PLACES, STEPS = "this course{}", "histograms", "histograms, each with a step"
+
+_claim = chapter(__name__)
+
+
+def _places(rng, n, words=4):
+    """Draw histograms of the open simplex, many of them close to its boundary, and steps that sum to zero."""
+    theta = rng.dirichlet(np.ones(words), n) ** rng.choice([1, 3], (n, 1)) + 1e-4
+    u = rng.normal(size=theta.shape) * rng.random(theta.shape) ** 3
+    return theta / theta.sum(axis=1, keepdims=True), u - u.mean(axis=1, keepdims=True)
+
+
+def all_texts(words, length):
+    """All counts that texts of `length` words can have, shape (n_texts, words)."""
+    counts = np.array(list(product(range(length + 1), repeat=words)))
+    return counts[counts.sum(axis=1) == length]
+
+
+def log_probability(counts, theta):
+    """Logarithm of eq. 3."""
+    orders = gammaln(counts.sum(axis=1) + 1) - gammaln(counts + 1).sum(axis=1)
+    return orders + counts @ np.log(theta)
+
+
+def _slopes(function, theta, axes):
+    """Differentiate along `axes` by complex steps: no formula of the metric is used."""
+    return np.array([function(theta + 1e-30j * axis).imag / 1e-30 for axis in axes])
+
+
+def _forms(theta, length, axes):
+    """Mean and covariance of the score, four times the product of root slopes, minus the mean Hessian."""
+    counts = all_texts(len(theta), length)
+    p, log_p = np.exp(log_probability(counts, theta)), partial(log_probability, counts)
+    score, h = _slopes(log_p, theta, axes), 1e-4 * theta.min()
+    roots = _slopes(lambda t: np.exp(log_p(t) / 2), theta, axes)
+    bent = [_slopes(log_p, theta + h * a, axes) - _slopes(log_p, theta - h * a, axes) for a in axes]
+    return score @ p, (p * score) @ score.T, 4 * roots @ roots.T, -(np.array(bent) @ p) / (2 * h)
+
+
+def _worst(rng, measure, lengths):
+    """Return how many places were tried, and the largest ``measure(theta, length, axes)`` there."""
+    found = []
+    for words, length in list(product((2, 3, 4), lengths)) * 25:
+        theta = _places(rng, 1, words)[0][0] * 0.99 + 0.01 / words
+        # Coordinates: all shares but the last, which makes up for their changes.
+        found.append(measure(theta, length, np.eye(words)[:-1] - np.eye(words)[-1]))
+    return len(found), max(found)
+
+
+def _off(form, metric):
+    return np.abs(form - metric).max() / np.abs(metric).max()
+
+
+@_claim("zhang2005-eq1-printed", "imprecise as printed", ZHANG.format("below eq. 2"),
+        r"$g_{ij}(\theta)$ is the variance of the score $\partial_i \ell$.")  # fmt: skip
+def _(rng):
+    axes = np.array([[1, -1, 0], [0, 1, -1]])
+    theta = np.vstack([np.full(3, 1 / 3), rng.dirichlet(np.full(3, 2.0), 99)])
+    mixed = np.array([_forms(place, 1, axes)[1][0, 1] for place in theta])
+    evidence = f"Along (1, −1, 0) and (0, 1, −1), in the middle of the triangle, $g_{{12}} = {mixed[0]:.0f}$."
+    return Attempt(len(theta), bool((mixed < 0).any()), f"{evidence} No variance is negative.", PLACES)
+
+
+@_claim("zhang2005-eq1", "proved", ZHANG.format("eq. 1, corrected"),
+        r"The score has mean 0, and $g_{ij} = E_\theta[\partial_i \ell_\theta \, \partial_j \ell_\theta]$ is "
+        r"its covariance matrix; $g_{ii}$ is a variance.",
+        r"$E_\theta[\partial_i \ell] = \sum_x p \, \partial_i p / p = \partial_i \sum_x p = 0$.")  # fmt: skip
+def _(rng):
+    n, mean = _worst(rng, lambda *at: np.abs(_forms(*at)[0]).max(), (1, 2, 3))
+    evidence = "Over all texts of one to three words the mean is 0 to nine digits."
+    return Attempt(n, mean > 1e-9, evidence, PLACES)
+
+
+@_claim("zhang2005-eq2", "proved", ZHANG.format("eq. 1-2") + "; " + RADULESCU.format("eq. 17-18"),
+        r"Three forms, one metric: $E[\partial_i\ell\,\partial_j\ell] = 4\sum_x \partial_i\sqrt{p}\,"
+        r"\partial_j\sqrt{p} = -E[\partial_i\partial_j\ell]$.",
+        r"$\partial_i\sqrt p = \frac12\sqrt p\,\partial_i\ell$ gives the second. For the third, "
+        r"differentiate $\sum_x p\,\partial_i\ell = 0$ by the product rule.")  # fmt: skip
+def _(rng):
+    def spread(*at):
+        _, score, roots, hessian = _forms(*at)
+        return max(_off(roots, score), _off(hessian, score))
+
+    n, worst = _worst(rng, spread, (1, 2, 3))
+    return Attempt(n, worst > 1e-5, "Differentiated by machine, they agree to five digits.", PLACES)
+
+
+def _against_eq5(rng, factor):
+    def off(theta, length, axes):
+        eq5 = np.array([[fisher_metric(theta, a, b) for a in axes] for b in axes])
+        return _off(_forms(theta, length, axes)[1], factor(length) * eq5)
+
+    return _worst(rng, off, (1, 2, 3, 4))
+
+
+@_claim("zhang2005-eq5-printed", "imprecise as printed", ZHANG.format("eq. 3 and 5"),
+        r"The metric of the multinomial (3), of $N$ words, is $\sum_i u_i v_i/\theta_i$.")  # fmt: skip
+def _(rng):
+    n, worst = _against_eq5(rng, lambda length: 1)
+    evidence = f"For texts of up to four words it is too small, by a factor of up to {worst + 1:.0f}."
+    return Attempt(n, worst > 1e-6, evidence, PLACES)
+
+
+@_claim("zhang2005-eq5", "proved", ZHANG.format("eq. 5, corrected"),
+        r"One word: $g_\theta(u, v) = \sum_i u_i v_i/\theta_i$, where $\sum_i u_i = \sum_i v_i = 0$. "
+        r"$N$ words: $N$ times that, so that lengths grow by $\sqrt N$.",
+        r"Word $i$ has the score $u_i/\theta_i$. Independent words add their covariances.")  # fmt: skip
+def _(rng):
+    n, worst = _against_eq5(rng, lambda length: length)
+    evidence = "Over all texts of up to four words the covariance of the score is $N$ times eq. 5."
+    return Attempt(n, worst > 1e-6, evidence, PLACES)
+
+
+@_claim("zhang2005-eq4-printed", "imprecise as printed", ZHANG.format("eq. 4-5"),
+        r"Eq. 5 is a metric on the closed simplex, $\theta_i \geq 0$.")  # fmt: skip
+def _(rng):
+    counts = load_newsgroups().counts
+    lacks = 1 - np.diff(counts.indptr) / counts.shape[1]
+    evidence = (f"Every post lacks at least {lacks.min():.0%} of the vocabulary; a step towards one of those "
+                r"words has $u_i^2/\theta_i = \infty$.")  # fmt: skip
+    return Attempt(len(lacks), bool((lacks > 0).any()), evidence, "real posts")
+
+
+@_claim("zhang2005-eq4", "proved", ZHANG.format("eq. 4-5, corrected"),
+        r"On the open simplex, $\theta_i > 0$, it is one: $g_\theta(u,u) \geq (\sum_i \lvert u_i \rvert)^2$, "
+        r"which is positive unless $u = 0$.",
+        r"Cauchy-Schwarz: $(\sum_i \sqrt{\theta_i} \cdot \lvert u_i\rvert/\sqrt{\theta_i})^2 \leq "
+        r"\sum_i \theta_i \cdot \sum_i u_i^2/\theta_i$, and $\sum_i \theta_i = 1$.")  # fmt: skip
+def _(rng):
+    theta, u = _places(rng, 2000)
+    # Every other step is made as short as can be: in proportion to the shares, up or down.
+    half = rng.dirichlet(np.ones(2), (1000, 2)) / 2
+    theta[::2], u[::2] = half.reshape(-1, 4), (half * [[1], [-1]]).reshape(-1, 4)
+    ratio = fisher_metric(theta, u, u) / np.abs(u).sum(axis=1) ** 2
+    evidence = f"The smallest ratio of the two sides was {ratio.min():.2f}: the bound is as good as can be."
+    return Attempt(2000, ratio.min() < 1 - 1e-9, evidence, STEPS)
+
+
+@_claim("fisher-scatter", "proved", OWN.format(" (the Cramér-Rao bound, attained)"),
+        r"Posts of $N$ words drawn from $\theta$ scatter by the inverse of their Fisher metric, exactly, for "
+        r"every $N$. And $N g_\theta(\hat\theta - \theta, \hat\theta - \theta)$ is Pearson's $\chi^2$.",
+        r"$\mathrm{Cov}(\hat\theta) = (\mathrm{diag}\,\theta - \theta\theta^\top)/N$, times $N\,\mathrm{diag}"
+        r"(1/\theta)$: the identity on steps that sum to zero.")  # fmt: skip
+def _(rng):
+    def off(theta, length, axes):
+        counts = all_texts(len(theta), length)
+        away = (counts / length - theta)[:, :-1]
+        covariance = (np.exp(log_probability(counts, theta)) * away.T) @ away
+        return np.abs(covariance @ _forms(theta, length, axes)[1] - np.eye(len(axes))).max()
+
+    n, worst = _worst(rng, off, (1, 3, 5))
+    evidence = "Over all texts of up to five words, covariance times metric is the identity."
+    return Attempt(n, worst > 1e-8, evidence, PLACES)
+
+
+@_claim("fisher-conformal", "false", OWN.format(", for you to refute"),
+        "The Fisher metric is Euclid's times a number that depends on the place: its ellipses are circles, "
+        "larger here and smaller there.")  # fmt: skip
+def _(rng):
+    theta, u = _places(rng, 1000)
+    v = np.roll(u, 1, axis=1)
+    ratio = fisher_metric(theta, u, u) / fisher_metric(theta, v, v)
+    part = np.mean(np.abs(np.log(ratio)) > np.log(2))
+    evidence = f"A step and the same with the words exchanged differ more than twofold in {part:.0%} of them."
+    return Attempt(1000, bool(part > 0), evidence, "steps of four words")
+
+
+@_claim("zhang2005-eq45", "proved", ZHANG.format("eq. 45, with a bound"),
+        r"If every share changes by a part of at most $\varepsilon \leq 0.1$, both $D(\theta' \Vert \theta)$ "
+        r"and $D(\theta \Vert \theta')$ are $\frac12 g_\theta(\delta,\delta)$ up to a factor between "
+        r"$1 - \varepsilon$ and $1 + \varepsilon$.",
+        r"With $x_i = \delta_i/\theta_i$ they are $\sum_i\theta_i[(1+x_i)\log(1+x_i) - x_i]$ and "
+        r"$\sum_i\theta_i[x_i - \log(1+x_i)]$; each bracket is within that of $\frac12 x_i^2$.")  # fmt: skip
+def _(rng):
+    theta, u = _places(rng, 3000)
+    epsilon = rng.choice([0.1, 0.03, 0.01], (3000, 1))
+    eta = theta + epsilon * u / np.abs(u / theta).max(axis=1, keepdims=True)
+    half = fisher_metric(theta, eta - theta, eta - theta) / 2
+    both = np.array([kl_divergence(eta, theta), kl_divergence(theta, eta)]) / half
+    used = (np.abs(both - 1) / epsilon.T).max()
+    return Attempt(3000, bool(used > 1), f"The worst used {used:.0%} of what the bound allows.", STEPS)
+
+
+@_claim("fisher-splitting", "proved", OWN.format(" (the easy half of Chentsov 1972)"),
+        "Split a word at random in fixed proportions: no Fisher length and no distance changes. Merge words: "
+        "none grows.",
+        r"$\frac{(\lambda u)^2}{\lambda\theta} + \frac{((1-\lambda)u)^2}{(1-\lambda)\theta} = "
+        r"\frac{u^2}{\theta}$, and likewise $\sqrt{\theta\theta'}$, on which distances rest "
+        r"([[the_sphere_behind_the_simplex]]). "
+        r"Merging: $\frac{(u+v)^2}{\theta+\eta} \leq \frac{u^2}{\theta} + \frac{v^2}{\eta}$, by "
+        "Cauchy-Schwarz.")  # fmt: skip
+def _(rng):
+    (theta, u), eta = _places(rng, 2000), rng.dirichlet(np.ones(4), 2000)
+    part = rng.random((2000, 1)) ** 4 * 0.999 + 0.0005
+
+    def measure(change):
+        p, q, v = change(theta), change(eta), change(u)
+        return np.array([np.sqrt(fisher_metric(p, v, v)), geodesic_distance(p, q)])
+
+    before = measure(np.asarray)
+    split = measure(lambda x: np.hstack([part * x[:, :1], (1 - part) * x[:, :1], x[:, 1:]])) / before
+    merged = measure(lambda x: np.hstack([x[:, :1] + x[:, 1:2], x[:, 2:]])) / before
+    broken = np.abs(split - 1).max() > 1e-9 or merged.max() > 1 + 1e-9
+    usual = 1 - np.median(merged)
+    evidence = f"Splitting changed none; merging two of four words took {usual:.0%} off as a rule."
+    return Attempt(4000, bool(broken), evidence, "lengths and distances")

@@ -1,0 +1,170 @@
+"""Pictures: silence, the four counts, two averages, a coin, false alarms, a generous rule."""
+
+import numpy as np
+from scipy import stats
+
+from helpers.lesson import palette
+from helpers.lesson.canvas import sheet
+
+FIRST, SECOND, RIGHT, WRONG = (palette.role(name) for name in ("first", "second", "right", "wrong"))
+PAPER, STRAIGHT = palette.role("paper"), palette.role("straight")
+INK, QUIET, ACCENT = (palette.role(name).colour for name in ("ink", "quiet", "accent"))
+# Rădulescu, Băicoianu & Mihai 2024, Tables 3 (one topic or the rest) and 8 (pairs of topics): per cent of
+# scenarios with a higher F1, and with an "improvement".
+IMPROVED = {"Linear": (38, 61), "Linear, pairs": (42, 60), "Gauss": (72, 84), "Gauss, pairs": (70, 84),
+            "GC, cos": (62.5, 78), "GC, cos, pairs": (64, 81), "GC, arc": (62.5, 75),
+            "GC, arc, pairs": (64, 80)}  # fmt: skip
+
+
+def silence(tables, figure=None):
+    """Draw stories found against false alarms, a mark for each topic, for up to two machines.
+
+    Parameters
+    ----------
+    tables : dict of str to Contingency
+        The tables of each machine by its name.
+    """
+    topics = len(next(iter(tables.values())).classes)
+    said = ", ".join(f"{name} on {(table.fp > table.tp).sum()}" for name, table in tables.items())
+    figure = sheet(figure, f"Of {topics} topics, silence beats {said}", (7.8, 3.9))
+    ax, top = figure.add_axes((0.1, 0.15, 0.86, 0.71)), 1500
+    ax.fill_between([0, top], [0, top], top, color=QUIET, alpha=0.18, linewidth=0)
+    ax.plot([0, top], [0, top], **STRAIGHT.line)
+    for role, (name, table) in zip((SECOND, FIRST), tables.items(), strict=False):
+        ax.plot(table.tp, table.fp, **{**role.mark, "markersize": 6, "alpha": 0.8}, label=name)
+    ax.set(xscale="symlog", yscale="symlog", xlim=(-0.3, top), ylim=(-0.3, 400))
+    ax.set(xlabel="stories found, $a$", ylabel="false alarms, $b$")
+    for axis, ticks in ((ax.xaxis, (0, 1, 10, 100, 1000)), (ax.yaxis, (0, 1, 10, 100))):
+        axis.set_ticks(ticks, [f"{tick:,}" for tick in ticks])
+    ax.text(-0.2, 270, "up here silence is right more often", color=INK, va="center")
+    ax.legend(loc="lower right", bbox_to_anchor=(1, 0.12), frameon=False)
+    return figure
+
+
+def mosaic(ax, cells, widths=(0.5, 0.5)):
+    """Draw a, b, c and d as two columns, what belongs and what does not: said above, not said below."""
+    a, b, c, d = cells
+    edges = np.array([0, widths[0]]), np.array(widths)
+    for left, width, yes, no, roles in zip(
+        *edges, (a, b), (c, d), ((RIGHT, WRONG), (WRONG, RIGHT)), strict=True
+    ):
+        edge = 1 - yes / max(yes + no, 1)
+        for low, high, role in ((edge, 1, roles[0]), (0, edge, roles[1])):
+            ax.bar(left, high - low, width, low, align="edge", color=role.colour, alpha=0.3,
+                   edgecolor="white", linewidth=3)  # fmt: skip
+        ax.plot([left, left + width], [edge, edge], color=INK, linewidth=2)
+    for name, count, x, y in zip("abcd", cells, (0, 1, 0, 1), (0.91, 0.91, 0.09, 0.09), strict=True):
+        side = "left" if x else "right"
+        ax.text(x + (0.03 if x else -0.03), y, f"${name}$ = {count:,}", ha=side, va="center", size=13)
+    ax.axis("off")
+
+
+def columns(figure, table, topic, threshold):
+    """Draw the four counts of a topic as two columns, and four measures beside them."""
+    j = list(table.classes).index(topic)
+    cells = [int(cell[j]) for cell in (table.tp, table.fp, table.fn, table.tn)]
+    when = f"{threshold:.1f}".replace("-", "\N{MINUS SIGN}")
+    sheet(figure, f"{topic}, yes above {when}: accuracy {table.accuracy[j]:.1%}, F1 {table.f1[j]:.2f}")
+    ax = figure.add_axes((0.02, 0.02, 0.96, 0.86))
+    mosaic(ax, cells)
+    ax.text(0.47, 1.04, f"{topic}: {cells[0] + cells[2]:,}", ha="right")
+    ax.text(0.53, 1.04, f"others: {cells[1] + cells[3]:,}")
+    measures = {"sensitivity $a/(a+c)$": table.sensitivity, "specificity $d/(b+d)$": table.specificity,
+                "precision $a/(a+b)$": table.precision, "F1 $2a/(2a+b+c)$": table.f1}  # fmt: skip
+    for height, (name, values) in zip((0.9, 0.65, 0.4, 0.15), measures.items(), strict=True):
+        ax.text(1.75, height, name, va="center")
+        ax.text(2.95, height, f"{values[j]:.2f}", va="center", weight="bold", size=13)
+    ax.set(xlim=(-0.56, 3.25), ylim=(0, 1.15))
+
+
+def one_scale(ax, table):
+    """Draw the F1 of two topics, as heavy as micro-F1 takes them, and its two averages on one scale."""
+    weights = 2 * table.tp + table.fp + table.fn
+    sizes = 5 + 13 * np.sqrt(weights / max(weights.max(), 1))
+    rows = [(str(table.classes[0]), table.f1[0], FIRST.colour, "o", sizes[0]),
+            (str(table.classes[1]), table.f1[1], SECOND.colour, "s", sizes[1]),
+            ("micro", table.micro_f1, INK, "^", 14), ("macro", table.macro_f1, ACCENT, "D", 11)]  # fmt: skip
+    for row, (_, value, colour, marker, size) in enumerate(rows):
+        ax.plot(value, -row, marker, color=colour, markersize=size, clip_on=False)
+    ax.set(xlim=(0, 1), ylim=(-3.6, 0.6))
+    ax.set_yticks(range(0, -4, -1), [name for name, *_ in rows])
+    ax.set_xticks([0, 0.5, 1], ["0", "0.5", "1"])
+    ax.grid(axis="x", alpha=0.4)
+    ax.tick_params(length=0)
+    for side in ax.spines.values():
+        side.set_visible(False)
+
+
+def coin(test, names, figure=None):
+    """Draw what a fair coin does on the documents where two machines differ, and what they did."""
+    n, worse = test.better + test.worse, min(test.better, test.worse)
+    once = float(f"{1 / test.exact_two_sided:.1g}")
+    figure = sheet(figure, f"A coin is as uneven as this about once in {once:,.0f} times", (7.4, 3.3))
+    ax = figure.add_axes((0.03, 0.18, 0.94, 0.68))
+    wins, top = np.arange(n // 4, n - n // 4 + 1), stats.binom.pmf(n // 2, n, 0.5)
+    tail = (wins <= worse) | (wins >= n - worse)
+    ax.bar(wins, stats.binom.pmf(wins, n, 0.5), 0.8, color=np.where(tail, ACCENT, QUIET))
+    for count, name in zip((test.better, test.worse), names, strict=True):
+        said = f"{name} alone\nis right {count} times"
+        ax.annotate(said, (count, top / 50), (count, 0.4 * top), color=ACCENT,
+                    ha="center", arrowprops={"arrowstyle": "->", "color": ACCENT})  # fmt: skip
+    ax.set(yticks=[], xlabel=f"heads in {n} tosses")
+    ax.spines["left"].set_visible(False)
+    return figure
+
+
+def twins(rng, repeats=1, documents=100, words=50, folds=20):
+    """Cross-validate two machines that are equally good, as they read equally telling halves of the words.
+
+    Returns
+    -------
+    differences : ndarray, shape (repeats * folds,)
+        Accuracy of one minus that of the other, fold by fold.
+    """
+    y = np.repeat([-1, 1], documents // 2)
+    signed = rng.normal(size=(documents, 2, words)) * y[:, None, None] + 0.1
+    differences = []
+    for _ in range(repeats):
+        fold = rng.permuted(np.tile(np.arange(documents // 2) % folds, (2, 1)), axis=1).ravel()
+        parts = np.stack([signed[fold == f].sum(axis=0) for f in range(folds)])
+        right = np.einsum("dmw,dmw->dm", signed, (parts.sum(axis=0) - parts)[fold]) > 0
+        differences.append(np.bincount(fold, right[:, 0] * 1.0 - right[:, 1]) / np.bincount(fold))
+    return np.concatenate(differences)
+
+
+def false_alarms(figure, repeats, rates):
+    """Draw how often either test finds a difference of equals; `rates` has both, by repeats."""
+    sheet(figure, f"{20 * repeats} folds of the same documents")
+    ax = figure.add_axes((0.02, 0.02, 0.96, 0.86))
+    for row, (name, role) in enumerate({"paired t": WRONG, "corrected": RIGHT}.items()):
+        rate = rates[repeats][row]
+        ax.barh(-row, rate, 0.5, color=role.colour)
+        ax.text(-0.02, -row, name, ha="right", va="center")
+        ax.text(max(rate, 0.05) + 0.015, -row, f"{rate:.0%}", va="center", weight="bold")
+    ax.plot([0.05, 0.05], [-1.4, 0.4], **STRAIGHT.line)
+    ax.text(0.05, -1.46, "promised: 5 of 100", color=INK, va="top")
+    ax.set(xlim=(-0.26, 0.8), ylim=(-1.75, 0.5))
+    ax.axis("off")
+
+
+def improvements(null, figure=None):
+    """Draw printed shares of improved scenarios beside those of a method that does nothing.
+
+    Parameters
+    ----------
+    null : (float, float)
+        Per cent of scenarios in which doing nothing has a higher F1, and in which it is an "improvement".
+    """
+    figure = sheet(figure, f"Doing nothing is an “improvement” in {null[1]:.0f} of 100 scenarios", (7.6, 3.5))
+    ax = figure.add_axes((0.25, 0.2, 0.72, 0.58))
+    for value, name in zip(null, ("nothing:\nhigher F1", "nothing:\n“improvement”"), strict=True):
+        ax.axvline(value, **STRAIGHT.line)
+        ax.text(value, -0.75, name, ha="center", va="bottom", color=INK, size=10)
+    for row, (first, second) in enumerate(IMPROVED.values()):
+        ax.plot([first, second], [row, row], color=QUIET, linewidth=1)
+        ax.plot(first, row, **{**PAPER.mark, "marker": "s"})
+        ax.plot(second, row, **PAPER.mark)
+    ax.set(xlim=(30, 100), ylim=(len(IMPROVED) - 0.5, -0.6))
+    ax.set_xlabel("per cent of scenarios: square, higher F1; circle, “improvement”")
+    ax.set_yticks(range(len(IMPROVED)), list(IMPROVED))
+    return figure
