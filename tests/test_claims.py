@@ -35,7 +35,7 @@ class Drawn(np.random.Generator):
         return super().__getattribute__(name)
 
 
-@pytest.mark.parametrize("stated", CLAIMS, ids=lambda stated: stated.id)
+@pytest.mark.parametrize("stated", CLAIMS, ids=lambda stated: f"n{stated.notebook}-{stated.id}")
 def test_claim(stated, monkeypatch):
     attempt = claims.run(stated.id)
     assert attempt.tried > 0
@@ -49,7 +49,7 @@ def test_claim(stated, monkeypatch):
         assert found.broken == stated.breaks, f"seed {seed}, {stated.verdict}, but: {found.evidence}"
 
 
-@pytest.mark.parametrize("stated", CLAIMS, ids=lambda stated: stated.id)
+@pytest.mark.parametrize("stated", CLAIMS, ids=lambda stated: f"n{stated.notebook}-{stated.id}")
 def test_an_attempt_finds_the_planted_opposite(stated):
     """Put something false where the claim holds, or something true where it breaks: the outcome must turn."""
     if stated.planted is None:
@@ -58,7 +58,7 @@ def test_an_attempt_finds_the_planted_opposite(stated):
     assert found.broken != stated.breaks, f"the attempt cannot tell the two apart: {found.evidence}"
 
 
-@pytest.mark.parametrize("stated", CLAIMS, ids=lambda stated: stated.id)
+@pytest.mark.parametrize("stated", CLAIMS, ids=lambda stated: f"n{stated.notebook}-{stated.id}")
 def test_what_a_claim_needs_is_a_claim(stated):
     for id in stated.needs:
         assert claims.get(id).notebook <= stated.notebook, f"{id} comes later"
@@ -97,7 +97,7 @@ def test_notebooks_show_the_claims_that_there_are_where_they_belong():
     assert not strays, "claims not shown in the notebook that they name"
 
 
-@pytest.mark.parametrize("stated", CLAIMS, ids=lambda stated: stated.id)
+@pytest.mark.parametrize("stated", CLAIMS, ids=lambda stated: f"n{stated.notebook}-{stated.id}")
 def test_an_erratum_says_what_holds(stated):
     assert stated.id.endswith("-printed") == stated.verdict.endswith("as printed")
     if stated.id.endswith("-printed"):
