@@ -303,7 +303,7 @@ def test_a_lead_counts_wins_and_losses_and_its_interval_is_agresti_and_min():
     b, c, n = 16.5, 8.5, 88
     half = 1.959964 * np.sqrt(b / n + c / n - ((b - c) / n) ** 2) / np.sqrt(n)
     assert (found.low, found.high) == pytest.approx(((b - c) / n - half, (b - c) / n + half), abs=1e-6)
-    assert str(found) == "+9.3 points (16 wins, 8 losses; 95% interval -1.8 to +20.0)"
+    assert str(found) == "+9.3 points (16 wins, 8 losses; 95% interval -1.9 to +20.1)"
     turned = lead(second, first)
     assert (turned.low, turned.high) == pytest.approx((-found.high, -found.low))
 
