@@ -68,7 +68,7 @@ def in_dress(asked, dress):
     if not asked.is_function:
         return dress(asked.reference) if _numeric(asked.reference) else None
     try:
-        numbers = all(_numeric(asked.reference(*case.args)) for case in asked.cases)
+        numbers = all(_numeric(asked.reference(*case.args)) for case in asked.cases + asked.edges)
     except Exception:
         numbers = False
     return (lambda *args: dress(asked.reference(*args))) if numbers else None

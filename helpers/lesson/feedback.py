@@ -185,24 +185,29 @@ def _try(asked, answer, case):
 
 
 def _hint(asked, answer, case, outcome):
-    """Find the hint of the classic wrong answer that gives the same as the student's on this case.
+    """Find the hint of the classic wrong answer that is like the student's: equal here, and on most cases.
 
-    True and False agree by chance too easily: there, a hint is given if it agrees on all cases.
+    True and False agree by chance too easily: there, it has to be equal on all cases.
     """
     if not outcome.returned:
         return ""
-    cases = asked.cases + asked.edges if isinstance(outcome.result, bool | np.bool_) else (case,)
+    cases = asked.cases + asked.edges
+    least = len(cases) if isinstance(outcome.result, bool | np.bool_) else 1
+    best, found = "", least - 1
     for hint, wrong in asked.wrong.items():
-        with contextlib.suppress(Exception), contextlib.redirect_stdout(io.StringIO()):
-            if all(
-                difference(
-                    answer(*copy.deepcopy(some.args)), wrong(*copy.deepcopy(some.args)), asked.tolerance
-                )
-                is None
-                for some in cases
-            ):
-                return hint
-    return ""
+        if _agree(asked, answer, wrong, case):
+            agreed = sum(_agree(asked, answer, wrong, other) for other in cases)
+            if agreed > found:
+                best, found = hint, agreed
+    return best
+
+
+def _agree(asked, answer, wrong, case):
+    """Whether two functions give the same on a case."""
+    with contextlib.suppress(Exception), contextlib.redirect_stdout(io.StringIO()):
+        mine, theirs = (f(*copy.deepcopy(case.args)) for f in (answer, wrong))
+        return difference(mine, theirs, asked.tolerance) is None
+    return False
 
 
 def _call(asked, case):
