@@ -19,7 +19,7 @@ WRONG = [
 ]
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(autouse=True, scope="module")
 def shell():
     InteractiveShell.instance()
     yield
