@@ -20,6 +20,7 @@ from matplotlib.transforms import Bbox
 from PIL import Image, ImageDraw, ImageFont
 
 from helpers.lesson.display import CSS_PIXELS, live_view, need_alt, small
+from helpers.lesson.shortcuts import OwnKeys
 
 DPI = 150
 CAPTION = round(DPI * 0.34)  # pixels above a frame; decks cut the strip there
@@ -204,7 +205,7 @@ def _live(explorer):
     ]
     row = widgets.HBox([*row, reset])
     row.layout = {"flex_flow": "row wrap", "align_items": "center", "grid_gap": "4px 20px"}
-    live = widgets.VBox([row, image, said, words])
+    live = widgets.VBox([row, image, said, words, OwnKeys()])
     live.add_class("lesson-explore")
     return live
 

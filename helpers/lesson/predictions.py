@@ -11,6 +11,7 @@ import ipywidgets as widgets
 from IPython.display import display
 
 from helpers.lesson.display import box, live_view, publish_box, rich
+from helpers.lesson.shortcuts import OwnKeys
 
 guesses: dict = {}
 _questions: dict = {}
@@ -68,7 +69,7 @@ def predict(id, question, *, choices=None, unit=None):
     if id in guesses:
         said.value = _status(f"Your guess so far: {_words(guesses[id], asked)}.")
     below = widgets.VBox([field, widgets.HBox([commit, said])], layout={"margin": "0 0 0 16px"})
-    live = widgets.VBox([text, below])
+    live = widgets.VBox([text, below, OwnKeys()])
     live.add_class("lesson-predict")
     twin = {"text/html": markup, "text/plain": plain}
     display(live_view(live) | twin, metadata={"lesson": "predict"}, raw=True)
