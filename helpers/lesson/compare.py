@@ -67,10 +67,10 @@ def _arrays(got, want, tolerance):
     if array is None or (isinstance(got, bool) and want.dtype != bool):
         wanted = "a number" if want.ndim == 0 else "an array of numbers"
         return f"It should be {wanted}, not {_kind(got)}."
+    if isinstance(got, np.matrix) and want.ndim == 1:
+        array = array.ravel()  # a matrix cannot have one dimension
     if array.shape != want.shape:
-        # A matrix has two dimensions whatever it holds; its only row or column is what was asked for.
-        row = isinstance(got, np.matrix) and array.size == want.size and want.ndim == 1 and 1 in array.shape
-        if not (array.size == want.size == 1 or row):
+        if not array.size == want.size == 1:
             return f"It should be {_shape(want)}, not {_shape(array)}."
         array = array.reshape(want.shape)
     if array.dtype.kind == "c" and want.dtype.kind != "c":

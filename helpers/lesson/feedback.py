@@ -173,7 +173,7 @@ def _try(asked, answer, case):
     call = f"`{_call(asked, case)}`"
     if result is None and want is not None:
         return _Outcome(f"{call} gives nothing back. Is a `return` missing?")
-    reason = difference(result, want, asked.tolerance)
+    reason = difference(result, want, _tolerance(asked, case))
     if reason:
         said = printed.getvalue().strip()
         note = f" (It printed: {said.splitlines()[-1][:80]})" if said else ""
@@ -206,8 +206,12 @@ def _agree(asked, answer, wrong, case):
     """Whether two functions give the same on a case."""
     with contextlib.suppress(Exception), contextlib.redirect_stdout(io.StringIO()):
         mine, theirs = (f(*copy.deepcopy(case.args)) for f in (answer, wrong))
-        return difference(mine, theirs, asked.tolerance) is None
+        return difference(mine, theirs, _tolerance(asked, case)) is None
     return False
+
+
+def _tolerance(asked, case):
+    return asked.tolerance if case.tolerance is None else case.tolerance
 
 
 def _call(asked, case):
