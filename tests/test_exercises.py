@@ -81,12 +81,13 @@ def test_a_right_answer_is_right_in_any_dress(asked, dress):
     if answer is None:
         assert asked.judge or not _numeric(asked.reference)
         return
-    if dress is _single and asked.tolerance < 1e-6:
-        return  # precision is the lesson
     if dress is _fractions and not np.isfinite(_values(asked)).all():
         return  # a fraction is finite
     told = checked(asked.id, answer)
-    assert told.state == "right", told.message
+    precise = [asked.tolerance, *(case.tolerance or 1 for case in asked.cases + asked.edges)]
+    # Where precision is the lesson, single precision is right but for an edge.
+    due = ("right", "almost") if dress is _single and min(precise) < 1e-6 else ("right",)
+    assert told.state in due, told.message
 
 
 def _values(asked):
