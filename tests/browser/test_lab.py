@@ -210,7 +210,7 @@ def test_a_lesson_in_jupyterlab(open_lab):
 
 
 def test_the_next_day_widgets_are_alive_without_a_run(open_lab):
-    """Run, save, shut the kernel down, close; opened again, nothing is missing and a document can be dragged."""
+    """Run, save, shut the kernel down, close; opened again, nothing is missing and a document moves."""
     [path] = library.notebooks([LESSON])
     notebook = library.read(path)
     seen = open_lab(f"/lab/tree/notebooks/{path.name}")
