@@ -137,16 +137,18 @@ def estimator_input(estimator, *given, **options):
 
 def check_indices(rows, name):
     """Raise ValueError unless the indices of a sparse matrix are inside it: compiled code trusts them."""
-    try:
-        if rows.format == "coo":
-            for indices, size in zip(rows.coords, rows.shape, strict=True):
-                if len(indices) and not 0 <= indices.min() <= indices.max() < size:
-                    raise ValueError(f"an index is not between 0 and {size - 1}")
-        elif hasattr(rows, "check_format"):
+    fact = ""
+    if rows.format == "coo":
+        for indices, size in zip(rows.coords, rows.shape, strict=True):
+            if len(indices) and not 0 <= indices.min() <= indices.max() < size:
+                fact = f"indices must be from 0 to {size - 1}"
+    elif hasattr(rows, "check_format"):
+        try:
             rows.check_format(full_check=True)
-    except ValueError as error:
-        fact = " ".join(str(error).split()).rstrip(".")
-        raise ValueError(f"{name}: {fact}; build the sparse matrix with indices inside its shape") from None
+        except ValueError as error:
+            fact = " ".join(str(error).split()).rstrip(".")
+    if fact:
+        raise ValueError(f"{name}: {fact}; build the sparse matrix with indices inside its shape")
 
 
 def canonical(rows):
