@@ -597,7 +597,7 @@ def test_long_documents_in_float32_keep_five_digits():
 def test_near_duplicates_cost_no_more_in_csr_than_twice_dense(function):
     """Of 250 versions of a document; looking for common words by sorting took 26 times as long."""
     rng = np.random.default_rng(0)
-    counts = np.repeat(rng.integers(0, 4, (1, 800)), 250, axis=0)
+    counts = np.repeat(rng.integers(20, 60, (1, 800)), 250, axis=0)
     counts[np.arange(250), rng.integers(0, 800, 250)] += 1
     rows = counts / counts.sum(axis=1, keepdims=True)
     both = {"dense": rows, "csr": sparse.csr_array(rows)}
@@ -610,7 +610,7 @@ def test_near_duplicates_cost_no_more_in_csr_than_twice_dense(function):
     assert min(spent["csr"]) < 2 * min(spent["dense"])
     K = function(both["csr"])
     assert np.array_equal(K, K.T)
-    assert_allclose(K, function(rows), rtol=1e-12)
+    assert_allclose(K, function(rows), atol=1e-12)
 
 
 def test_near_duplicates_of_many_documents_are_aligned_too():
