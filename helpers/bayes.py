@@ -12,10 +12,10 @@ from scipy import sparse, special
 from sklearn.base import BaseEstimator, ClassifierMixin
 from sklearn.utils.extmath import safe_sparse_dot
 from sklearn.utils.multiclass import check_classification_targets
-from sklearn.utils.validation import check_is_fitted, validate_data
+from sklearn.utils.validation import check_is_fitted
 
-from helpers.numerics.products import positive
-from helpers.numerics.rows import stored
+from helpers.numerics.parameters import one_of, positive
+from helpers.numerics.rows import estimator_input, stored
 
 SMOOTHINGS = ("mle", "laplace", "dirichlet", "hierarchical")
 
@@ -101,9 +101,8 @@ class MultinomialNaiveBayes(ClassifierMixin, BaseEstimator):
             number for each class with sum one, or the tree has a cycle, an unknown parent, no place for a
             class, or one above another.
         """
-        if self.smoothing not in SMOOTHINGS:
-            raise ValueError(f"smoothing: {self.smoothing!r} is unknown; known are {', '.join(SMOOTHINGS)}")
-        X, y = validate_data(self, X, y, accept_sparse="csr", dtype=np.float64)
+        one_of("smoothing", self.smoothing, SMOOTHINGS)
+        X, y = estimator_input(self, X, y, accept_sparse="csr", dtype=np.float64)
         check_classification_targets(y)
         _refuse_negative(X)
         self.classes_, labels = np.unique(y, return_inverse=True)
@@ -139,7 +138,7 @@ class MultinomialNaiveBayes(ClassifierMixin, BaseEstimator):
             log-odds of two classes. Plus or minus infinity after a veto.
         """
         check_is_fitted(self)
-        X = validate_data(self, X, reset=False, accept_sparse="csr", dtype=np.float64)
+        X = estimator_input(self, X, reset=False, accept_sparse="csr", dtype=np.float64)
         _refuse_negative(X)
         finite = np.isfinite(self.coef_)
         values = safe_sparse_dot(X, np.where(finite, self.coef_, 0).T, dense_output=True) + self.intercept_

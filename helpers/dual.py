@@ -16,7 +16,7 @@ from itertools import combinations
 import numpy as np
 
 from helpers import gram
-from helpers.numerics.products import positive
+from helpers.numerics.parameters import positive
 from helpers.numerics.rows import as_rows
 
 # Part of the largest alpha that is rounding.

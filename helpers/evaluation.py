@@ -37,7 +37,7 @@ class Contingency:
 
     def __post_init__(self):
         if not (self.undefined in (0, 1) or self.undefined != self.undefined):
-            raise ValueError(f"undefined: {self.undefined!r} is unknown; known are 0, 1, nan")
+            raise ValueError(f"undefined: no {self.undefined!r}. Take one of: 0, 1, nan.")
         cells = {name: np.atleast_1d(getattr(self, name)) for name in ("tp", "fp", "fn", "tn")}
         classes = names_of(range(cells["tp"].size) if self.classes is None else self.classes)
         for name, cell in cells.items():

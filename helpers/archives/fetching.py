@@ -4,23 +4,21 @@ Nothing here is needed to follow the course: the bundles in ``data/`` travel wit
 documents matter where a paper's own protocol starts from text.
 """
 
-import errno
-import functools
 import hashlib
 import os
 import shutil
+import sys
 import warnings
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
-import pooch
-import requests
-from tqdm import tqdm
-
 from helpers.archives.reading import DownloadError, check, disk_trouble
 
-TIMEOUT = (15, 60)  # seconds to connect, seconds between two chunks
-TRIES = 20
+try:
+    import fcntl
+except ImportError:  # Windows: downloads side by side are the reader's own affair
+    fcntl = None
 
 
 @dataclass(frozen=True)
@@ -32,7 +30,7 @@ class Archive:
     known_hash: str | None
 
     @property
-    def filename(self) -> str:
+    def filename(self):
         """Name of the file without folders."""
         return PurePosixPath(self.path).name
 
@@ -73,10 +71,7 @@ ARCHIVES: dict[str, tuple[Archive, ...]] = {
 }
 
 
-# --- folders ---------------------------------------------------------------------------------
-
-
-def data_folder() -> Path:
+def data_folder():
     """Folder with the bundles and stop lists: ``KERNELS_DATA`` if it has them, else the project's."""
     own = Path(__file__).resolve().parents[2] / "data"
     chosen = os.environ.get("KERNELS_DATA")
@@ -85,16 +80,19 @@ def data_folder() -> Path:
     return next((folder for folder in tried if (folder / "bundles").is_dir()), own)
 
 
-def raw_folder() -> Path:
+def raw_folder():
     """Folder of the downloads: ``KERNELS_RAW``, or ``KERNELS_DATA/raw``, or the user's cache."""
     if os.environ.get("KERNELS_RAW"):
         return Path(os.environ["KERNELS_RAW"]).expanduser()
     chosen = os.environ.get("KERNELS_DATA")
-    home = Path(chosen).expanduser() if chosen else Path(pooch.os_cache("kernels-on-the-simplex"))
-    return home / "raw"
+    if chosen:
+        return Path(chosen).expanduser() / "raw"
+    import pooch  # here and not above: it takes half a second to import
+
+    return Path(pooch.os_cache("kernels-on-the-simplex")) / "raw"
 
 
-def find_archive(filename: str, folder: str | os.PathLike | None = None) -> Path:
+def find_archive(filename, folder=None):
     """Path of a raw archive, in `folder` or among the downloads.
 
     Raises
@@ -113,17 +111,14 @@ def find_archive(filename: str, folder: str | os.PathLike | None = None) -> Path
     return found
 
 
-def _look_for(archive: Archive, where: Path) -> Path | None:
+def _look_for(archive, where):
     if where.is_file():
         return where if where.name == archive.filename else None
     places = (archive.path, archive.filename, f"corpora/{archive.filename}")
     return next((where / place for place in places if (where / place).is_file()), None)
 
 
-# --- download --------------------------------------------------------------------------------
-
-
-def download(name: str, *, to: str | os.PathLike | None = None, source=None) -> Path:
+def download(name, *, to=None, source=None):
     """Fetch the raw archives of one corpus and return the folder that holds them.
 
     The archives stay packed: `raw_newsgroups`, `raw_reuters` and `raw_webkb` read them as they are.
@@ -149,59 +144,94 @@ def download(name: str, *, to: str | os.PathLike | None = None, source=None) -> 
     """
     name = "20news" if name == "newsgroups" else name
     if not isinstance(name, str) or name not in ARCHIVES:
-        raise ValueError(f"name: there is no raw corpus {name!r}; the known ones are {', '.join(ARCHIVES)}.")
+        raise ValueError(f"name: no {name!r}. Take one of: {', '.join(ARCHIVES)}.")
     folder = raw_folder() if to is None else Path(to).expanduser()
-    for archive in ARCHIVES[name]:
-        target = folder / archive.path
-        if source is None and target.is_file():
-            continue
-        incoming = target.parent / ".incoming"
-        made = [p for p in (incoming, *incoming.parents) if not p.exists()]
-        try:
-            incoming.mkdir(parents=True, exist_ok=True)
-            if source is None:
-                arrived = _fetch(archive, incoming, name)
-            else:
-                arrived = _copy(archive, Path(source).expanduser(), incoming, name)
-            try:
-                check(arrived)
-                os.replace(arrived, target)
-            finally:
-                arrived.unlink(missing_ok=True)
-        except requests.RequestException as error:
-            raise DownloadError(_offline(archive, name, incoming, error)) from error
-        except OSError as error:
-            raise DownloadError(disk_trouble(error, folder)) from error
-        finally:
-            for empty in [incoming, *made]:
-                if empty.is_dir() and not any(empty.iterdir()):
-                    empty.rmdir()
+    try:
+        with _alone(folder):
+            for archive in ARCHIVES[name]:
+                if source is not None or not (folder / archive.path).is_file():
+                    _bring(archive, folder, source, name)
+    except OSError as error:
+        raise DownloadError(disk_trouble(error, folder)) from error
     return folder
 
 
-def _fetch(archive: Archive, incoming: Path, name: str) -> Path:
-    pooch.get_logger().setLevel("WARNING")
-    part = incoming / f"{archive.filename}.part"
+@contextmanager
+def _alone(folder):
+    """Make a folder and hold it for one download at a time; leave it only if something is in it."""
+    made = [path for path in (folder, *folder.parents) if not path.exists()]
+    folder.mkdir(parents=True, exist_ok=True)
+    handle = None
+    while fcntl is not None and handle is None:
+        folder.mkdir(parents=True, exist_ok=True)
+        handle = _locked(folder)
     try:
-        path = pooch.retrieve(
-            archive.url,
-            archive.known_hash,
-            fname=archive.filename,
-            path=incoming,
-            downloader=functools.partial(resuming_download, part=part),
-        )
-    except ValueError as error:
-        raise DownloadError(
-            f"{archive.filename} from {archive.url} does not have the published checksum and was dropped; "
-            f"try again, or use an archive you trust: `uv run course download {name} --from FOLDER`."
-        ) from error
-    return Path(path)
+        yield
+    finally:
+        for empty in made:
+            if empty.is_dir() and not any(empty.iterdir()):
+                empty.rmdir()
+        if handle is not None:
+            os.close(handle)
 
 
-def _copy(archive: Archive, source: Path, incoming: Path, name: str) -> Path:
+def _locked(folder):
+    """Open and lock a folder; None if it was removed meanwhile. The lock dies with the process."""
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except FileNotFoundError:
+        return None
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        print(f"Another download into {folder} is under way; waiting for it.", file=sys.stderr)
+        fcntl.flock(handle, fcntl.LOCK_EX)
+    except OSError:
+        pass  # a file system without locks
+    if folder.is_dir() and os.path.samestat(os.fstat(handle), folder.stat()):
+        return handle
+    os.close(handle)
+    return None
+
+
+def _bring(archive, folder, source, name):
+    """Put one archive into its place, checked; leave nothing else but a download that can be resumed."""
+    target = folder / archive.path
+    incoming = target.parent / ".incoming"
+    made = [path for path in (incoming, *incoming.parents) if not path.exists()]
+    incoming.mkdir(parents=True, exist_ok=True)
+    for left in incoming.iterdir():  # by a process that was killed
+        if not left.name.endswith((".part", ".mark")):
+            left.unlink()
+    try:
+        if source is None:
+            from helpers.archives.network import fetch  # here and not above: requests takes its time
+
+            arrived = fetch(archive, incoming, name)
+            if archive.known_hash and not _has_hash(arrived, archive.known_hash):
+                arrived.unlink()
+                raise DownloadError(
+                    f"{archive.filename} from {archive.url} does not have the published checksum and was "
+                    f"dropped: try again, or use an archive you trust: "
+                    f"`uv run course download {name} --from FOLDER`."
+                )
+        else:
+            arrived = _copy(archive, Path(source).expanduser(), incoming, name)
+        try:
+            check(arrived)
+            os.replace(arrived, target)
+        finally:
+            arrived.unlink(missing_ok=True)
+    finally:
+        for empty in [incoming, *made]:
+            if empty.is_dir() and not any(empty.iterdir()):
+                empty.rmdir()
+
+
+def _copy(archive, source, incoming, name):
     found = _look_for(archive, source)
     if found is None:
-        raise ValueError(f"source: {source} has no {archive.filename}; name the folder that holds it.")
+        raise ValueError(f"source: {source} has no {archive.filename}; name the folder that holds it")
     arrived = incoming / archive.filename
     try:
         shutil.copyfile(found, arrived)
@@ -216,81 +246,7 @@ def _copy(archive: Archive, source: Path, incoming: Path, name: str) -> Path:
     return arrived
 
 
-def _has_hash(path: Path, known_hash: str) -> bool:
+def _has_hash(path, known_hash):
     algorithm, _, digest = known_hash.partition(":")
     with path.open("rb") as file:
         return hashlib.file_digest(file, algorithm).hexdigest() == digest
-
-
-def _offline(archive: Archive, name: str, incoming: Path, error: Exception) -> str:
-    answer = getattr(error, "response", None)
-    reason = f"the server answered {answer.status_code}" if answer is not None else "no connection"
-    part = incoming / f"{archive.filename}.part"
-    kept = f" ({part.stat().st_size:,} bytes are kept: the same command resumes)" if part.exists() else ""
-    return (
-        f"Could not fetch {archive.filename} from {archive.url}, {reason}{kept}: try again online, or get "
-        f"the archive elsewhere and run `uv run course download {name} --from FOLDER`."
-    )
-
-
-def resuming_download(url: str, output_file, _pooch=None, *, part: Path) -> None:
-    """Download like `pooch.HTTPDownloader`, but go on where an earlier try broke off.
-
-    The bytes gather in `part`; ``part.mark`` remembers which version of the file they belong to (its
-    ETag or date), so that two versions are never sewn together. Tries again while each try brings bytes.
-    """
-    for _ in range(TRIES):
-        before = _size(part)
-        try:
-            _get(url, part)
-            break
-        except (requests.ConnectionError, requests.Timeout, requests.exceptions.ChunkedEncodingError):
-            if _size(part) <= before:
-                raise
-    else:
-        raise requests.ConnectionError("broken off too often")
-    _mark(part).unlink(missing_ok=True)
-    os.replace(part, output_file)
-
-
-def _get(url: str, part: Path) -> None:
-    mark = _mark(part)
-    have = _size(part) if mark.exists() else 0
-    headers = {"Accept-Encoding": "identity"}
-    if have:
-        headers |= {"Range": f"bytes={have}-", "If-Range": mark.read_text("latin-1")}
-    with requests.get(url, headers=headers, stream=True, timeout=TIMEOUT) as answer:
-        if answer.status_code == requests.codes.requested_range_not_satisfiable:
-            part.unlink()
-            return _get(url, part)
-        answer.raise_for_status()
-        resumed = have and answer.headers.get("Content-Range", "").startswith(f"bytes {have}-")
-        have = have if resumed else 0
-        rest = int(answer.headers.get("Content-Length", 0))
-        if rest > shutil.disk_usage(part.parent).free:
-            raise OSError(errno.ENOSPC, "no room for the download")
-        etag = answer.headers.get("ETag", "")
-        version = answer.headers.get("Last-Modified", "") if etag.startswith("W/") else etag
-        version = version or answer.headers.get("Last-Modified", "")
-        mark.write_text(version, "latin-1") if version else mark.unlink(missing_ok=True)
-        bar = tqdm(total=have + rest or None, initial=have, unit="B", unit_scale=True, desc=part.stem)
-        with bar, part.open("ab" if resumed else "wb") as file:
-            try:
-                for chunk in answer.iter_content(2**14):
-                    bar.update(file.write(chunk))
-            except OSError as error:
-                if error.errno in (errno.ENOSPC, errno.EDQUOT):
-                    file.close()
-                    part.unlink()
-                    mark.unlink(missing_ok=True)
-                raise
-    if rest and _size(part) != have + rest:
-        raise requests.ConnectionError("cut short")
-
-
-def _mark(part: Path) -> Path:
-    return part.with_name(part.name + ".mark")
-
-
-def _size(part: Path) -> int:
-    return part.stat().st_size if part.exists() else 0

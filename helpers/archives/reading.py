@@ -4,15 +4,11 @@ import errno
 import functools
 import gzip
 import io
-import os
-import shutil
 import stat
 import struct
 import tarfile
-import tempfile
 import zipfile
 import zlib
-from collections.abc import Iterator
 from pathlib import Path, PureWindowsPath
 
 # A download of honest text stays far below all of these.
@@ -38,10 +34,10 @@ class DownloadError(RuntimeError):
     """The archive could not be had, or was refused. The message is one sentence with the remedy."""
 
 
-def read_members(archive: str | os.PathLike) -> Iterator[tuple[str, bytes]]:
+def read_members(archive):
     """Name and content of every file in a zip or gzipped tar, in the archive's order.
 
-    Nothing is written to disk. Whoever needs files uses `extract`.
+    Nothing is written to disk.
 
     Raises
     ------
@@ -71,47 +67,12 @@ def read_members(archive: str | os.PathLike) -> Iterator[tuple[str, bytes]]:
         raise DownloadError(f"{archive} is damaged or cut short ({error}): fetch it again.") from error
 
 
-def check(archive: str | os.PathLike) -> int:
+def check(archive):
     """Read a whole archive without keeping anything; return the number of files in it."""
     return sum(1 for _ in read_members(archive))
 
 
-def extract(archive: str | os.PathLike, folder: str | os.PathLike) -> Path:
-    """Unpack `archive` into the new `folder`: all of it or, if any member is refused, nothing.
-
-    Raises
-    ------
-    ValueError
-        If `folder` exists already.
-    DownloadError
-        As `read_members`, and where the disk is full or cannot hold a file of that name.
-    """
-    folder = Path(folder).expanduser().absolute()
-    if folder.exists():
-        raise ValueError(f"folder: {folder} exists already; remove it or choose another.")
-    standing = next(parent for parent in folder.parents if parent.is_dir())
-    workshop = Path(tempfile.mkdtemp(prefix=".unpacking-", dir=standing))
-    try:
-        for name, content in read_members(archive):
-            if os.name == "nt" and ":" in name:
-                raise DownloadError(f"Windows cannot hold a file named {name!r}: use read_members instead.")
-            path = workshop / "new" / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            with path.open("xb") as file:
-                file.write(content)
-        (workshop / "new").mkdir(exist_ok=True)
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        os.replace(workshop / "new", folder)
-    except FileExistsError as error:
-        raise DownloadError(f"{archive} holds the same name twice ({error.filename}); refused.") from error
-    except OSError as error:
-        raise DownloadError(disk_trouble(error, folder)) from error
-    finally:
-        shutil.rmtree(workshop, ignore_errors=True)
-    return folder
-
-
-def _refuse_name(archive: Path, name: str) -> None:
+def _refuse_name(archive, name):
     windows = PureWindowsPath(name)
     outside = windows.drive or windows.root or ".." in windows.parts or name.startswith("/")
     if outside or not name.strip("./\\ ") or "\0" in name:
@@ -121,7 +82,7 @@ def _refuse_name(archive: Path, name: str) -> None:
 class _Bounded(io.RawIOBase):
     """A stream that refuses to give more than `limit` bytes, whatever a header claims."""
 
-    def __init__(self, stream, limit: int, name: Path):
+    def __init__(self, stream, limit, name):
         self.stream, self.left, self.name = stream, limit, name
 
     def read(self, size=-1):
@@ -134,7 +95,7 @@ class _Bounded(io.RawIOBase):
         return data
 
 
-def _tar_members(archive: Path, limit: int):
+def _tar_members(archive, limit):
     with gzip.open(archive) as unpacked:
         # Headers and padding count too: a member costs at least 512 bytes.
         stream = _Bounded(unpacked, 2 * limit, archive)
@@ -153,14 +114,14 @@ def _tar_members(archive: Path, limit: int):
             pass
 
 
-def _read_tar(tar: tarfile.TarFile, member: tarfile.TarInfo) -> bytes:
+def _read_tar(tar, member):
     content = tar.extractfile(member).read()
     if len(content) != member.size:
         raise EOFError(f"{member.name} is incomplete")
     return content
 
 
-def _zip_members(archive: Path, limit: int):
+def _zip_members(archive, limit):
     with zipfile.ZipFile(archive) as bundle:
         for member in bundle.infolist():
             kind = stat.S_IFMT(member.external_attr >> 16)
@@ -168,18 +129,22 @@ def _zip_members(archive: Path, limit: int):
                 raise DownloadError(
                     f"{archive} holds {member.filename!r}, a link, a device or an encrypted file; refused."
                 )
+            # Of the other ways to pack, zipfile unpacks a block whole, whatever size was stated.
+            if member.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+                raise DownloadError(f"{archive} packs {member.filename!r} in a way nobody uses; refused.")
             read = None if member.is_dir() else functools.partial(_read_zip, bundle, member)
             yield member.filename, member.file_size, read
 
 
-def _read_zip(bundle: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:
-    content = bundle.read(member)
+def _read_zip(bundle, member):
+    with bundle.open(member) as file:
+        content = file.read(member.file_size + 1)  # never more than stated: the directory may lie
     if len(content) != member.file_size:
         raise EOFError(f"{member.filename} is incomplete")
     return content
 
 
-def disk_trouble(error: OSError, folder: Path) -> str:
+def disk_trouble(error, folder):
     """Return one sentence for an `OSError` met while writing to `folder`."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return f"The disk of {folder} is full: free some space, or choose another folder with KERNELS_DATA."

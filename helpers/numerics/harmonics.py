@@ -5,7 +5,7 @@ from itertools import islice
 import numpy as np
 from scipy import special
 
-from helpers.numerics.products import number, whole
+from helpers.numerics.parameters import number, whole
 
 
 def legendre(x, n):

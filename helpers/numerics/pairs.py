@@ -9,6 +9,11 @@ from scipy import sparse
 
 from helpers.numerics.rows import as_histograms, same_words, stored
 
+# Sparse rows are written into arrays that have so many places for each entry at most.
+ROOM = 8
+# Pairs that are computed again at a time.
+BLOCK = 2**14
+
 
 class Aligned:
     """Several sets of rows, entry beside entry.
@@ -16,8 +21,9 @@ class Aligned:
     Attributes
     ----------
     values : list of ndarray
-        One array of the same shape for each argument, float64: (n_rows, n_words) if all are dense;
-        else flat, one number for each (row, word) that any of the arguments stores.
+        One array of the same shape for each argument, float64: (n_rows, n_words) if all are dense. Of sparse
+        arguments it has only the words that occur or, where that would be mostly zeros, it is flat: one
+        number for each (row, word) that any of the arguments stores.
     n_rows : int
         Rows after broadcasting; a set of one row stands beside every row of the others.
 
@@ -47,6 +53,7 @@ class Aligned:
         self.n_words = several[0].shape[1]
         self.dtype = np.result_type(*(rows.dtype for rows in several))
         self._like = next((rows for rows in several if sparse.issparse(rows)), None)
+        self._flat = False
         if self._like is None:
             shape = (self.n_rows, self.n_words)
             self.values = [np.broadcast_to(rows, shape).astype(np.float64, copy=False) for rows in several]
@@ -55,32 +62,41 @@ class Aligned:
 
     def _align(self, several):
         """Give every (row, word) that is stored anywhere one place in all the `values`."""
-        keys, data = [], []
-        for rows in several:
-            rows = sparse.csr_array(rows)
-            if rows.shape[0] != self.n_rows:
-                rows = rows[np.zeros(self.n_rows, dtype=int)]
-            row_of = np.repeat(np.arange(self.n_rows), np.diff(rows.indptr))
-            keys.append(row_of * np.int64(self.n_words) + rows.indices)
-            data.append(rows.data)
-        every = np.unique(np.concatenate(keys))
-        self.values = []
-        for key, entries in zip(keys, data, strict=True):
-            value = np.zeros(len(every))
-            value[np.searchsorted(every, key)] = entries
-            self.values.append(value)
-        self._row_of, self._word_of = np.divmod(every, self.n_words or 1)
+        several = [sparse.csr_array(rows) for rows in several]
+        several = [
+            rows if rows.shape[0] == self.n_rows else rows[np.zeros(self.n_rows, dtype=int)]
+            for rows in several
+        ]
+        self.values, self._words = tables(several)
+        self._flat = self.values is None
+        if self._flat:
+            self.values = self._side_by_side(several)
+
+    def _side_by_side(self, several):
+        """Write rows that have few words in common into flat arrays, one place for each (row, word)."""
+        patterns = [
+            sparse.csr_array((np.ones(rows.nnz, np.int64), rows.indices, rows.indptr), shape=rows.shape)
+            for rows in several
+        ]
+        every = sum(patterns[1:], start=patterns[0])
+        every.data = np.arange(1, every.nnz + 1)
+        self._row_of = np.repeat(np.arange(self.n_rows), np.diff(every.indptr))
+        self._words = every.indices
+        values = [np.zeros(every.nnz) for _ in several]
+        for value, pattern, rows in zip(values, patterns, several, strict=True):
+            value[pattern.multiply(every).tocsr().data - 1] = rows.data
+        return values
 
     def sum(self, terms):
         """Return the sum of `terms` over the words of each row, shape (n_rows,)."""
-        if self._like is None:
-            return terms.sum(axis=1)
-        return np.bincount(self._row_of, weights=terms, minlength=self.n_rows)
+        if self._flat:
+            return np.bincount(self._row_of, weights=terms, minlength=self.n_rows)
+        return terms.sum(axis=1)
 
     def spread(self, numbers):
         """Return one number for each row in the shape that multiplies `values`."""
         numbers = np.broadcast_to(numbers, (self.n_rows,))
-        return numbers[:, None] if self._like is None else numbers[self._row_of]
+        return numbers[self._row_of] if self._flat else numbers[:, None]
 
     def first_row(self, mask):
         """Return the first row in which `mask` (shaped like `values`) is true."""
@@ -92,8 +108,13 @@ class Aligned:
             rows = entries.astype(self.dtype, copy=False)
         else:
             kind = sparse.csr_array if isinstance(self._like, sparse.sparray) else sparse.csr_matrix
-            where = self._row_of, self._word_of
-            rows = kind((entries.astype(self.dtype, copy=False), where), shape=(self.n_rows, self.n_words))
+            entries = entries.astype(self.dtype, copy=False)
+            if self._flat:
+                where = self._row_of, self._words
+            else:
+                row_of, column = np.nonzero(entries)
+                entries, where = entries[row_of, column], (row_of, self._words[column])
+            rows = kind((entries, where), shape=(self.n_rows, self.n_words))
             rows.eliminate_zeros()
         return rows[0] if single else rows
 
@@ -142,13 +163,45 @@ def squared_difference(line):
     return line.sum((p - q) ** 2)
 
 
+def tables(several):
+    """Write CSR matrices into float64 arrays, one column for each word that occurs in any.
+
+    Returns
+    -------
+    values : list of ndarray, or None
+        None where they would be mostly zeros.
+    words : ndarray of int
+        The word of each column.
+    """
+    used = np.zeros(several[0].shape[1], dtype=bool)
+    for rows in several:
+        used[rows.indices] = True
+    words = np.flatnonzero(used)
+    if sum(rows.shape[0] for rows in several) * len(words) > ROOM * sum(rows.nnz for rows in several):
+        return None, words
+    column, values = np.cumsum(used) - 1, []
+    for rows in several:
+        value = np.zeros((rows.shape[0], len(words)))
+        row_of = np.repeat(np.arange(rows.shape[0]), np.diff(rows.indptr))
+        value[row_of, column[rows.indices]] = rows.data
+        values.append(value)
+    return values, words
+
+
 def recompute(slab, rows, columns, i, j, formula=distance):
     """Put a formula of the pairs (i, j) into `slab`, some thousand words at a time."""
-    if not len(i):
-        return
-    words = stored(rows).size / rows.shape[0] + stored(columns).size / columns.shape[0]
-    step = 1 + int(2**16 / (1 + words))
-    for start in range(0, len(i), step):
-        some = slice(start, start + step)
-        line = Aligned(("X", "Y"), (rows[i[some]], columns[j[some]]))
-        slab[i[some], j[some]] = formula(line)
+    for start in range(0, len(i), BLOCK):
+        # Many pairs of near rows are made of few rows: these are looked up once.
+        some = slice(start, start + BLOCK)
+        (first, a), (second, b) = (np.unique(index[some], return_inverse=True) for index in (i, j))
+        sides = rows[first], columns[second]
+        if sparse.issparse(rows):
+            sides = tables(sides)[0] or sides
+        words = sum(stored(side).size / side.shape[0] for side in sides)
+        step = 1 + int(2**17 / (1 + words))
+        found = np.empty(len(a))
+        for start in range(0, len(a), step):
+            part = slice(start, start + step)
+            line = Aligned(("X", "Y"), (sides[0][a[part]], sides[1][b[part]]))
+            found[part] = formula(line)
+        slab[i[some], j[some]] = found

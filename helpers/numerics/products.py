@@ -1,11 +1,7 @@
-"""What kernels are made of: products and distances of all pairs of rows, and parameters that are checked."""
-
-from contextlib import suppress
-from numbers import Integral, Real
+"""What kernels are made of: products and distances of all pairs of rows."""
 
 import numpy as np
 from scipy import sparse
-from sklearn.utils.extmath import safe_sparse_dot
 
 from helpers.numerics import pairs as _pairs
 from helpers.numerics.rows import as_rows, row_sums, same_words
@@ -27,7 +23,17 @@ def pair_of_rows(X, Y, check=as_rows):
 def inner(rows, columns=None):
     """Return all inner products; without columns exactly symmetric."""
     # Symmetric: sparse rows are added up in the order of their words, and numpy knows that A @ A.T is.
-    return safe_sparse_dot(rows, (rows if columns is None else columns).T, dense_output=True)
+    return product(rows, (rows if columns is None else columns).T)
+
+
+def product(a, b):
+    """Return a @ b, dense, of two arrays or two CSR matrices (one of them turned)."""
+    if not (sparse.issparse(a) and sparse.issparse(b)):
+        return a @ b
+    # Here and not above: scikit-learn takes a second or two to import, and dense rows do without.
+    from sklearn.utils.extmath import safe_sparse_dot
+
+    return safe_sparse_dot(a, b, dense_output=True)
 
 
 def cosines(rows, columns=None, least=0):
@@ -44,13 +50,21 @@ def squared_distances(rows, columns=None):
     others = rows if columns is None else columns
     norms, other_norms = (row_sums(power(some, 2)).astype(K.dtype) for some in (rows, others))
     height = 1 + 2**18 // (1 + K.shape[1])
-    for start in range(0, len(K), height):
+    # From below: what is mirrored downwards goes to rows that are finished.
+    for start in reversed(range(0, len(K), height)):
         slab = K[start : start + height]
         total = norms[start : start + height, None] + other_norms
         slab *= -2
         slab += total
-        near = np.nonzero(slab <= np.finfo(K.dtype).eps ** 0.25 * total)
-        _pairs.recompute(slab, rows[start : start + height], others, *near, _pairs.squared_difference)
+        i, j = np.nonzero(slab <= np.finfo(K.dtype).eps ** 0.25 * total)
+        if columns is None:
+            right = j > i + start
+            i, j = i[right], j[right]
+        _pairs.recompute(slab, rows[start : start + height], others, i, j, _pairs.squared_difference)
+        if columns is None:
+            K[j, i + start] = slab[i, j]
+    if columns is None:
+        np.fill_diagonal(K, 0)
     return K
 
 
@@ -100,25 +114,3 @@ def exponential(K, shift):
     np.exp(K, out=K)
     K += shift
     return K
-
-
-def number(name, value):
-    """Return a finite real number as a float."""
-    with suppress(OverflowError):
-        if isinstance(value, Real) and np.isfinite(float(value)):
-            return float(value)
-    raise ValueError(f"{name}: {value!r} is no finite number; pass one")
-
-
-def positive(name, value):
-    """Return a positive number as a float, one that float32 does not round to zero."""
-    if number(name, value) < np.finfo(np.float32).tiny:
-        raise ValueError(f"{name}: {value!r} is not positive; pass a number above 0")
-    return float(value)
-
-
-def whole(name, value, least=1):
-    """Return a whole number, `least` or more and of 32 bits, as an int."""
-    if not isinstance(value, Integral) or not least <= value < 2**31:
-        raise ValueError(f"{name}: {value!r} is no whole number from {least}; pass {least} or more")
-    return int(value)

@@ -4,7 +4,6 @@ import re
 
 import numpy as np
 from scipy import sparse
-from sklearn.utils.validation import validate_data
 
 # How far from one the entries of a histogram may sum (float32 rows are only that good).
 SUM_TOLERANCE = {np.dtype(np.float64): 1e-6, np.dtype(np.float32): 1e-5}
@@ -44,6 +43,8 @@ def as_rows(value, name):
         )
     if value.dtype.kind not in "fiub":
         raise ValueError(f"{name}: numbers are due, not {value.dtype}; count the words first (helpers.text)")
+    if sparse.issparse(value):
+        check_indices(value, name)
     single = value.ndim == 1
     dtype = np.float32 if value.dtype == np.float32 else np.float64
     if sparse.issparse(value):
@@ -118,6 +119,10 @@ def estimator_input(estimator, *given, **options):
     ValueError
         Where scikit-learn does; the message names the argument and the remedy.
     """
+    from sklearn.utils.validation import validate_data  # here and not above: kernels need no estimator
+
+    if sparse.issparse(given[0]):
+        check_indices(given[0], "X")
     try:
         return validate_data(estimator, *given, **options)
     except ValueError as error:
@@ -128,6 +133,22 @@ def estimator_input(estimator, *given, **options):
         # scikit-learn's own tests of estimators look for these words.
         reshape = "; Reshape your data" if "2D" in fact else ""
         raise ValueError(f"X: {fact}; {remedy}{reshape}") from None
+
+
+def check_indices(rows, name):
+    """Raise ValueError unless the indices of a sparse matrix are inside it: compiled code trusts them."""
+    fact = ""
+    if rows.format == "coo":
+        for indices, size in zip(rows.coords, rows.shape, strict=True):
+            if len(indices) and not 0 <= indices.min() <= indices.max() < size:
+                fact = f"indices must be from 0 to {size - 1}"
+    elif hasattr(rows, "check_format"):
+        try:
+            rows.check_format(full_check=True)
+        except ValueError as error:
+            fact = " ".join(str(error).split()).rstrip(".")
+    if fact:
+        raise ValueError(f"{name}: {fact}; build the sparse matrix with indices inside its shape")
 
 
 def canonical(rows):

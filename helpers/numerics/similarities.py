@@ -33,10 +33,7 @@ class Dot:
         """Return rows that the similarity takes; the others raise ValueError."""
         if self.simplex:
             return as_histograms(X, "X")[0]
-        rows = as_rows(X, "X")[0]
-        if not (sizes := row_sums(abs(rows))).all():
-            raise ValueError(f"X: row {np.argmin(sizes)} is all 0, without direction; leave it out")
-        return rows
+        return as_rows(X, "X")[0]
 
     def features(self, rows):
         """Return what is multiplied."""
@@ -60,10 +57,19 @@ class Cosine(Dot):
 
     low, high = -1, 1
 
+    def check(self, X):
+        """Return rows that the similarity takes: all but zeros."""
+        rows = as_rows(X, "X")[0]
+        if not (sizes := row_sums(abs(rows))).all():
+            raise ValueError(f"X: row {np.argmin(sizes)} is all 0, without direction; leave it out")
+        return rows
+
     def features(self, rows):
+        """Return what is multiplied."""
         return unit_rows(rows, "X")
 
     def similarity(self, nearness, index, rows):
+        """Return the similarity to the documents `index`, shape (n_rows, k)."""
         return np.clip(nearness, -1, 1)
 
 
@@ -72,13 +78,12 @@ class Euclidean(Dot):
 
     low, high = -np.inf, 0
 
-    def check(self, X):
-        return as_rows(X, "X")[0]
-
     def nearness(self, rows):
+        """Return a rising function of the similarity, shape (n_rows, n_documents)."""
         return -squared_distances(rows, self.rows)
 
     def similarity(self, nearness, index, rows):
+        """Return the similarity to the documents `index`, shape (n_rows, k)."""
         return -np.sqrt(-nearness)
 
 
@@ -88,6 +93,7 @@ class Gaussian(Euclidean):
     low, high = 0, 1
 
     def similarity(self, nearness, index, rows):
+        """Return the similarity to the documents `index`, shape (n_rows, k)."""
         return np.exp(nearness / self.sigma / (2 * self.sigma))
 
 
@@ -101,12 +107,14 @@ class KullbackLeibler(Dot):
     low, high, simplex = -np.inf, 0, True
 
     def trained(self, features):
+        """Return what is multiplied of the training documents."""
         n, n_words = features.shape
         share = self.smoothing * (totals(features) + 1 / n_words) / (n + 1)
         self.log_share = np.log(share)
         return _each(np.log1p, weighted(features, (1 - self.smoothing) / share))
 
     def similarity(self, nearness, index, rows):
+        """Return the similarity to the documents `index`, shape (n_rows, k)."""
         own = row_sums(_each(special.entr, rows)) + rows @ self.log_share
         return np.minimum(nearness + own[:, None], 0)
 
@@ -117,9 +125,11 @@ class Geodesic(Dot):
     low, high, simplex = 0, np.pi, True
 
     def features(self, rows):
+        """Return what is multiplied."""
         return np.sqrt(rows)
 
     def similarity(self, nearness, index, rows):
+        """Return the similarity to the documents `index`, shape (n_rows, k)."""
         angle = np.arccos(np.clip(nearness, 0, 1))
         # Near 1 arccos has lost half of the digits.
         near = np.nonzero(nearness > 1 - np.finfo(angle.dtype).eps ** 0.25)

@@ -18,7 +18,7 @@ from helpers import corpora, text
 from helpers.archives.fetching import data_folder
 from helpers.embedding import SimplexEmbedding
 from helpers.kernels import named
-from helpers.numerics.products import positive
+from helpers.numerics.parameters import positive
 
 PRINTED = {"linear": "LIN", "ned": "NED", "ngd": "NGD"}
 _SIZES = {

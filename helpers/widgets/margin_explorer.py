@@ -6,7 +6,7 @@ import traitlets
 
 from helpers import dual, kernels
 from helpers.chapters.n12_support_vector_machines import figures as margin
-from helpers.numerics.products import positive
+from helpers.numerics.parameters import positive
 from helpers.widgets._common import Explorer, flag, module, one_of
 
 # Numbers as in margin_explorer.js, by a test.

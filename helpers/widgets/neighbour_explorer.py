@@ -9,7 +9,7 @@ from scipy import sparse
 from helpers import geometry
 from helpers.chapters.n10_nearest_neighbours import figures as neighbours
 from helpers.neighbors import SIMILARITIES, KNNTextClassifier
-from helpers.numerics.products import positive, whole
+from helpers.numerics.parameters import positive, whole
 from helpers.widgets._common import Explorer, documents, flag, module, one_of, texts
 
 # Names and numbers are those of neighbour_explorer.js, by a test.
