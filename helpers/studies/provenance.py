@@ -63,23 +63,34 @@ def _gigabytes():
 
 
 def counted(runs):
-    """Return the different runs in order of their days, each with the number of its units."""
+    """Return the different runs in order of their days, each with the number of its units.
+
+    A unit of a time when runs were not noted has an empty one.
+    """
     found = {}
     for run in runs:
         key = tuple(sorted(run.items()))
         found[key] = found.get(key, 0) + 1
     listed = [dict(key) | {"units": count} for key, count in found.items()]
-    return sorted(listed, key=lambda run: (run["date"], run["commit"], run["machine"]))
+    return sorted(
+        listed, key=lambda run: (run.get("date", ""), run.get("commit", ""), run.get("machine", ""))
+    )
 
 
 def sentence(outcome):
-    """Say when, from which commit and on what a stored result was computed; "" if the result does not know.
+    """Say when, from which commit and on what machine a stored result was computed.
 
     Parameters
     ----------
     outcome : dict
         What `helpers.studies.load` returns.
     """
-    runs = outcome.get("runs", [])
-    said = [f"{run['date']}, commit {run['commit']}, {run['machine']}" for run in runs]
-    return "; ".join(said)
+    runs = outcome.get("runs") or [{}]
+    return "; ".join(_run(run, several=len(runs) > 1) for run in runs)
+
+
+def _run(run, several):
+    when = "date and machine not recorded"
+    if "date" in run:
+        when = f"{run['date']}, commit {run['commit']}, {run['machine']}"
+    return f"{run['units']} units: {when}" if several else when

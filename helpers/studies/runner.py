@@ -227,9 +227,6 @@ def peak_megabytes():
     return round(peak / (1e6 if sys.platform == "darwin" else 1e3))
 
 
-# --- where units are computed ----------------------------------------------------------------
-
-
 def _finished(study, units, folder, scheduler, jobs):
     """Yield units as they are finished."""
     if scheduler is not None:
@@ -302,9 +299,6 @@ def _on_cluster(study, units, folder, address):
                 yield entry
                 futures.remove(future)
             time.sleep(0.1)
-
-
-# --- what is on the disk ---------------------------------------------------------------------
 
 
 @contextmanager
