@@ -19,29 +19,6 @@ def _look(name):
     return line | {"linewidth": 3 if kernel == "NGD" else 1.8}
 
 
-def _apart(heights, gap):
-    """Move heights apart, so that none is nearer to the next than `gap`; those near the top move down."""
-    order = np.argsort(heights)
-    moved = np.array(heights, dtype=float)
-    for below, above in zip(order, order[1:], strict=False):
-        moved[above] = max(moved[above], moved[below] + gap)
-    return moved - max(0, moved.max() - max(heights))
-
-
-def _named_lines(ax, x, lines, gap, shift=0.02):
-    """Draw named lines, and their names at the right end."""
-    ends = _apart([y[-1] for y in lines.values()], gap)
-    for (name, y), end in zip(lines.items(), ends, strict=True):
-        own = x[name] if isinstance(x, dict) else x
-        ax.plot(own, y, **_look(name))
-        last = max(np.max(some) for some in x.values()) if isinstance(x, dict) else np.max(x)
-        near = min(np.min(some) for some in x.values()) if isinstance(x, dict) else np.min(x)
-        if isinstance(x, dict):
-            ax.plot([own[-1], last], [y[-1], end], color=QUIET.colour, linewidth=0.6)
-        place = last + shift * (last - near)
-        ax.text(place, end, name, color=COLOURS[name.split()[1]], va="center", size=10)
-
-
 def curves(figure, found, C, collection):
     """Draw accuracy against C for each row of the table, and at one C the shares of coefficients at C.
 
@@ -58,23 +35,23 @@ def curves(figure, found, C, collection):
     figure = sheet(
         figure, f"{collection}, C = {C:g}: {share:.0%} of LIN's L1 coefficients are at C", (7.8, 4.4)
     )
-    left, right = figure.add_axes((0.08, 0.14, 0.48, 0.74)), figure.add_axes((0.8, 0.14, 0.18, 0.74))
+    left, right = figure.add_axes((0.08, 0.14, 0.44, 0.74)), figure.add_axes((0.8, 0.14, 0.18, 0.74))
     x = np.log10(found.C)
     left.axvline(x[k], color=QUIET.colour, linewidth=1)
-    _named_lines(left, x, found.accuracy, 5)
     for height, (name, accuracy) in enumerate(found.accuracy.items()):
         colour, bar = COLOURS[name.split()[1]], found.at_bound[name][k]
+        left.plot(x, accuracy, **_look(name))
         left.plot(x[k], accuracy[k], marker=MARKERS[name[:2]], color=colour, zorder=3)
+        right.plot([-1.9, -1.55], [-height, -height], **_look(name), clip_on=False)
         right.text(-0.06, -height, f"{name}  {accuracy[k]:.1f} %", ha="right", va="center", color=colour)
         right.barh(
             -height, bar, 0.5, color=colour, hatch="" if name[:2] == "L1" else "///", edgecolor="white"
         )
         right.text(bar + 0.04, -height, f"{bar:.0%}", va="center")
     left.set(xlabel="$C$     (solid: $L_1$, dashed: $L_2$)", ylabel="accuracy in per cent", ylim=(0, 100))
-    left.set_xlim(x[0], x[-1] + 1.6)
+    left.set_xlim(x[0], x[-1])
     left.set_xticks(x[::2], [f"{value:g}" for value in found.C[::2]])
-    left.spines["bottom"].set_bounds(x[0], x[-1])
-    right.set(xlim=(0, 1.35), xticks=[], yticks=[], xlabel="coefficients at $C$")
+    right.set(xlim=(0, 1.35), ylim=(-4.6, 0.6), xticks=[], yticks=[], xlabel="coefficients at $C$")
     right.spines[["left", "bottom"]].set_visible(False)
     return figure
 
@@ -87,13 +64,14 @@ def two_scales(accuracy, C, spread, figure=None):
         ax = figure.add_axes((0.08 + 0.47 * k, 0.14, 0.42, 0.68))
         ax.set_title(title, loc="left", weight="normal", size=11)
         x = {name: np.log10(C * unit[name]) for name in accuracy}
-        _named_lines(ax, x, accuracy, 4)
+        for name, y in accuracy.items():
+            ax.plot(x[name], y, **_look(name), label=name)
         near, far = (pick(pick(some) for some in x.values()) for pick in (min, max))
-        ax.set(xlim=(near, far + 0.24 * (far - near)), ylim=(15, 85))
+        ax.set(xlim=(near, far), ylim=(15, 85))
         ticks = np.arange(np.ceil(near), np.floor(far) + 1, 2)
         ax.set_xticks(ticks, [f"$10^{{{int(tick)}}}$" for tick in ticks])
-        ax.spines["bottom"].set_bounds(near, far)
         ax.set_ylabel("accuracy in per cent" if k == 0 else "")
+    ax.legend(frameon=False, loc="lower right", handlelength=2.6)
     return figure
 
 
@@ -122,5 +100,5 @@ def leads(panels, title, figure=None):
         ax.set_yticks(range(0, -len(some), -1), list(some) if k == 0 else [""] * len(some))
         ax.tick_params(axis="y", length=0)
         ax.spines["left"].set_visible(False)
-    figure.text(0.98, 0.86, "bar: 95 % interval; grey: it holds zero", ha="right", color=INK.colour)
+    figure.text(0.98, 0.9, "bar: 95 % interval; grey: it holds zero", ha="right", color=INK.colour)
     return figure

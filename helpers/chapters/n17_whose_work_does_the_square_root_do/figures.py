@@ -32,7 +32,7 @@ def leads(panels, title, figure=None):
         ax.set_yticks(range(0, -len(some), -1), list(some) if k == 0 else [""] * len(some))
         ax.tick_params(axis="y", length=0)
         ax.spines["left"].set_visible(False)
-    figure.text(0.98, 0.85, "bar: 95 % interval; grey: it holds zero", ha="right", color=INK.colour)
+    figure.text(0.98, 0.89, "bar: 95 % interval; grey: it holds zero", ha="right", color=INK.colour)
     return figure
 
 
@@ -69,7 +69,7 @@ def powers(p, lines, marked=0.5, figure=None):
     return figure
 
 
-LOOKS = {"NGD": "geodesic", "LIN": "third", "log tf idf": "first", "root tf": "ours", "naive Bayes": "second"}
+LOOKS = {"NGD": "geodesic", "LIN": "third", "log tf idf": "first", "root tf": "ink", "naive Bayes": "second"}
 RANKS = {"signs": "second", "nystroem": "first", "exact": "geodesic"}
 
 
@@ -86,7 +86,7 @@ def sizes(panels, title, figure=None):
         ax.set_title(collection, loc="left", weight="normal", size=11)
         for name, (n, y, reach) in lines.items():
             look = palette.role(LOOKS[name])
-            ax.errorbar(n, y, reach, **look.line, marker=look.marker, markersize=4, capsize=2)
+            ax.errorbar(n, y, reach, **look.line, marker=look.marker, markersize=4, capsize=2, elinewidth=1.2)
         every = [value for _, y, _ in lines.values() for value in y]
         _names(
             ax, lines, LOOKS, 1.25 * max(n[-1] for n, *_ in lines.values()), (max(every) - min(every)) / 13
