@@ -264,7 +264,10 @@ def _end_with(parent):
 
 
 def _on_cluster(study, units, folder, address):
-    """Yield units as the workers of a Dask cluster finish them."""
+    """Yield units as the workers of a Dask cluster finish them.
+
+    joblib's own Dask backend, tried in its release 1.6, waits for ever when the last worker is lost.
+    """
     try:
         from dask.distributed import Client, KilledWorker
     except ImportError:
