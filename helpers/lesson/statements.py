@@ -1,5 +1,6 @@
 """Statement boxes: a claim, where it comes from, where it stands, and what came of trying to break it."""
 
+import functools
 import html
 
 from IPython.display import display
@@ -108,6 +109,17 @@ def claims(notebook=None):
     display(bundle, metadata={"lesson": "claims"}, raw=True)
 
 
+@functools.cache
+def _runs(stored):
+    """Name studies with the date, the commit and the machine of their stored runs."""
+    from helpers import studies  # most notebooks read none
+
+    runs = {}
+    for name in map(str.strip, stored.split(",")):
+        runs.setdefault(studies.sentence(studies.load(name)), []).append(f"`{name}`")
+    return "; ".join(f"{' and '.join(names)}: {run}" for run, names in runs.items())
+
+
 def _outcome(stated, attempt):
     evidence = attempt.evidence.strip()
     evidence = evidence[:1].upper() + evidence[1:]
@@ -116,8 +128,7 @@ def _outcome(stated, attempt):
     tried = f"{attempt.tried:,} {attempt.what}" if attempt.tried > 1 else "one case"
     how = f"({attempt.size} size, live)"
     if attempt.stored:
-        runs = " and ".join(f"`{name.strip()}`" for name in attempt.stored.split(","))
-        how = f"({attempt.size} size, stored by {runs})"
+        how = f"({attempt.size} size, stored by {_runs(attempt.stored)})"
     did = "read" if attempt.stored else "tried"
     if attempt.broken:
         return f"We {did} {tried} {how}, and it broke. {evidence}"

@@ -262,7 +262,7 @@ def decide(grams, C=1.0):
     ----------
     grams : Grams
     C : float, default 1
-        Price of an error, positive; 1 is LIBSVM's default.
+        Regularisation parameter, positive; 1 is LIBSVM's default.
 
     Returns
     -------

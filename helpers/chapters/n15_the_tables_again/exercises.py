@@ -24,7 +24,8 @@ def _least_lead(differ, level):
 
 def _up(differ, level):
     """Round the lead up to a whole number, whatever its parity."""
-    return int(np.ceil(stats.norm.isf(level) * np.sqrt(differ)))
+    lead = int(np.ceil(stats.norm.isf(level) * np.sqrt(differ)))
+    return lead if lead <= differ else None
 
 
 exercise(

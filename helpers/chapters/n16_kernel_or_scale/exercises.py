@@ -1,4 +1,4 @@
-"""Exercises: the C that makes two kernels one machine, and angles out of signs."""
+"""Exercises: the C that makes two kernels one classifier, and a C chosen on held-out documents."""
 
 import numpy as np
 
@@ -9,7 +9,6 @@ K = ROWS @ ROWS.T
 COSINES = np.clip(np.sqrt(ROWS) @ np.sqrt(ROWS).T, 0, 1)
 np.fill_diagonal(COSINES, 1)
 NGD = -2 * np.arccos(COSINES)
-BITS = np.sign(np.sqrt(ROWS) @ np.random.default_rng(2).normal(size=(6, 400)))
 
 
 def _spread(K):
@@ -33,36 +32,43 @@ exercise(
     wrong={
         "The wrong way round: a small kernel needs a large C.": lambda K, L, C: C * _spread(L) / _spread(K),
         "That C is for L = K. L is s times K, and alpha is divided by s.": lambda K, L, C: C,
-        "A constant added to L changes its diagonal, but not the machine.": _diagonals,
+        "A constant added to L changes its diagonal, but not the classifier.": _diagonals,
         "The square of s: alpha is divided by s once.": (lambda K, L, C: C * (_spread(K) / _spread(L)) ** 2),
     },
     hint="Find s first, from something that a constant does not change: a difference of two means.",
-    why="C is a price in units of the kernel. Equal C for two kernels is not an equal price.",
+    why="C is measured in units of the kernel. The same C for two kernels is not the same bound.",
 )
+
+# For each C, which of twelve held-out documents are put in their class.
+CS = [0.01, 0.1, 1.0, 10.0, 100.0]
+HELD = np.random.default_rng(4).random((5, 12)) < np.array([[0.2], [0.5], [0.7], [0.7], [0.6]])
+HELD[2:4] = np.arange(12) < 9, np.arange(12) >= 3
+HELD[[0, 1, 4]] &= np.arange(12) < 7
+
+
+def _largest(right, C):
+    counts = np.sum(right, axis=1)
+    return C[np.flatnonzero(counts == counts.max())[-1]]
+
 
 exercise(
     "16.2",
-    signature="angles(bits)",
-    reference=lambda bits: np.pi * (1 - bits @ bits.T / bits.shape[1]) / 2,
-    cases=[Case("eight posts, 400 signs", (BITS,)), Case("three posts, 50 signs", (BITS[:3, :50],))],
-    edges=[Case("one post", (BITS[:1],)), Case("one sign", (BITS[:, :1],))],
+    signature="choose(right, C)",
+    reference=lambda right, C: C[int(np.argmax(np.sum(right, axis=1)))],
+    cases=[Case("five values, two of them best", (HELD, CS)), Case("the first is best", (HELD[2:], CS[2:]))],
+    edges=[Case("one value", (HELD[:1], CS[:1])), Case("nothing is right", (np.zeros((3, 4), bool), CS[:3]))],
     wrong={
-        "That is the share of signs that differ. How much of a half turn is that?": (
-            lambda bits: (1 - bits @ bits.T / bits.shape[1]) / 2
+        "That is the place in the list. Return the value of C.": (
+            lambda right, C: int(np.argmax(np.sum(right, axis=1)))
         ),
-        "That is the share of signs that agree, times pi: it is largest for a post and itself.": (
-            lambda bits: np.pi * (1 + bits @ bits.T / bits.shape[1]) / 2
+        "Several values are equally good: take the smallest of them.": _largest,
+        "That is how many documents are right. Return the value of C.": (
+            lambda right, C: int(np.sum(right, axis=1).max())
         ),
-        "Twice the angle is the geodesic distance. We ask for the angle.": (
-            lambda bits: np.pi * (1 - bits @ bits.T / bits.shape[1])
-        ),
-        "Signs forget lengths: their inner product is no cosine. Count those that differ.": (
-            lambda bits: np.arccos(np.clip(bits @ bits.T / bits.shape[1], -1, 1))
-        ),
-        "You counted the signs. Divide by how many there are.": (
-            lambda bits: np.pi * (bits.shape[1] - bits @ bits.T) / 2
+        "That value has the fewest documents right.": (
+            lambda right, C: C[int(np.argmin(np.sum(right, axis=1)))]
         ),
     },
-    hint="A random hyperplane parts two posts with a probability that is their angle over pi.",
-    why="The mean of many coins: the error falls as one over the root of their number.",
+    hint="Count the right documents of each row; the first of the largest counts belongs to the C you want.",
+    why="The test documents have no part in the choice, so the accuracy on them is that of one classifier.",
 )
