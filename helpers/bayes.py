@@ -313,7 +313,7 @@ def _paths(tree, classes):
     return {name: paths[name] for name in classes}
 
 
-def _mixture_weights(theta, counts, tolerance=1e-5):
+def _mixture_weights(theta, counts, tolerance=1e-7):
     """Find the weights of the rows of `theta` by EM on the words of a class, each held out of row 0 in turn.
 
     Parameters
@@ -327,7 +327,7 @@ def _mixture_weights(theta, counts, tolerance=1e-5):
     likely, occurrences = theta[:, words], counts[words]
     likely[0] = np.maximum(occurrences - 1, 0) / max(counts.sum() - 1, 1)
     weights = theta.any(axis=1) / theta.any(axis=1).sum()
-    for _ in range(1000):
+    for _ in range(5000):
         shares = weights[:, None] * likely
         before, weights = weights, shares / shares.sum(axis=0) @ occurrences
         # A class without words leaves the weights as they are.

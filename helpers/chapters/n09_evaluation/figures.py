@@ -9,34 +9,32 @@ from helpers.lesson.canvas import sheet
 FIRST, SECOND, RIGHT, WRONG = (palette.role(name) for name in ("first", "second", "right", "wrong"))
 PAPER, STRAIGHT = palette.role("paper"), palette.role("straight")
 INK, QUIET, ACCENT = (palette.role(name).colour for name in ("ink", "quiet", "accent"))
-# Rădulescu, Băicoianu & Mihai 2024, Tables 3 (one topic or the rest) and 8 (pairs of topics): per cent of
-# scenarios with a higher F1, and with an "improvement".
-IMPROVED = {"Linear": (38, 61), "Linear, pairs": (42, 60), "Gauss": (72, 84), "Gauss, pairs": (70, 84),
-            "GC, cos": (62.5, 78), "GC, cos, pairs": (64, 81), "GC, arc": (62.5, 75),
-            "GC, arc, pairs": (64, 80)}  # fmt: skip
 
 
-def silence(tables, figure=None):
-    """Draw stories found against false alarms, a mark for each topic, for up to two machines.
+def silence(tables, ahead, behind, figure=None):
+    """Draw stories found against false positives, a mark for each topic, for up to two classifiers.
 
     Parameters
     ----------
     tables : dict of str to Contingency
-        The tables of each machine by its name.
+        The tables of each classifier by its name.
+    ahead, behind : int
+        Topics on which the first is more, and less, accurate than a classifier that never says yes.
     """
-    topics = len(next(iter(tables.values())).classes)
-    said = ", ".join(f"{name} on {(table.fp > table.tp).sum()}" for name, table in tables.items())
-    figure = sheet(figure, f"Of {topics} topics, silence beats {said}", (7.8, 3.9))
+    first, table = next(iter(tables.items()))
+    ties = len(table.classes) - ahead - behind
+    title = f"{first} beats silence on {ahead} topics, loses on {behind} and ties on {ties}"
+    figure = sheet(figure, title[0].upper() + title[1:], (7.8, 3.9))
     ax, top = figure.add_axes((0.1, 0.15, 0.86, 0.71)), 1500
     ax.fill_between([0, top], [0, top], top, color=QUIET, alpha=0.18, linewidth=0)
     ax.plot([0, top], [0, top], **STRAIGHT.line)
     for role, (name, table) in zip((SECOND, FIRST), tables.items(), strict=False):
         ax.plot(table.tp, table.fp, **{**role.mark, "markersize": 6, "alpha": 0.8}, label=name)
     ax.set(xscale="symlog", yscale="symlog", xlim=(-0.3, top), ylim=(-0.3, 400))
-    ax.set(xlabel="stories found, $a$", ylabel="false alarms, $b$")
+    ax.set(xlabel="true positives, $a$", ylabel="false positives, $b$")
     for axis, ticks in ((ax.xaxis, (0, 1, 10, 100, 1000)), (ax.yaxis, (0, 1, 10, 100))):
         axis.set_ticks(ticks, [f"{tick:,}" for tick in ticks])
-    ax.text(-0.2, 270, "up here silence is right more often", color=INK, va="center")
+    ax.text(-0.2, 270, "up here a silent classifier is more accurate", color=INK, va="center")
     ax.legend(loc="lower right", bbox_to_anchor=(1, 0.12), frameon=False)
     return figure
 
@@ -77,6 +75,18 @@ def columns(figure, table, topic, threshold):
     ax.set(xlim=(-0.56, 3.25), ylim=(0, 1.15))
 
 
+COLUMNS = {
+    "frame_size": (5.8, 3.2),
+    "frames": [{"topic": "earn"}, {"topic": "platinum"}, {"topic": "platinum", "threshold": -0.8}],
+    "alt": "Four counts of a topic as two columns. On platinum the SVM says nothing, nearly always rightly.",
+}
+
+
+def columns_at(table):
+    """Return `columns` with a table for each threshold, as ``lesson.explore`` draws it."""
+    return lambda figure, topic, threshold: columns(figure, table(threshold), topic, threshold)
+
+
 def one_scale(ax, table):
     """Draw the F1 of two topics, as heavy as micro-F1 takes them, and its two averages on one scale."""
     weights = 2 * table.tp + table.fp + table.fn
@@ -113,58 +123,48 @@ def coin(test, names, figure=None):
     return figure
 
 
-def twins(rng, repeats=1, documents=100, words=50, folds=20):
-    """Cross-validate two machines that are equally good, as they read equally telling halves of the words.
+def false_alarms(rates, figure=None):
+    """Draw how often two paired t-tests find a difference between equals, against the number of repeats.
 
-    Returns
-    -------
-    differences : ndarray, shape (repeats * folds,)
-        Accuracy of one minus that of the other, fold by fold.
+    Parameters
+    ----------
+    rates : dict of int to pair of triples
+        By repeats, for Student's test and the corrected one: the share of studies and its interval.
     """
-    y = np.repeat([-1, 1], documents // 2)
-    signed = rng.normal(size=(documents, 2, words)) * y[:, None, None] + 0.1
-    differences = []
-    for _ in range(repeats):
-        fold = rng.permuted(np.tile(np.arange(documents // 2) % folds, (2, 1)), axis=1).ravel()
-        parts = np.stack([signed[fold == f].sum(axis=0) for f in range(folds)])
-        right = np.einsum("dmw,dmw->dm", signed, (parts.sum(axis=0) - parts)[fold]) > 0
-        differences.append(np.bincount(fold, right[:, 0] * 1.0 - right[:, 1]) / np.bincount(fold))
-    return np.concatenate(differences)
+    figure = sheet(figure, "Repeating the folds raises the false alarms of the paired t-test", (7.4, 3.5))
+    ax = figure.add_axes((0.09, 0.17, 0.66, 0.69))
+    for row, (name, role) in enumerate({"paired t-test": WRONG, "corrected": RIGHT}.items()):
+        share, low, high = np.array([both[row] for both in rates.values()]).T
+        reach = (share - low, high - share)
+        ax.errorbar(list(rates), share, reach, color=role.colour, marker=role.marker, capsize=4, markersize=8)
+        ax.text(max(rates) + 0.4, share[-1] + (0.04 if row else 0), name, color=role.colour, va="center")
+    ax.axhline(0.05, **STRAIGHT.line)
+    ax.text(max(rates) + 0.4, 0.05, "level 0.05", color=INK, va="center")
+    ax.set(xlabel="repeats of twenty folds", ylabel="share of false alarms", ylim=(0, 0.8))
+    ax.set_xticks(list(rates))
+    return figure
 
 
-def false_alarms(figure, repeats, rates):
-    """Draw how often either test finds a difference of equals; `rates` has both, by repeats."""
-    sheet(figure, f"{20 * repeats} folds of the same documents")
-    ax = figure.add_axes((0.02, 0.02, 0.96, 0.86))
-    for row, (name, role) in enumerate({"paired t": WRONG, "corrected": RIGHT}.items()):
-        rate = rates[repeats][row]
-        ax.barh(-row, rate, 0.5, color=role.colour)
-        ax.text(-0.02, -row, name, ha="right", va="center")
-        ax.text(max(rate, 0.05) + 0.015, -row, f"{rate:.0%}", va="center", weight="bold")
-    ax.plot([0.05, 0.05], [-1.4, 0.4], **STRAIGHT.line)
-    ax.text(0.05, -1.46, "promised: 5 of 100", color=INK, va="top")
-    ax.set(xlim=(-0.26, 0.8), ylim=(-1.75, 0.5))
-    ax.axis("off")
-
-
-def improvements(null, figure=None):
+def improvements(printed, null, figure=None):
     """Draw printed shares of improved scenarios beside those of a method that does nothing.
 
     Parameters
     ----------
+    printed : dict of str to (float, float)
+        Per cent of scenarios with a higher F1, and with an "improvement".
     null : (float, float)
         Per cent of scenarios in which doing nothing has a higher F1, and in which it is an "improvement".
     """
-    figure = sheet(figure, f"Doing nothing is an “improvement” in {null[1]:.0f} of 100 scenarios", (7.6, 3.5))
+    figure = sheet(figure, f"A method without effect “improves” {null[1]:.0f} of 100 scenarios", (7.6, 3.5))
     ax = figure.add_axes((0.25, 0.2, 0.72, 0.58))
-    for value, name in zip(null, ("nothing:\nhigher F1", "nothing:\n“improvement”"), strict=True):
+    for value, name in zip(null, ("no effect:\nhigher F1", "no effect:\n“improvement”"), strict=True):
         ax.axvline(value, **STRAIGHT.line)
         ax.text(value, -0.75, name, ha="center", va="bottom", color=INK, size=10)
-    for row, (first, second) in enumerate(IMPROVED.values()):
+    for row, (first, second) in enumerate(printed.values()):
         ax.plot([first, second], [row, row], color=QUIET, linewidth=1)
         ax.plot(first, row, **{**PAPER.mark, "marker": "s"})
         ax.plot(second, row, **PAPER.mark)
-    ax.set(xlim=(30, 100), ylim=(len(IMPROVED) - 0.5, -0.6))
+    ax.set(xlim=(30, 100), ylim=(len(printed) - 0.5, -0.6))
     ax.set_xlabel("per cent of scenarios: square, higher F1; circle, “improvement”")
-    ax.set_yticks(range(len(IMPROVED)), list(IMPROVED))
+    ax.set_yticks(range(len(printed)), list(printed))
     return figure

@@ -1,194 +1,355 @@
-"""Claims: what near means, how many to ask, and what one neighbour is worth."""
+"""Claims: what near means, how many to ask, how they vote, and what one neighbour is worth."""
 
-from functools import cache
+from functools import cache, partial
 
 import numpy as np
 
 from helpers import geometry
-from helpers.chapters.n03_the_sphere_behind_the_simplex.claims import _posts
-from helpers.corpora import load_newsgroups
-from helpers.embedding import SimplexEmbedding
+from helpers.chapters.n10_nearest_neighbours import experiments
+from helpers.chapters.n10_nearest_neighbours.experiments import KS
+from helpers.corpora import load_newsgroups, load_reuters
+from helpers.evaluation import lead
 from helpers.lesson.claim_register import Attempt, chapter
-from helpers.neighbors import KNNTextClassifier, choose_k
 
 SLIDES, COVER, OURS = "Clifton 2019, slides on kNN", "Cover & Hart 1967", "this course"
-KS = np.array([1, 3, 5, 10, 20, 30, 50, 80])
+GZIP = "Jiang et al. 2023, published code"
+PRINTED, SIMILARITY = "imprecise as printed", f"{SLIDES}, choices of similarity functions"
+OTHER_GROUPS = "groups other than the five about computers"
 
-_claim = chapter(__name__)
-
-
-def _apart(rng):
-    """Draw distances of 500 posts from twenty others."""
-    return np.linalg.norm(_posts(rng, 500)[:, None] - _posts(rng, 20), axis=2)
+claim = chapter(__name__)
 
 
-@_claim("clifton2019-knn-score-printed", "imprecise as printed", f"{SLIDES}, framework",
-        r"$D_k \in D$; the class is assigned if $\frac1k\sum_{D_k} \mathrm{sim}(x, x_i)\,y_i > t$, with a "
-        "threshold $t$ that belongs to no particular similarity.")  # fmt: skip
-def _(rng):
-    similar, own = rng.random((1000, 5)), rng.random((1000, 5)) < 0.5
-    score = (similar * own).mean(axis=1)
-    changed = np.mean((score > 0.3) != (score / 10 > 0.3))
-    evidence = f"A tenth of the similarity has the same neighbours, and changes {changed:.0%} of the answers."
-    return Attempt(len(score), bool(changed > 0), evidence, "neighbourhoods")
-
-
-@_claim("clifton2019-knn-score", "proved", f"{SLIDES}, framework, corrected",
-        r"$D_k \subset D$. Divided by $\sum_{D_k} \mathrm{sim}(x, x_i)$ instead of $k$, the score of a "
-        "positive similarity is a share between 0 and 1, whatever its scale.",
-        "A factor of the similarity stands above and below the fraction line.")  # fmt: skip
-def _(rng):
-    similar, own = rng.random((1000, 5)), rng.random((1000, 5)) < 0.5
-    share = np.array([(s * own).sum(axis=1) / s.sum(axis=1) for s in (similar, similar / 10, 99 * similar)])
-    wrong = np.ptp(share, axis=0).max() > 1e-12 or share.min() < 0 or share.max() > 1 + 1e-12
-    return Attempt(len(similar), bool(wrong), "Three scales, one share.", "neighbourhoods")
-
-
-@_claim("clifton2019-knn-distance-printed", "imprecise as printed", f"{SLIDES}, choices of similarity",
-        r"$\sqrt{\sum_v (x_{1v} - x_{2v})^2}$ is a similarity function.")  # fmt: skip
-def _(rng):
-    apart = _apart(rng)
-    farthest = np.mean(apart.argmax(axis=1) != apart.argmin(axis=1))
-    evidence = f"For {farthest:.0%} the most 'similar' post is not the nearest but the farthest."
-    return Attempt(len(apart), bool(farthest > 0), evidence, "posts among twenty others")
-
-
-@_claim("clifton2019-knn-distance", "proved", f"{SLIDES}, choices of similarity, corrected",
-        "$-d$, $e^{-d}$ and every strictly falling function of $d$ are similarities, with equal neighbours.",
-        "A falling function turns the order of all distances round, and ties stay ties.")  # fmt: skip
-def _(rng):
-    apart = _apart(rng)
-    falling = (-apart, np.exp(-apart), np.exp(-(apart**2) / 2), 1 / (1 + apart))
-    chosen = [np.take_along_axis(apart, s.argmax(axis=1)[:, None], 1)[:, 0] for s in falling]
-    wrong = np.abs(np.array(chosen) - apart.min(axis=1)).max() > 1e-7
-    return Attempt(len(apart) * len(falling), bool(wrong), "All of them chose the nearest.", "choices")
-
-
-@_claim("clifton2019-knn-kl-printed", "imprecise as printed", f"{SLIDES}, choices of similarity",
-        r"$\sum_v x_{1v} \log (x_{1v} / x_{2v})$ is a distance.")  # fmt: skip
-def _(rng):
-    theta, eta = _posts(rng, 2000), _posts(rng, 2000)
-    there, back = geometry.kl_divergence(theta, eta), geometry.kl_divergence(eta, theta)
-    endless, both = np.isinf(there), np.isfinite(there) & np.isfinite(back) & (back > 0)
-    differ = np.median(np.abs(there[both] / back[both] - 1))
-    evidence = f"Infinite for {endless.mean():.0%}; else there and back differ by {differ:.0%}, typically."
-    return Attempt(len(theta), bool(endless.any() or (there != back).any()), evidence, "pairs of posts")
-
-
-@_claim("clifton2019-knn-kl", "proved", f"{SLIDES}, choices of similarity, corrected",
-        r"With $(1 - s)\,x_2 + s\,b$ for $x_2$, where $s$ and all $b_v$ are positive, it is finite, at "
-        "least 0, and 0 only if $x_1$ is that mixture. It stays asymmetric: say which post is smoothed.",
-        r"No $x_{2v}$ is below $s\,b_v$; $-\log$ is strictly convex (Jensen).")  # fmt: skip
-def _(rng):
-    theta, eta = _posts(rng, 2000), _posts(rng, 2000)
-    mixed = 0.9 * eta + 0.1 / eta.shape[1]
-    there, itself = geometry.kl_divergence(theta, mixed), geometry.kl_divergence(mixed, mixed)
-    different = np.abs(theta - mixed).sum(axis=1) > 1e-6
-    wrong = not np.isfinite(there).all() or np.abs(itself).max() > 1e-12 or (there[different] <= 0).any()
-    return Attempt(len(theta), bool(wrong), f"The largest was {there.max():.0f}.", "pairs of posts")
-
-
-@_claim("clifton2019-knn-gaussian-printed", "wrong as printed", f"{SLIDES}, choices of similarity",
-        r"$e^{-d(x_1, x_2)/2\sigma^2}$ is the Gaussian kernel.")  # fmt: skip
-def _(rng):
-    apart, sigma = rng.random(1000) + 0.1, rng.random(1000) + 0.5
-    fall = [-np.log(np.exp(-d / (2 * sigma**2))) for d in (apart, 2 * apart)]
-    twice = np.median(fall[1] / fall[0])
-    evidence = f"At twice the distance it falls {twice:.0f} times as deep, not four: the Laplacian kernel."
-    return Attempt(len(apart), bool(abs(twice - 4) > 1e-6), evidence, "distances")
-
-
-@_claim("clifton2019-knn-gaussian", "proved", f"{SLIDES}, choices of similarity, corrected",
-        r"$e^{-d^2/2\sigma^2}$ is. Both have the neighbours of $-d$: only weights and thresholds see "
-        "the square.",
-        r"The logarithm is quadratic in $d$; both fall with $d$.")  # fmt: skip
-def _(rng):
-    apart, sigma = rng.random((1000, 9)) + 0.1, rng.random((1000, 1)) + 0.5
-    fall = [-np.log(np.exp(-(d**2) / (2 * sigma**2))) for d in (apart, 2 * apart)]
-    order = [np.argsort(-np.exp(-(apart**p) / (2 * sigma**2)), axis=1) for p in (1, 2)]
-    wrong = np.abs(fall[1] / fall[0] - 4).max() > 1e-6 or (order[0] != order[1]).any()
-    return Attempt(len(apart), bool(wrong), "The logarithm falls four times as deep.", "ninefold choices")
-
-
-@_claim("cover1967-bound", "proved", f"{COVER}, theorem for two classes",
-        r"With ever more training posts the error $R$ of one neighbour satisfies "
-        r"$R^* \leq R \leq 2R^*(1 - R^*)$, where $R^*$ is the least error of any rule.",
-        r"In the text: it errs with probability $2r(1-r)$ where the best rule has $r$; Jensen.")  # fmt: skip
-def _(rng):
-    ratios = []
-    for bend in (0, 1, 3, 9):
-        share, asked = np.sort(rng.random(20_000)), rng.random(20_000)
-        wave = 0.5 + 0.5 * np.cos(bend * np.pi * np.stack([share, asked]))
-        chance = 0.05 + (0.8 if bend else 0.2) * wave
-        label, truth = rng.random(chance.shape) < chance
-        right = np.clip(np.searchsorted(share, asked), 1, len(share) - 1)
-        near = right - (asked - share[right - 1] < share[right] - asked)
-        least = np.minimum(chance, 1 - chance).mean()
-        ratios.append(((label[near] != truth).mean() - least) / (least * (1 - 2 * least)))
-    evidence = (
-        f"Of the way from R* to the bound it went {min(ratios):.0%} to {max(ratios):.0%}, give or take 5."
-    )
-    return Attempt(4, bool(min(ratios) < 0 or max(ratios) > 1.06), evidence, "worlds of 20,000 posts")
+def _posts(rng, several, words=6):
+    """Draw histograms of 1 to 40 words from rare and frequent ones."""
+    shares = rng.dirichlet(np.full(words, 0.5), several)
+    bags = np.array([rng.multinomial(rng.integers(1, 41), share) for share in shares])
+    return bags / bags.sum(axis=1, keepdims=True)
 
 
 @cache
 def _computing():
-    """Return posts about computers: rows, labels, who is for training, and the halves of time of those."""
     posts = load_newsgroups()
-    posts = posts.subset(labels=[group for group in posts.groups if group.startswith("comp.")])
-    train = posts.split == "train"
-    rows = SimplexEmbedding("tfidf", "l2").fit(posts.counts[train]).transform(posts.counts)
-    half = np.zeros(train.sum(), dtype=int)
-    for group in posts.groups:
-        own = posts.labels[train] == group
-        half[own] = np.arange(own.sum()) * 2 // own.sum()
-    return rows, posts.labels, train, half
+    groups = [group for group in posts.groups if group.startswith("comp.")]
+    return experiments.split_in_time(posts.subset(labels=groups))
 
 
 @cache
-def _later():
-    """Return how many later posts are right, for each number of neighbours."""
-    rows, labels, train, _ = _computing()
-    groups, codes = np.unique(labels, return_inverse=True)
-    model = KNNTextClassifier(int(KS[-1]), "cosine").fit(rows[train], labels[train])
-    votes = np.eye(len(groups))[codes[train]][model.kneighbors(rows[~train])[1]].cumsum(axis=1)
-    return (votes[:, KS - 1].argmax(axis=2) == codes[~train, None]).mean(axis=0)
+def _stories():
+    """Return the Reuters stories of one topic, the eight largest of these topics."""
+    stories = load_reuters(drop_empty=True)
+    single = np.array([len(topics) == 1 for topics in stories.labels])
+    labels = np.array([topics[0] if topics else "" for topics in stories.labels])
+    names, sizes = np.unique(labels[single], return_counts=True)
+    some = single & np.isin(labels, names[np.argsort(-sizes)[:8]])
+    train, test = (some & (stories.split == part) for part in ("train", "test"))
+    embedding = experiments.SimplexEmbedding("tfidf", empty="keep").fit(stories.counts[train])
+    rows = [embedding.transform(stories.counts[part]) for part in (train, test)]
+    place = np.linspace(0, 1, train.sum())
+    return experiments.Split(rows[0], labels[train], place, rows[1], labels[test])
 
 
-def _judge(folds):
-    """Let folds choose the number of neighbours, and later posts judge."""
-    rows, labels, train, _ = _computing()
-    choice, later = choose_k(rows[train], labels[train], KS, cv=folds), _later()
-    got, best = later[KS == choice.k][0], later.argmax()
-    evidence = (
-        f"Chosen: k = {choice.k}, promised {choice.scores.max():.0%}. Later posts: {got:.0%}, and "
-        f"{later[best]:.0%} with k = {KS[best]}."
+@cache
+def _later(corpus):
+    """Return the neighbours of every other later document."""
+    some = corpus()
+    return experiments.ask(some.X, some.labels, some.later_X[::2], some.later_labels[::2])
+
+
+def _scaled(rng, divide):
+    """Compare the answers of a threshold before and after all similarities are divided by ten."""
+    asked = _later(_computing)
+    some = rng.choice(len(asked.truth), 500, replace=False)
+    similar, own = asked.similarity[some, :15], asked.labels[some, :15] == "comp.graphics"
+
+    def score(similar):
+        return (similar * own).sum(axis=1) / (15 if divide == "k" else similar.sum(axis=1))
+
+    t = np.median(score(similar)[own.any(axis=1)])
+    changed = np.mean((score(similar) > t + 1e-9) != (score(similar / 10) > t + 1e-9))
+    evidence = f"A tenth of the similarity has the same neighbours, and changes {changed:.0%} of the answers."
+    return Attempt(500, bool(changed > 0), evidence, "posts, 15 neighbours each", untried=OTHER_GROUPS)
+
+
+claim(
+    "clifton2019-knn-score-printed",
+    PRINTED,
+    f"{SLIDES}, framework",
+    r"The neighborhood is $D_k \in D$; the class is 1 if $\hat y(x) - t > 0$, with the score $\hat y(x) = "
+    r"\frac1k \sum_{x_i \in D_k(x)} \mathrm{sim}(x, x_i)\,y_i$: a threshold $t$ for any similarity.",
+    planted={"divide": "sum"},
+)(partial(_scaled, divide="k"))
+
+
+claim(
+    "clifton2019-knn-score",
+    "proved",
+    f"{SLIDES}, framework, corrected",
+    r"$D_k \subset D$. Divided by $\sum_{D_k} \mathrm{sim}(x, x_i)$ instead of $k$, the score of a "
+    "positive similarity is a share between 0 and 1, and a factor of the similarity does not change it.",
+    "A factor of the similarity occurs in numerator and denominator and cancels.",
+    planted={"divide": "k"},
+)(partial(_scaled, divide="sum"))
+
+
+@claim(
+    "clifton2019-knn-distance-printed",
+    PRINTED,
+    SIMILARITY,
+    r"The Euclidean distance $\sqrt{\sum_v (x_{1v} - x_{2v})^2}$ is a similarity function.",
+    "With a distance as the similarity, the most similar documents are the farthest ones.",
+    planted={"sign": -1},
+)
+def _(rng, sign=1):
+    apart = np.linalg.norm(_posts(rng, 500)[:, None] - _posts(rng, 20), axis=2)
+    chosen = np.take_along_axis(apart, (sign * apart).argmax(axis=1)[:, None], 1)[:, 0]
+    far = np.mean(chosen > apart.min(axis=1) + 1e-9)
+    evidence = f"For {far:.0%} the most 'similar' post is not the nearest."
+    return Attempt(500, bool(far > 0), evidence, "posts among twenty others", untried="real posts")
+
+
+@claim(
+    "clifton2019-knn-distance",
+    "proved",
+    f"{SIMILARITY}, corrected",
+    "$-d$, $e^{-d}$ and every strictly falling function of $d$ are similarities, with the same neighbours.",
+    "A strictly falling function reverses the order of all distances, and equal ones stay equal.",
+    planted={"another": lambda d: d * (1 - d)},
+)
+def _(rng, another=lambda d: 1 / (1 + d)):
+    apart = np.linalg.norm(_posts(rng, 500)[:, None] - _posts(rng, 20), axis=2)
+    falling = (-apart, np.exp(-apart), np.exp(-(apart**2) / 2), another(apart))
+    chosen = [np.take_along_axis(apart, s.argmax(axis=1)[:, None], 1)[:, 0] for s in falling]
+    wrong = np.mean(np.array(chosen) > apart.min(axis=1) + 1e-7)
+    evidence = f"{wrong:.0%} of the choices were not the nearest."
+    return Attempt(2000, bool(wrong), evidence, "choices", untried="real posts")
+
+
+@claim(
+    "clifton2019-knn-kl-printed",
+    PRINTED,
+    SIMILARITY,
+    r"The Kullback-Leibler “distance” $\sum_v x_{1v} \log \frac{x_{1v}}{x_{2v}}$ is a distance.",
+    planted={"measure": geometry.hellinger_distance},
+)
+def _(rng, measure=geometry.kl_divergence):
+    theta, eta = _posts(rng, 2000), _posts(rng, 2000)
+    there, back = measure(theta, eta), measure(eta, theta)
+    endless, both = np.isinf(there), np.isfinite(there) & np.isfinite(back) & (back > 0)
+    differ = np.median(np.abs(there[both] / back[both] - 1))
+    evidence = f"Infinite for {endless.mean():.0%}; else there and back differ by {differ:.0%} in the median."
+    broken = endless.any() or np.abs(there[both] - back[both]).max() > 1e-9
+    return Attempt(2000, bool(broken), evidence, "pairs of posts", untried="real posts")
+
+
+@claim(
+    "clifton2019-knn-kl",
+    "proved",
+    f"{SIMILARITY}, corrected",
+    r"With $(1 - s)\,x_2 + s\,b$ for $x_2$, where $s$ and all $b_v$ are positive, the divergence is "
+    "finite, at least 0, and 0 only if $x_1$ is that mixture. It stays asymmetric, so one has to say "
+    "which post is smoothed.",
+    r"No entry of the mixture is below $s\,b_v$; and $-\log$ is strictly convex, so Jensen's inequality "
+    "gives the rest.",
+    planted={"share": 0.0},
+)
+def _(rng, share=0.1):
+    theta, eta = _posts(rng, 2000), _posts(rng, 2000)
+    mixed = (1 - share) * eta + share / eta.shape[1]
+    there, itself = geometry.kl_divergence(theta, mixed), geometry.kl_divergence(mixed, mixed)
+    different = np.abs(theta - mixed).sum(axis=1) > 1e-6
+    wrong = not np.isfinite(there).all() or np.abs(itself).max() > 1e-12 or (there[different] <= 0).any()
+    return Attempt(
+        2000, bool(wrong), f"The largest was {there.max():.0f}.", "pairs of posts", untried="real posts"
     )
-    return Attempt(len(KS), bool(got < later[best] - 0.03), evidence, "numbers of neighbours")
 
 
-@_claim("clifton2019-knn-validation", "does not survive a fair comparison", f"{SLIDES}, choices of K",
-        "A random part of the data, held out, finds the desired $k$, repeated, a lasting one.")  # fmt: skip
-def _(rng):
-    return _judge(rng.permutation(_computing()[3]))
+def _waves(rng, power, draws=20_000):
+    """Compare a kernel with the mean of cosines of normal frequencies, which is the Gaussian one."""
+    apart, sigma = rng.uniform(0, 3, 40), rng.uniform(0.5, 2, 40)
+    waves = np.cos(rng.normal(size=(draws, 1)) / sigma * apart).mean(axis=0)
+    off = np.abs(np.exp(-(apart**power) / (2 * sigma**2)) - waves).max()
+    evidence = f"Its largest difference to the mean of waves was {'noise' if off < 0.04 else f'{off:.1f}'}."
+    return Attempt(40, bool(off > 0.04), evidence, "distances and widths", untried="distances beyond 3")
 
 
-@_claim("simplex-halves-of-time", "settled here", OURS,
-        "If each half of the time asks only the other, $k$ is within three points of the best.")  # fmt: skip
-def _(rng):
-    return _judge(_computing()[3])
+claim(
+    "clifton2019-knn-gaussian-printed",
+    "wrong as printed",
+    SIMILARITY,
+    r"“Kernel functions $k(\vec{x}_1, \vec{x}_2) = e^{-d(\vec{x}_1, \vec{x}_2)/2\sigma^2}$ (Gaussian "
+    "Kernel)”.",
+    planted={"power": 2},
+)(partial(_waves, power=1))
 
 
-@_claim("simplex-mutual", "false", "for you to refute",
-        "If one post is among the ten nearest of another, then so is the other among its own.")  # fmt: skip
-def _(rng):
-    rows, labels, train, _ = _computing()
-    _, near = KNNTextClassifier(10, "cosine").fit(rows[train], labels[train]).kneighbors()
-    n = len(near)
-    chosen = np.zeros((n, n), dtype=bool)
-    np.put_along_axis(chosen, near, True, axis=1)
+claim(
+    "clifton2019-knn-gaussian",
+    "proved",
+    f"{SIMILARITY}, corrected",
+    r"The Gaussian kernel is $e^{-d^2/2\sigma^2}$, the mean of $\cos\langle\omega, x_1 - x_2\rangle$ over "
+    r"normal $\omega$ with variance $1/\sigma^2$. Both have the neighbours of $-d$; weights and "
+    "thresholds differ.",
+    r"The characteristic function of a normal variable with variance $1/\sigma^2$ at $d$ is "
+    r"$e^{-d^2/2\sigma^2}$. Both kernels fall with $d$.",
+    planted={"power": 1},
+)(partial(_waves, power=2))
+
+
+@claim(
+    "cover1967-bound",
+    "proved",
+    f"{COVER}, theorem for two classes",
+    r"With ever more training posts the error $R$ of one neighbour satisfies $R^* \leq R \leq 2R^*(1 - "
+    "R^*)$, where $R^*$ is the least error of any rule.",
+    "In the section “What is one neighbour worth?”: it errs with probability $2r(1-r)$ where the best "
+    "rule has $r$; Jensen's inequality does the rest.",
+    planted={"factor": 1.5},
+)
+def _(rng, factor=2.0, posts=60_000):
+    low, high = [], []
+    for bend in (0, 1, 3, 9):
+        share, asked = np.sort(rng.random(posts)), rng.random(posts)
+        wave = 0.5 + 0.5 * np.cos(bend * np.pi * np.stack([share, asked]))
+        chance = 0.05 + (0.8 if bend else 0.2) * wave
+        label, truth = rng.random(chance.shape) < chance
+        right = np.clip(np.searchsorted(share, asked), 1, posts - 1)
+        near = right - (asked - share[right - 1] < share[right] - asked)
+        least = np.minimum(chance, 1 - chance).mean()
+        error = (label[near] != truth).mean()
+        low.append(error - least)
+        high.append(error - factor * least * (1 - least))
+    evidence = f"Its error was at least R* {min(low):+.3f} and at most the bound {max(high):+.3f}."
+    broken = min(low) < -0.01 or max(high) > 0.01
+    return Attempt(4, broken, evidence, f"worlds of {posts:,} posts", untried="differences below 0.01")
+
+
+def _judge(asked, corpus, best_of=0.03):
+    """Let documents held out choose k, and later ones judge whether it is far from the best."""
+    chosen, later = experiments.right(asked).mean(axis=1), experiments.right(_later(corpus)).mean(axis=1)
+    k, best = chosen.argmax(), later.argmax()
+    said = f"k = {KS[k]}, promised {chosen[k]:.0%}, later {later[k]:.0%}"
+    said += f" against {later[best]:.0%} for k = {KS[best]}"
+    return later[k] < later[best] - best_of, said
+
+
+def _folds(rng, corpus, how):
+    some = corpus()
+    folds = rng.integers(5, size=len(some.place)) if how == "by lot" else some.place < 0.5
+    return experiments.held_out(some.X, some.labels, folds, step=2)
+
+
+@claim(
+    "clifton2019-knn-validation",
+    "does not survive a fair comparison",
+    f"{SLIDES}, choices of number of neighbors",
+    "“Find desired number of neighbors by cross validation. Choose a subset of available data as training "
+    "data, the rest as validation data. Find the desired number of neighbors on the validation data. The "
+    "procedure can be repeated for different splits; find the consistent good number for the splits.”",
+    planted={"how": "in time"},
+)
+def _(rng, how="by lot"):
+    broken, said = _judge(_folds(rng, _computing, how), _computing)
+    untried = f"{OTHER_GROUPS}; that fifths drawn by lot fail on other corpora"
+    return Attempt(
+        5,
+        broken,
+        f"Fifths {how} chose {said}.",
+        "random fifths of the posts about computers",
+        untried=untried,
+    )
+
+
+@claim(
+    "simplex-halves-of-time",
+    "settled here",
+    OURS,
+    "If each half of the training time asks only the other, the chosen $k$ is within three points of the "
+    "best one for later documents, on the posts about computers and on eight topics of Reuters.",
+    planted={"how": "by lot"},
+)
+def _(rng, how="in time"):
+    found = [_judge(_folds(rng, corpus, how), corpus) for corpus in (_computing, _stories)]
+    evidence = f"Posts: {found[0][1]}. Reuters: {found[1][1]}."
+    untried = "other corpora. Halves were our choice after the later posts of 20 Newsgroups had been seen"
+    return Attempt(2, any(broken for broken, _ in found), evidence, "corpora", untried=untried)
+
+
+@claim(
+    "simplex-weights",
+    "settled here",
+    OURS,
+    "On later posts about computers, 30 neighbours by cosine are more accurate if each vote is weighted "
+    "by its similarity.",
+    planted={"weights": "vote"},
+)
+def _(rng, weights="similarity"):
+    asked = _later(_computing)
+    gain = lead(*(experiments.right(asked, some, [30])[0] for some in (weights, "vote")))
+    untried = f"{OTHER_GROUPS}; weights that are chosen rather than given"
+    return Attempt(gain.n, gain.low <= 0, f"The gain: {gain}.", "later posts", untried=untried)
+
+
+@claim(
+    "simplex-mutual",
+    "false",
+    "for you to refute",
+    "If one post is among the ten nearest of another, then so is the other among its own.",
+    planted={"k": 599},
+)
+def _(rng, k=10, several=600):
+    posts = _computing()
+    some = rng.choice(len(posts.labels), several, replace=False)
+    model = experiments.KNNTextClassifier(k, "cosine").fit(posts.X[some], posts.labels[some])
+    chosen = np.zeros((several, several), dtype=bool)
+    np.put_along_axis(chosen, model.kneighbors()[1], True, axis=1)
     mutual, times = chosen[chosen.T].mean(), chosen.sum(axis=0)
-    evidence = (
-        f"True of {mutual:.0%}. A hub is near to {times.max()}; {np.mean(times == 0):.0%} are near to nobody."
+    evidence = f"True of {mutual:.0%}. One post is near to {times.max()} others."
+    return Attempt(
+        several * k, bool(mutual < 1), evidence, "neighbours of posts about computers", untried=OTHER_GROUPS
     )
-    return Attempt(near.size, bool(mutual < 1), evidence, "neighbours of posts about computers")
+
+
+def _published(first, second, truth):
+    return experiments.two_neighbours(first, second, truth)[0].mean()
+
+
+def _nearer(first, second, truth):
+    return np.mean(np.where(first == second, second, first) == truth)
+
+
+def _two(rng, score):
+    """Compare a way of scoring two neighbours with rules that decide a tie without the truth."""
+    asked = _later(_computing)
+    some = rng.choice(len(asked.truth), 800, replace=False)
+    first, second, truth = asked.labels[some, 0], asked.labels[some, 1], asked.truth[some]
+    scored, fair = score(first, second, truth), [np.mean(first == truth), np.mean(second == truth)]
+    evidence = f"The score is {scored:.1%}; with ties to the nearer neighbour {fair[0]:.1%}, by a coin "
+    evidence += f"{np.mean(fair):.1%}."
+    untried = "compressed sizes as distances, and the data sets of the paper"
+    return Attempt(
+        800, bool(scored > max(fair) + 1e-9), evidence, "later posts with two neighbours", untried=untried
+    )
+
+
+claim(
+    "jiang2023-k2-printed",
+    "wrong as printed",
+    GZIP,
+    "With $k = 2$, the share of documents for which the true label is among the most frequent labels of "
+    "the neighbours is the accuracy of the classifier.",
+    "If the two labels differ, both are the most frequent. A hit is then counted if either is right, and "
+    "no classifier can choose the right one of two without the truth.",
+    planted={"score": _nearer},
+)(partial(_two, score=_published))
+
+
+claim(
+    "jiang2023-k2",
+    "proved",
+    f"{GZIP}, corrected",
+    "With $k = 2$ and ties to the nearer neighbour, the classifier is that with $k = 1$. A fair coin has "
+    "the mean of the accuracies of the first and the second neighbour.",
+    "If the labels are equal, both rules give this label. If they differ, the first rule gives the label "
+    "of the nearer one, and the coin gives each with probability one half.",
+    planted={"score": _published},
+)(partial(_two, score=_nearer))

@@ -1,18 +1,20 @@
-"""Exercises: a vote of neighbours, and a divergence that is always finite."""
+"""Exercises: a vote of neighbours, and the score of two of them."""
 
 import numpy as np
 
-from helpers import geometry
 from helpers.lesson.exercise_register import Case, exercise
 
-LIKE = np.array([0.2, 0.9, 0.5, 0.7, 0.4, 0.6])
-TIED = np.array([0.1, 0.5, 0.9, 0.7, 0.2, 0.8])
-GROUPS = np.array(["space", "space", "hockey", "god", "god", "hockey"])
-TWO = np.array(["space", "hockey", "space", "hockey", "god", "god"])
-# One neighbour is much closer than the two that outvote it.
-CLOSE, PAIR = np.array([0.95, 0.3, 0.2, 0.1]), np.array(["god", "space", "space", "god"])
-THETA, ETA = np.array([0.2, 0.5, 0.3]), np.array([0.6, 0.4, 0.0])
-SHORT, LONG = np.array([0.5, 0, 0.5, 0]), np.array([0.4, 0.3, 0.2, 0.1])
+# Of the three nearest two are of space; the fourth would make a tie that hockey wins.
+LIKE = np.array([0.2, 0.8, 0.9, 0.7, 0.1, 0.65, 0.3])
+GROUPS = np.array(["god", "space", "hockey", "space", "god", "hockey", "god"])
+# One neighbour is much closer than the two that outvote it, and the fourth agrees with them.
+CLOSE, PAIR = np.array([0.95, 0.3, 0.2, 0.1]), np.array(["god", "space", "space", "space"])
+TIED = np.array([0.5, 0.1, 0.9, 0.8, 0.7])
+TWO = np.array(["god", "god", "space", "hockey", "space"])
+FIRST = np.array(["god", "space", "hockey", "god", "space"])
+SECOND = np.array(["god", "hockey", "space", "space", "hockey"])
+TRUTH = np.array(["god", "space", "space", "hockey", "space"])
+SURE = np.array(["space", "god", "god", "hockey"])
 
 
 def _vote(rows, similarities, labels):
@@ -43,14 +45,14 @@ exercise(
     signature="knn_predict(similarities, labels, k)",
     reference=_knn,
     cases=[
-        Case("three of six neighbours", (LIKE, GROUPS, 3)),
-        Case("one neighbour", (LIKE, GROUPS, 1)),
+        Case("three of seven neighbours", (LIKE, GROUPS, 3)),
         Case("a close one against two", (CLOSE, PAIR, 3)),
-        Case("five of six neighbours", (TIED, TWO, 5)),
+        Case("one neighbour", (LIKE, GROUPS, 1)),
+        Case("all five neighbours", (TIED, TWO, 5)),
     ],
     edges=[
-        Case("two against two", (TIED, GROUPS, 4)),
         Case("one against one", (np.array([0.4, 0.6, 0.1]), np.array(["god", "space", "god"]), 2)),
+        Case("two against two", (LIKE, GROUPS, 4)),
     ],
     wrong={
         "You asked the least similar: argsort puts the smallest first.": (
@@ -59,49 +61,50 @@ exercise(
         "You asked one too many: the first k are [:k].": (
             lambda similarities, labels, k: _knn(similarities, labels, k + 1)
         ),
-        "You added similarities. Here heads are counted; similarities only settle a tie.": _heaviest,
+        "You added similarities. Here each neighbour counts one; similarities only settle a tie.": _heaviest,
         "A tie is not settled by the alphabet: the larger sum of similarities wins it.": _alphabet,
     },
     hint="Order by falling similarity, keep k, count labels; where counts are equal, compare sums.",
-    why="Heads are counted; only a tie asks how near they are. A weighted vote would have asked at once.",
+    why="Only a tie asks how near the neighbours are. A weighted vote asks at once.",
 )
+
+
+def _two(first, second, truth):
+    hits, fair = (first == truth) | (second == truth), ((first == truth) * 1.0 + (second == truth)) / 2
+    return hits.mean(), fair.mean()
+
 
 exercise(
     "10.2",
-    signature="smoothed_kl(theta, eta, share)",
-    reference=lambda theta, eta, share: geometry.kl_divergence(theta, (1 - share) * eta + share / len(eta)),
+    signature="two_neighbours(first, second, truth)",
+    reference=_two,
     cases=[
-        Case("a word that the second post lacks", (THETA, ETA, 0.1)),
-        Case("the same, lent more", (THETA, ETA, 0.5)),
-        Case("two posts with all four words", (LONG, LONG[::-1].copy(), 0.2)),
+        Case("five documents", (FIRST, SECOND, TRUTH)),
+        Case("the same, neighbours exchanged", (SECOND, FIRST, TRUTH)),
     ],
-    edges=[
-        Case("words that the first post lacks", (SHORT, LONG, 0.1)),
-        Case("no common word", (np.eye(3)[0], np.eye(3)[1], 0.3)),
-    ],
+    edges=[Case("two neighbours that always agree", (SURE, SURE, SURE[::-1].copy()))],
     wrong={
-        "Words that theta lacks cost nothing: 0 log 0 is 0 here, and nan in floating point.": (
-            lambda theta, eta, share: np.sum(
-                theta * np.log(np.where(theta > 0, theta, np.nan) / ((1 - share) * eta + share / len(eta)))
+        "These are the right numbers in the wrong order: the published score first.": (
+            lambda *given: _two(*given)[::-1]
+        ),
+        "Your second number is that of the nearer neighbour alone. A coin takes the other one in half of the "
+        "ties.": lambda first, second, truth: (_two(first, second, truth)[0], np.mean(first == truth)),
+        "You count a tie as an error. The coin is right in half of those in which one neighbour is right.": (
+            lambda first, second, truth: (
+                _two(first, second, truth)[0],
+                np.mean((first == truth) & (second == truth)),
             )
         ),
-        "Without smoothing a word that eta lacks costs infinitely much: mix eta with equal shares first.": (
-            lambda theta, eta, share: geometry.kl_divergence(theta, eta)
-        ),
-        "You exchanged the posts: the first one is asked, the second one is smoothed.": (
-            lambda theta, eta, share: geometry.kl_divergence(eta, (1 - share) * theta + share / len(eta))
-        ),
-        "You smoothed both. Only the second post stands below a fraction line.": (
-            lambda theta, eta, share: geometry.kl_divergence(
-                (1 - share) * theta + share / len(eta), (1 - share) * eta + share / len(eta)
+        "Your first number asks for both neighbours. The published rule asks for one of them.": (
+            lambda first, second, truth: (
+                np.mean((first == truth) & (second == truth)),
+                _two(first, second, truth)[1],
             )
         ),
-        "Your shares sum to more than one: take from the words of eta what you lend.": (
-            lambda theta, eta, share: (
-                geometry.kl_divergence(theta, (eta + share / len(eta)) / (1 + share)) - np.log(1 + share)
-            )
+        "These are counts. Divide by the number of documents.": lambda first, second, truth: tuple(
+            len(truth) * value for value in _two(first, second, truth)
         ),
     },
-    hint="Mix (1 - share) eta + share / n, then sum theta log(theta / mixed) over the words of theta.",
-    why="Every word is lent a little, so nothing is infinite. Still no distance: exchange the posts and see.",
+    hint="Compare first and second with truth: a hit if either is right; for the coin, the mean of the two.",
+    why="The difference is half of the ties in which one neighbour is right: no classifier can have it.",
 )

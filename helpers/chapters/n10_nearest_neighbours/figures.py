@@ -1,4 +1,4 @@
-"""Pictures: a question between real posts, accuracy by the number asked, thresholds.
+"""Pictures: a question between real posts, and accuracy by the number asked.
 
 Histograms have shape (n_posts, n_words).
 """
@@ -15,7 +15,6 @@ FIRST, SECOND, THIRD = (palette.role(name) for name in ("first", "second", "thir
 STRAIGHT, ACCENT, QUIET = (palette.role(name) for name in ("straight", "accent", "quiet"))
 INK = palette.role("ink").colour
 LOOKS = {"accent": ACCENT, "first": FIRST, "second": SECOND, "third": THIRD, "straight": STRAIGHT}
-THRESHOLDS = np.arange(1, 100) / 100
 # Places of the ground, each a post of three words.
 GRID = np.array([(i, j, 36 - i - j) for i in range(1, 35) for j in range(1, 36 - i)]) / 36
 
@@ -55,7 +54,7 @@ def question(title, query, posts, asked, labels, ground, words, roles, votes):
     return figure
 
 
-def by_k(ks, percents, title, looks, figure=None):
+def by_k(ks, percents, title, looks, note="", figure=None):
     """Draw how many of a hundred posts are right, by the number of neighbours asked; best ones are marked.
 
     Parameters
@@ -64,9 +63,12 @@ def by_k(ks, percents, title, looks, figure=None):
     percents : dict of str to ndarray
     looks : sequence of str
         Roles of the lines, in their order.
+    note : str
+        What is not drawn, and why.
     """
-    figure = sheet(figure, title, (7.6, 3.5))
-    ax = figure.add_axes((0.09, 0.16, 0.61, 0.7))
+    figure = sheet(figure, title, (7.8, 3.7))
+    ax = figure.add_axes((0.1, 0.16, 0.6, 0.7))
+    figure.text(0.115, 0.175, note, color=INK, size=10)
     ends = np.array([values[-1] for values in percents.values()], dtype=float)
     low, high = min(map(min, percents.values())), max(map(max, percents.values()))
     gap, order = 0.085 * (high - low), np.argsort(ends)
@@ -81,49 +83,22 @@ def by_k(ks, percents, title, looks, figure=None):
         ax.plot(ks, values, **role.line)
         ax.plot(ks[best], values[best], "o", color=role.colour, markersize=10)
         ax.text(ks[-1] * 1.1, height, f"{name}: k = {ks[best]}", color=role.colour, va="center")
-    ax.set(xscale="log", xlim=(ks[0] * 0.93, ks[-1] * 1.03), xlabel="neighbours asked")
+    ax.set(xscale="log", xlim=(ks[0] * 0.93, ks[-1] * 1.03), xlabel="neighbours asked, $k$")
+    ax.set_ylabel("right of 100 posts")
     ax.set_xticks(ks, [f"{k}" for k in ks])
     ax.minorticks_off()
     return figure
 
 
-def _f1(k, divided, totals, lengths, truth):
-    """Return micro and macro F1 for each threshold, from counts of scores between two of them."""
-    score = totals[:, k - 1] / (k if divided == "by k" else lengths[:, k - 1, None])
-    shape, topic = (len(THRESHOLDS) + 1, truth.shape[1]), np.arange(truth.shape[1])
-    place = np.searchsorted(THRESHOLDS, score) * shape[1] + topic
-    counts = (np.bincount(cells, minlength=np.prod(shape)) for cells in (place[truth], place.ravel()))
-    right, said = (np.reshape(c, shape)[::-1].cumsum(axis=0)[-2::-1] for c in counts)
-    whole = said + truth.sum(axis=0)
-    f1 = np.divide(2 * right, whole, out=np.zeros(whole.shape), where=whole > 0)
-    return {"micro": 2 * right.sum(axis=1) / whole.sum(axis=1), "macro": f1.mean(axis=1)}
+def weights(ks, percents, figure=None):
+    """Draw the accuracies of three kinds of votes by the number of neighbours, as `by_k` does."""
+    names = {"vote": "one vote each", "similarity": "similarity", "rank": "Dudani"}
+    named = {names[name]: values for name, values in percents.items()}
+    title = "Votes weighted by similarity stay accurate for large k"
+    return by_k(ks, named, title, ("straight", "first", "second"), figure=figure)
 
 
-def best_thresholds(*given):
-    """Return the thresholds with the highest micro and macro F1; arguments of `thresholds`."""
-    return {name: THRESHOLDS[int(np.argmax(values))] for name, values in _f1(*given).items()}
-
-
-def thresholds(figure, k, divided, totals, lengths, truth):
-    """Draw micro and macro F1 of many topics against the threshold that a score must exceed.
-
-    Parameters
-    ----------
-    k : int
-    divided : {"by k", "by their sum"}
-        What the sum of the similarities of the neighbours with a topic is divided by.
-    totals, lengths : ndarray, shapes (n_queries, n_neighbours, n_topics) and (n_queries, n_neighbours)
-        These sums after 1, 2, ... neighbours, and those of all similarities.
-    truth : ndarray of bool, shape (n_queries, n_topics)
-    """
-    curves = _f1(k, divided, totals, lengths, truth)
-    best = {name: int(np.argmax(values)) for name, values in curves.items()}
-    said = " and ".join(f"{THRESHOLDS[i]:.2f}" for i in best.values())
-    ax = sheet(figure, f"k = {k}: best at {said}").add_axes((0.11, 0.2, 0.6, 0.64))
-    for (name, values), role in zip(curves.items(), (FIRST, SECOND), strict=True):
-        ax.plot(THRESHOLDS, values, **role.line)
-        ax.plot(THRESHOLDS[best[name]], values[best[name]], **role.mark)
-        ax.text(1.02, 0.75 if name == "micro" else 0.35, f"{name} F1", color=role.colour, va="center")
-    ax.set(xlim=(0, 1), ylim=(0, 0.9), xlabel="threshold $t$")
-    ax.set_xticks([0, 0.25, 0.5, 0.75, 1])
-    ax.set_yticks([0, 0.4, 0.8])
+def validation(ks, percents, figure=None):
+    """Draw what five ways to hold out posts promise, by the number of neighbours, as `by_k` does."""
+    title = "Random parts overestimate one neighbour; halves in time do not"
+    return by_k(ks, percents, title, ("straight", "third", "second", "first", "accent"), figure=figure)

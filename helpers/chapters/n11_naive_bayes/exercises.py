@@ -1,20 +1,24 @@
-"""Exercises: Laplace's estimate, and the weights of a linear classifier."""
+"""Exercises: Laplace's estimate, and a step of EM."""
 
 import numpy as np
 
+from helpers.chapters.n11_naive_bayes.experiments import em_step
 from helpers.lesson.exercise_register import Case, exercise
 
 BAG, LONG = np.array([3, 1, 0]), np.array([12, 0, 5, 2, 0, 1])
-PLUS, MINUS = np.array([0.5, 0.3, 0.2]), np.array([0.1, 0.3, 0.6])
-WIDE = np.array([0.4, 0.1, 0.2, 0.3]), np.array([0.15, 0.35, 0.25, 0.25])
+TWO, THREE = np.array([0.3, 0.7]), np.array([0.2, 0.5, 0.3])
+TWO_LEVELS = np.array([[0.7, 0.2, 0.1], [0.2, 0.3, 0.5]])
+LACKING = np.array([[0.8, 0.2, 0.0], [0.2, 0.3, 0.5]])
+THREE_LEVELS = np.array([[0.6, 0.1, 0.2, 0.1], [0.3, 0.4, 0.2, 0.1], [0.25, 0.25, 0.25, 0.25]])
+OFTEN, MANY = np.array([5, 3, 1]), np.array([7, 1, 2, 4])
 
 
 def _laplace(counts):
     return (counts + 1) / (np.sum(counts) + len(counts))
 
 
-def _line(p_plus, p_minus, n_plus, n_minus):
-    return np.log(n_plus / n_minus), np.log(p_plus / p_minus)
+def _mean(credit, occurrences):
+    return credit @ occurrences / np.sum(credit @ occurrences)
 
 
 exercise(
@@ -45,25 +49,33 @@ exercise(
 
 exercise(
     "11.2",
-    signature="log_odds_line(p_plus, p_minus, n_plus, n_minus)",
-    reference=_line,
-    cases=[Case("three words", (PLUS, MINUS, 30, 10)), Case("four words", (*WIDE, 12, 40))],
-    edges=[Case("classes of one size", (PLUS, MINUS, 25, 25))],
+    signature="em_step(weights, likely, occurrences)",
+    reference=em_step,
+    cases=[
+        Case("two levels and three words", (TWO, TWO_LEVELS, OFTEN)),
+        Case("three levels", (THREE, THREE_LEVELS, MANY)),
+    ],
+    edges=[Case("a level that lacks a word", (TWO, LACKING, OFTEN))],
     wrong={
-        "The sign: the class + is above the bar of the fraction.": (
-            lambda p, q, n, m: (np.log(m / n), np.log(q / p))
+        "You credit each level by its share of the word alone. Its weight is a factor too: Bayes' rule.": (
+            lambda weights, likely, occurrences: _mean(likely / likely.sum(axis=0), occurrences)
         ),
-        "These are ratios. The log-odds add up logarithms.": lambda p, q, n, m: (n / m, p / q),
-        "The weights are differences of shares. It takes the difference of their logarithms.": (
-            lambda p, q, n, m: (np.log(n / m), p - q)
+        "The credits of a word must sum to one: divide by their sum over the levels.": (
+            lambda weights, likely, occurrences: _mean(weights[:, None] * likely, occurrences)
         ),
-        "The threshold is lost: b0 is the logarithm of how many posts + has to each of -.": (
-            lambda p, q, n, m: (0.0, np.log(p / q))
+        "Every word counts as often as it occurs: multiply its credit by its occurrences.": (
+            lambda weights, likely, occurrences: em_step(weights, likely, np.ones(len(occurrences)))
         ),
-        "That is the logarithm of the prior of +. The odds divide by the prior of -.": (
-            lambda p, q, n, m: (np.log(n / (n + m)), np.log(p / q))
+        "The new weights must sum to one: divide by the number of words of the class.": (
+            lambda weights, likely, occurrences: em_step(weights, likely, occurrences) * np.sum(occurrences)
+        ),
+        "You divided by the sum over the words. The credit of a word is shared among the levels.": (
+            lambda weights, likely, occurrences: _mean(
+                weights[:, None] * likely / (weights[:, None] * likely).sum(axis=1, keepdims=True),
+                occurrences,
+            )
         ),
     },
-    hint="Write the odds as a product over the words, then take the logarithm.",
-    why="Two lines, and it is a linear classifier: b0 for what was there before, a weight for every word.",
+    hint="Credit of a level for a word: weight times likelihood, divided by their sum over the levels.",
+    why="Repeat it, and the words of the class never become less likely: that is EM.",
 )

@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from helpers.bayes import MultinomialNaiveBayes
 from helpers.lesson import palette
 from helpers.lesson.canvas import place, sheet, triangle
 
@@ -81,29 +80,39 @@ def border(figure, imagined, length, prior, bags, words, names):
     triangle(ax, words)
     if ends:
         ax.plot(*place(np.array(ends[:2])).T, **STRAIGHT.line)
-    for point, name, role, up in zip(p, names, (FIRST, SECOND), (9, 4), strict=True):
+    # The names stand outside the triangle, at the height of their marks, where nothing crosses them.
+    for point, name, role, x in zip(p, names, (FIRST, SECOND), (-0.08, 1.08), strict=True):
+        height = place(point)[1]
         ax.plot(*place(point), **{**role.mark, "markersize": 11})
-        ax.annotate(name, place(point), (12, up), textcoords="offset points", color=role.colour)
+        style = {"ha": "right" if x < 0 else "left", "va": "center", "color": role.colour}
+        line = {"arrowstyle": "-", "color": role.colour, "linewidth": 0.7}
+        ax.annotate(name, place(point), (x, height + 0.06), arrowprops=line, **style)
     ax.set(xlim=(-0.5, 1.5))
 
 
-def race(rng, corpus, machines, n=None, draws=5):
-    """Return accuracies on the test posts after n posts of each group, shape (draws, n_machines).
+BORDER = {
+    "labels": {"length": "words of the post", "prior": "prior of space"},
+    "frame_size": (4.6, 2.9),
+    "frames": [{"imagined": 0.1}, {"imagined": 10}, {"imagined": 1, "prior": 0.1, "length": 2}],
+    "alt": "Two classes on a triangle of three words and the straight border between them; more imagined "
+    "words pull both inwards.",
+}
 
-    Without n all posts are learned from, once.
-    """
-    train, test = (np.flatnonzero(corpus.split == split) for split in ("train", "test"))
-    scores = []
-    for _ in range(draws if n else 1):
-        mixed = rng.permutation(train)
-        some = np.concatenate([mixed[corpus.labels[mixed] == group][:n] for group in corpus.groups])
-        fitted = [MultinomialNaiveBayes(**m).fit(corpus.counts[some], corpus.labels[some]) for m in machines]
-        scores.append([np.mean(m.predict(corpus.counts[test]) == corpus.labels[test]) for m in fitted])
-    return np.array(scores)
+
+def border_of(bags, words, names):
+    """Return `border` of two bags, as ``lesson.explore`` draws it."""
+    return lambda figure, **values: border(figure, **values, bags=bags, words=words, names=names)
 
 
 def finish(results, names, title, figure=None):
-    """Draw the accuracies of `race`, a dict by n; a dot is a draw of posts, a bar the mean, in per cent."""
+    """Draw accuracies by the number of posts a group; a dot is a draw of posts, a bar the mean, in per cent.
+
+    Parameters
+    ----------
+    results : dict of int or None to ndarray, shape (draws, n_machines)
+        None: all posts.
+    names : sequence of str
+    """
     ax = sheet(figure, title, (9.6, 3.8)).add_axes((0.06, 0.1, 0.73, 0.77))
     for k, (name, role) in enumerate(zip(names, (QUIET, FIRST, SECOND, ACCENT), strict=True)):
         for at, scores in enumerate(results.values()):
