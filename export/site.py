@@ -44,12 +44,13 @@ def claims_page(claims, attempts, titles):
 
     Parameters
     ----------
-    claims : list of helpers.claims.Claim
-    attempts : dict of str to helpers.claims.Attempt
+    claims : list of helpers.lesson.claim_register.Claim
+    attempts : dict of str to helpers.lesson.claim_register.Attempt
         By claim id; made by running each claim.
     titles : dict of str to (str, str)
         Title and file stem of the notebooks, by number.
     """
+    from helpers.lesson.course import references
     from helpers.lesson.statements import MARKS
 
     verdicts = Counter(claim.verdict for claim in claims)
@@ -72,6 +73,7 @@ def claims_page(claims, attempts, titles):
         tried = f"{attempt.tried:,} {attempt.what}" if attempt.tried > 1 else "one case"
         outcome = "broken" if attempt.broken else "not broken"
         evidence = attempt.evidence.strip()
+        did, where = ("read", f"stored by {attempt.stored}") if attempt.stored else ("tried", "live")
         lines += [
             "",
             f"({_anchor(claim)})=",
@@ -82,13 +84,18 @@ def claims_page(claims, attempts, titles):
             claim.statement,
             "",
             *([f"- Proof. {claim.proof}"] if claim.proof else []),
-            f"- We tried {tried} to break it: {outcome}. {evidence[:1].upper()}{evidence[1:]}",
+            *([f"- Rests on {', '.join(f'`{id}`' for id in claim.needs)}."] if claim.needs else []),
+            f"- We {did} {tried} ({attempt.size} size, {where}) to break it: {outcome}. "
+            f"{evidence[:1].upper()}{evidence[1:]}",
+            *([f"- Not tried: {attempt.untried.rstrip('.')}."] if attempt.untried else []),
         ]
-    return "\n".join(lines) + "\n"
+    return references("\n".join(lines)) + "\n"
 
 
 def errata_page(claims):
     """Formulas that do not hold as printed, each beside the one that does, as Markdown."""
+    from helpers.lesson.course import references
+
     known = {claim.id: claim for claim in claims}
     lines = [
         "# Errata",
@@ -109,7 +116,7 @@ def errata_page(claims):
             lines += ["", f"**What holds** ([`{right.id}`](#{_anchor(right)})): {right.statement}"]
         elif claim.proof:
             lines += ["", claim.proof]
-    return "\n".join(lines) + "\n"
+    return references("\n".join(lines)) + "\n"
 
 
 def collect(source):
