@@ -3,9 +3,9 @@
 import numpy as np
 
 from helpers import gram, kernels
-from helpers.chapters.n04_kernels_and_definiteness import experiments
-from helpers.chapters.n04_kernels_and_definiteness.experiments import least, sets
+from helpers.chapters.n04_kernels_and_definiteness.experiments import least
 from helpers.lesson.claim_register import Attempt, chapter
+from helpers.lesson.samples import newsgroup_documents, sets
 
 ZHANG, RADULESCU = "Zhang, Chen & Lee 2005, ", "Rădulescu, Băicoianu & Mihai 2024, "
 YOURS = "for you to refute"
@@ -94,7 +94,7 @@ def _cubed(X):
     planted={"similarity": lambda X: kernels.gaussian(X, sigma=2)},
 )
 def _(rng, similarity=_cubed):
-    documents = experiments.newsgroup_documents()[0]
+    documents = newsgroup_documents()[0]
     documents = documents[rng.choice(documents.shape[0], 600, replace=False)]
     twins = np.any(np.triu(kernels.linear(documents), 1) > 0.9, axis=0)
     real = gram.is_pd(similarity(documents[~twins][:500]))

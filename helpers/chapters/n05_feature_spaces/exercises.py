@@ -8,29 +8,32 @@ from helpers.lesson.exercise_register import exercise
 COUNTS = np.array([[4.0, 3, 2], [1, 1, 0], [0, 0, 3], [4, 3, 4], [2, 0, 1]])
 NED, LINE = kernels.ned(COUNTS), -np.abs(np.subtract.outer(np.arange(9.0), np.arange(9.0)))
 ALTERNATING = np.resize([1.0, -1], 12) / np.sqrt(12)
+TWO, NINE = np.diag([1.0, 1, -2]), np.diag([1.0, 1, -9])
 # Symmetric matrices, and whether they are cpd.
 MATRICES = {
     "inner products of five documents": (COUNTS @ COUNTS.T, True),
     "NED of five documents": (NED, True),
     "NED of five documents, minus 7": (NED - 7, True),
     "plus the distances of five documents": (-NED, False),
-    "three documents with the diagonal 1, 1, −2": (np.diag([1.0, 1, -2]), False),
-    "three documents with the diagonal 1, 1, −9": (np.diag([1.0, 1, -9]), False),
-    "three documents with the diagonal 1, 1, −2, ten thousand times smaller": (
-        1e-4 * np.diag([1.0, 1, -2]),
-        False,
-    ),
-    "the same, times a millionth of a millionth": (1e-12 * np.diag([1.0, 1, -2]), False),
+    "the diagonal matrix of 1, 1, −2": (TWO, False),
+    "the diagonal matrix of 1, 1, −9": (NINE, False),
+    "the diagonal matrix of 1, 1, −2, ten thousand times smaller": (1e-4 * TWO, False),
+    "the diagonal matrix of 1, 1, −2, times a millionth of a millionth": (1e-12 * TWO, False),
     "minus the cubed distances of three documents": (LINE[:3, :3] ** 3, False),
-    "twelve documents, refuted by one mixture only": (
+    "twelve documents, refuted by one mixture": (
         np.eye(12) - 1.01 * np.outer(ALTERNATING, ALTERNATING),
         False,
     ),
-    "two negative eigenvalues, and a positive determinant": (-np.kron(np.eye(2), [[1.0, 2], [2, 1]]), False),
-    "minus the squared distances on a line, times a million": (-1e6 / 3 * LINE**2, True),
-    "a large constant": (np.full((7, 7), -1e6 / 3), True),
+    "two negative eigenvalues": (-np.kron(np.eye(2), [[1.0, 2], [2, 1]]), False),
+    "minus the squared distances on a line, times a large number": (-1e6 / 3 * LINE**2, True),
+    "a large negative constant": (np.full((7, 7), -1e6 / 3), True),
     "a single document": (np.array([[-3.0]]), True),
 }
+
+
+def _low(K, size=None):
+    """Return the smallest eigenvalue, in units of the largest entry unless a size is given."""
+    return np.linalg.eigvalsh(K)[0] / (size or np.abs(K).max() or 1.0)
 
 
 def _centred(K, both=True):
@@ -48,40 +51,27 @@ def _by_chance(K):
 # Classic wrong answers, each with what to say about it.
 SLIPS = {
     "It says True whatever the matrix.": lambda K: True,
-    "It says False whatever the matrix.": lambda K: False,
-    "The matrix is centred as it should be, but a zero may come out as a tiny negative number.": (
-        lambda K: np.linalg.eigvalsh(_centred(K))[0] >= 0
+    "Centred as it should be. But a zero may come out as a tiny negative number.": lambda K: (
+        _low(_centred(K)) >= 0
     ),
-    "A fixed tolerance is too small for large entries, and too large for small ones. Use the entries of K.": (
-        lambda K: np.linalg.eigvalsh(_centred(K))[0] >= -1e-9
+    "A fixed tolerance is too small for large entries and too large for small ones. Use the entries of K.": (
+        lambda K: _low(_centred(K), 1.0) >= -1e-9
     ),
-    "A tolerance of a thousandth is too large where all entries are small. Compare with the entries of K.": (
-        lambda K: np.linalg.eigvalsh(_centred(K))[0] >= -1e-3
-    ),
-    "A tenth of the largest entry is more than rounding.": (
-        lambda K: np.linalg.eigvalsh(_centred(K))[0] >= -0.1 * np.abs(K).max()
+    "A tenth of the largest entry is more than rounding.": lambda K: (
+        _low(_centred(K), np.abs(K).max()) >= -0.1
     ),
     "A few random weights may miss the one mixture that refutes. An eigenvalue misses none.": _by_chance,
-    "Did you ask all c? That is pd. For cpd only those c count that sum to zero.": (
-        lambda K: np.linalg.eigvalsh(K)[0] >= -1e-9 * np.abs(K).max()
-    ),
+    "Did you ask all c? That is pd. For cpd only those c count that sum to zero.": lambda K: _low(K) >= -1e-9,
     "Every cpd matrix has at most one negative eigenvalue, but some others have one too.": (
         lambda K: np.sum(np.linalg.eigvalsh(K) < -1e-9 * np.abs(K).max()) <= 1
     ),
     "Is it centred on one side only? The form has c on both: H K H.": (
-        lambda K: np.linalg.eigvalsh(_centred(K, both=False))[0] >= -1e-9 * np.abs(K).max()
+        lambda K: _low(_centred(K, both=False), np.abs(K).max()) >= -1e-9
     ),
-    "A determinant multiplies all eigenvalues. Two negative ones make it positive.": (
-        lambda K: np.linalg.det(K) >= 0
-    ),
-    "The determinant of H K H is always zero, because H has the eigenvalue 0.": (
-        lambda K: np.linalg.det(_centred(K)) >= 0
+    "A determinant multiplies all eigenvalues. Two negative ones make it positive.": lambda K: (
+        np.linalg.det(K) >= 0
     ),
     "A trace adds all eigenvalues. One that is large hides a negative one.": lambda K: np.trace(K) >= 0,
-    "A trace adds all eigenvalues of H K H. One that is large hides a negative one.": (
-        lambda K: np.trace(_centred(K)) >= -1e-9 * np.abs(K).max()
-    ),
-    "Signs of the entries say nothing: NED has no positive entry.": lambda K: bool(np.all(K >= 0)),
 }
 
 
