@@ -38,6 +38,7 @@ exercise(
             lambda alpha, y, K, b: np.sign(np.asarray(K) @ (alpha * y) + b)
         ),
     },
+    tolerance=1e-5,  # single precision, with values of the kernel in the hundreds
     hint="K has a row for each new point and a column for each training point. What weight has a column?",
     why="f is linear in alpha y, and b is added once, after the sum.",
 )
@@ -70,6 +71,7 @@ exercise(
             lambda alpha, y, K: 2 / np.sqrt(np.sum(alpha**2 * np.diag(K)))
         ),
     },
+    tolerance=1e-5,
     hint="The margin is 1 over the norm of w, and w is the sum of alpha y x. What is w times w?",
     why="K is all that is needed: the width can be computed even among features that nobody writes down.",
 )

@@ -41,7 +41,7 @@ def _ones(m):
 )
 def _(rng, added=_ones):
     moved = []
-    for K, y in _problems(rng):
+    for K, y in _problems(rng, 8):
         g, s = rng.normal(size=40), solve(K, y, 1.0)
         shifted = solve(K + rng.uniform(0.5, np.pi) * added(40), y, 1.0)
         sloped = solve(K + g + g[:, None], y, 1.0)
@@ -50,7 +50,7 @@ def _(rng, added=_ones):
         moved += [abs(shifted.b - s.b), abs(sloped.b - s.b + s.alpha * y @ g)]
     evidence = f"α, b and the values {'stay' if max(moved) < 1e-6 else 'do not stay'} the same to six digits."
     return Attempt(
-        40, bool(max(moved) > 1e-6), evidence, "SVMs", untried="kernels other than NGD, and C = 1 only"
+        16, bool(max(moved) > 1e-6), evidence, "SVMs", untried="kernels other than NGD, and C = 1 only"
     )
 
 
@@ -125,14 +125,14 @@ def _(rng, bias=True):
 )
 def _(rng, power=-1):
     off = []
-    for K, y in _problems(rng):
+    for K, y in _problems(rng, 10):
         s, C = 10.0 ** rng.choice([-1, 1]) * rng.uniform(0.5, 2), 10 ** rng.uniform(-1, 1)
         one, other = solve(K, y, C), solve(s * K, y, C * s**power)
         off += [abs(one.alpha - s * other.alpha).max() / C, abs(one.values() - other.values()).max()]
     evidence = (
         f"α, divided by s, and the values {'agree' if max(off) < 1e-6 else 'do not agree'} to six digits."
     )
-    return Attempt(20, bool(max(off) > 1e-6), evidence, "scales", untried="kernels other than NGD")
+    return Attempt(10, bool(max(off) > 1e-6), evidence, "scales", untried="kernels other than NGD")
 
 
 def _cloud(rng, gap, sizes):
