@@ -1,12 +1,14 @@
 """Claims: what an SVM does not see of its kernel, C at both ends, several classes, and the rounded hinge."""
 
 import numpy as np
+from sklearn.preprocessing import normalize
 from sklearn.svm import SVC
 
-from helpers import kernels
+from helpers import evaluation, kernels
+from helpers.chapters.n13_what_an_svm_does_not_see import experiments
 from helpers.dual import solve
 from helpers.lesson.claim_register import Attempt, chapter
-from helpers.svm import HuberizedLinearSVC
+from helpers.svm import HuberizedLinearSVC, KernelSVC
 
 ZHANG, OURS = "Zhang, Chen & Lee 2005", "this course"
 RIDGE = np.pi - 2
@@ -52,26 +54,6 @@ def _(rng, added=_ones):
     return Attempt(
         16, bool(max(moved) > 1e-6), evidence, "SVMs", untried="kernels other than NGD, and C = 1 only"
     )
-
-
-@claim(
-    "simplex-shift-any-method",
-    "false",
-    "for you to refute",
-    "A constant added to the kernel changes no kernel method.",
-    planted={"method": "SVM"},
-)
-def _(rng, method="ridge"):
-    moved = []
-    for K, y in _problems(rng):
-        if method == "SVM":
-            f, g = (solve(K + beta, y, 1.0).values() for beta in (np.pi, 100))
-        else:
-            f, g = ((K + beta) @ np.linalg.solve(K + beta + np.eye(40), y) for beta in (np.pi, 100))
-        moved.append(abs(f - g).max())
-    evidence = f"The values of ridge regression without a bias move by up to {max(moved):.2f}."
-    untried = "regression with a bias that costs nothing"
-    return Attempt(20, bool(max(moved) > 1e-4), evidence, "regressions", untried=untried)
 
 
 def _bends_up(rng, bias):
@@ -261,3 +243,52 @@ def _(rng, delta=RIDGE):
     return Attempt(
         180, bool(worst > 1e-4), evidence, "new documents", untried="vocabularies of more than 12 words"
     )
+
+
+@claim(
+    "zhang2005-squashing",
+    "reproduced",
+    f"{ZHANG}, section 5",
+    "NGD, Bhattacharyya and diffusion take square roots of frequencies. Square roots alone help a linear "
+    "SVM.",
+    planted={"power": 2.0},
+)
+def _(rng, power=0.5):
+    plain, roots = [], []
+    for theta, labels in experiments.samples(rng, 4):
+        for rows, right in ((theta, plain), (theta.power(power), roots)):
+            rows = normalize(rows)  # all of length one: C means the same to both
+            K, scores = kernels.linear(rows), []
+            for C in (1, 10, 100):
+                machine = SVC(C=C, kernel="precomputed").fit(K[:400, :400], labels[:400])
+                scores.append((machine.score(K[400:650, :400], labels[400:650]), machine))
+            machine = max(scores, key=lambda score: score[0])[1]
+            right.append(machine.predict(K[650:, :400]) == labels[650:])
+    gap = evaluation.lead(np.concatenate(roots), np.concatenate(plain))
+    untried = "more than three groups, and all posts of these"
+    return Attempt(gap.n, gap.gap <= 0, f"Roots beside frequencies: {gap}.", "new posts", untried=untried)
+
+
+@claim(
+    "simplex-unnoticed",
+    "settled here",
+    OURS,
+    "With a Gram matrix that has negative eigenvalues an SVM may be as accurate as without. A Cholesky "
+    "factorization, as Gaussian processes need it, refuses.",
+    planted={"large": 2},
+)
+def _(rng, large=50):
+    theta, y = experiments.short_stories(rng)
+    right, refused = [], []
+    for t in (2, large):  # C grows with t: exp(-a/t) - 1 is nearly -a/t
+        machine = KernelSVC("information_diffusion", C=t, t=t).fit(theta[:300], y[:300])
+        right.append(machine.predict(theta[300:]) == y[300:])
+        try:  # with a millionth on the diagonal, as Gaussian processes add it
+            np.linalg.cholesky(kernels.information_diffusion(theta[:300], t=t) + 1e-6 * np.eye(300))
+            refused.append(False)
+        except np.linalg.LinAlgError:
+            refused.append(True)
+    gap = evaluation.lead(right[1], right[0])
+    broken = refused != [False, True] or gap.gap < -0.02
+    evidence = f"t = {large}, where Cholesky {'fails' if refused[1] else 'works'}, beside t = 2: {gap}."
+    return Attempt(gap.n, broken, evidence, "short stories of two topics", untried="other kernels")

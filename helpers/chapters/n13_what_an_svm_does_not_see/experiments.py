@@ -5,7 +5,7 @@ from sklearn.preprocessing import normalize
 from sklearn.svm import SVC
 
 from helpers import dual, kernels
-from helpers.corpora import load_newsgroups
+from helpers.corpora import load_newsgroups, load_reuters
 from helpers.embedding import SimplexEmbedding
 
 
@@ -50,3 +50,20 @@ def sciences():
     posts = load_newsgroups(labels=["sci.crypt", "sci.electronics", "sci.med", "sci.space"])
     theta, train = SimplexEmbedding().fit_transform(posts.counts), posts.split == "train"
     return theta[train], posts.labels[train], theta[~train], posts.labels[~train]
+
+
+def samples(rng, several, size=900):
+    """Yield histograms and groups of posts of three groups, drawn several times."""
+    posts = load_newsgroups("train", labels=["sci.crypt", "sci.med", "sci.space"])
+    theta = SimplexEmbedding().fit_transform(posts.counts)
+    for _ in range(several):
+        some = rng.permutation(len(posts))[:size]
+        yield theta[some], posts.labels[some]
+
+
+def short_stories(rng, size=900):
+    """Return histograms of short training stories of Reuters, acq or earn, and whether they are of earn."""
+    stories = load_reuters("train", labels=["acq", "earn"], drop_empty=True)
+    rows = rng.permutation(np.flatnonzero(np.ravel(stories.counts.sum(axis=1)) < 40))[:size]
+    y = np.array(["earn" in label for label in stories.labels])
+    return SimplexEmbedding().fit_transform(stories.counts[rows]), y[rows]
