@@ -1,4 +1,4 @@
-"""Exercises: the decision of a support vector machine, and the width of its street."""
+"""Exercises: the decision of a support vector machine, and the width of its margin."""
 
 import numpy as np
 
@@ -9,7 +9,7 @@ X = np.array([[2.0, 2.0], [3.0, 1.0], [2.5, 3.5], [0.5, 0.0], [0.0, 1.5], [1.0, 
 Y = np.array([1.0, 1, 1, -1, -1, -1, -1])
 NEW = np.array([[1.0, 1.0], [3.0, 3.0], [0.0, 0.5], [2.0, 0.5]])
 LINEAR, SQUARED = dual.solve(X @ X.T, Y, 2.0), dual.solve((1 + X @ X.T) ** 2, Y, 0.1)
-SILENT = np.zeros(7)
+NO_SUPPORT = np.zeros(7)
 
 exercise(
     "12.1",
@@ -19,26 +19,28 @@ exercise(
         Case("four new points", (LINEAR.alpha, Y, NEW @ X.T, LINEAR.b)),
         Case("the kernel of degree two", (SQUARED.alpha, Y, (1 + NEW @ X.T) ** 2, SQUARED.b)),
     ],
-    edges=[Case("no support vector at all", (SILENT, Y, NEW @ X.T, -0.5))],
+    edges=[Case("no support vector at all", (NO_SUPPORT, Y, NEW @ X.T, -0.5))],
     wrong={
-        "b is inside the sum, where sum alpha y = 0 cancels it. Add it once, at the end.": (
-            lambda alpha, y, K, b: (np.asarray(K) + b) @ (alpha * y)
+        "These are the values for b = 0. Either b is missing, or it stands inside the sum, where it is "
+        "multiplied by the sum of alpha y, which is zero. Add it once, at the end.": (
+            lambda alpha, y, K, b: np.asarray(K) @ (alpha * y)
         ),
-        "The constraint was y (w x + b) >= 1. With -b you answer for another boundary.": (
+        "The constraint is y (w x + b) >= 1. With -b these are the values of another boundary.": (
             lambda alpha, y, K, b: np.asarray(K) @ (alpha * y) - b
         ),
-        "You forgot y: all posts now speak for the first group.": (
+        "You forgot y: now every training point pulls towards the positive class.": (
             lambda alpha, y, K, b: np.asarray(K) @ alpha + b
         ),
-        "You forgot b: the boundary goes through the origin.": (
-            lambda alpha, y, K, b: np.asarray(K) @ (alpha * y)
+        "You forgot alpha: now every training point has the same weight.": (
+            lambda alpha, y, K, b: np.asarray(K) @ y + b
         ),
         "That is the label. We ask for the value f.": (
             lambda alpha, y, K, b: np.sign(np.asarray(K) @ (alpha * y) + b)
         ),
     },
-    hint="K has a row for each new post, a column for each training post. What weight has a column?",
-    why="f is linear in alpha y, and b is added once: a sum that is zero cannot carry it.",
+    tolerance=1e-5,  # single precision, with values of the kernel in the hundreds
+    hint="K has a row for each new point and a column for each training point. What weight has a column?",
+    why="f is linear in alpha y, and b is added once, after the sum.",
 )
 
 exercise(
@@ -53,22 +55,23 @@ exercise(
         Case("two points, hard margin", (np.array([0.5, 0.5]), np.array([1.0, -1.0]), np.diag([1.0, 3.0])))
     ],
     wrong={
-        "That is half of it: from the boundary to one side.": (
+        "That is half of it: the margin on one side of the boundary.": (
             lambda alpha, y, K: 1 / np.sqrt((alpha * y) @ K @ (alpha * y))
         ),
-        "The root is missing: the double sum is the square of the norm of w.": (
+        "The square root is missing: the double sum is the square of the norm of w.": (
             lambda alpha, y, K: 2 / ((alpha * y) @ K @ (alpha * y))
         ),
-        "You forgot y: two posts of different groups pull against each other.": (
+        "You forgot y: two points of different classes enter w with opposite signs.": (
             lambda alpha, y, K: 2 / np.sqrt(alpha @ K @ alpha)
         ),
         "The sum of alpha is the square of the norm of w for the hard margin only.": (
             lambda alpha, y, K: 2 / np.sqrt(np.sum(alpha))
         ),
-        "Only the diagonal: the sum runs over all pairs of posts.": (
+        "You used the diagonal of K only. The sum runs over all pairs of points.": (
             lambda alpha, y, K: 2 / np.sqrt(np.sum(alpha**2 * np.diag(K)))
         ),
     },
-    hint="The half width is 1 over the norm of w, and w is the sum of alpha y x. What is w times w?",
-    why="Documents enter by K alone: even a width among features that nobody writes down.",
+    tolerance=1e-5,
+    hint="The margin is 1 over the norm of w, and w is the sum of alpha y x. What is w times w?",
+    why="K is all that is needed: the width can be computed even among features that nobody writes down.",
 )

@@ -1,16 +1,14 @@
-"""Pictures: the street, its conditions, its posts as C falls, and machines on Reuters."""
+"""Pictures: boundary and margin of a machine, and a table of its conditions."""
 
 import warnings
 
 import numpy as np
 
-from helpers import dual
 from helpers.lesson import palette
 from helpers.lesson.canvas import sheet
-from helpers.studies import protocols
 
 POSITIVE, NEGATIVE, ACCENT = (palette.role(name) for name in ("positive", "negative", "accent"))
-OURS, PAPER, STRAIGHT = (palette.role(name) for name in ("ours", "paper", "straight"))
+STRAIGHT = palette.role("straight")
 INK, QUIET = (palette.role(name).colour for name in ("ink", "quiet"))
 
 
@@ -32,7 +30,7 @@ def street(figure, X, y, machine, gram, span, sign=1):
         Of the bias; -1 is the printed one.
     """
     alpha = np.zeros(len(y)) if machine is None else machine.alpha
-    held = f"{np.sum(alpha > 0)} of {len(y)} points hold up the street"
+    held = f"{np.sum(alpha > 0)} of {len(y)} points are support vectors: they alone fix the boundary"
     figure = sheet(figure, "No boundary of this kind separates them" if machine is None else held)
     ax, bars = figure.add_axes((0.04, 0.1, 0.54, 0.79)), figure.add_axes((0.67, 0.14, 0.31, 0.69))
     if machine is not None:
@@ -40,7 +38,7 @@ def street(figure, X, y, machine, gram, span, sign=1):
         grid = np.column_stack([across.ravel(), up.ravel()])
         f = (machine.values(gram(grid, X)) - (1 - sign) * machine.b).reshape(across.shape)
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore", UserWarning)  # a street wider than the picture has no edge in it
+            warnings.simplefilter("ignore", UserWarning)  # a margin wider than the picture has no edge in it
             ax.contourf(across, up, f, [-1, 1], colors=[QUIET], alpha=0.2)
             ax.contour(across, up, f, [-1, 0, 1], colors=[INK], linewidths=[1, 2.4, 1], linestyles="-")
     order = np.argsort(-y, kind="stable")
@@ -56,7 +54,7 @@ def street(figure, X, y, machine, gram, span, sign=1):
         top = max(top, machine.C)
         bars.axhline(machine.C, color=INK, linestyle=STRAIGHT.linestyle, linewidth=1.2)
         bars.text(len(y) + 1, machine.C, "$C$", va="bottom", ha="right")
-    bars.set(xlabel=r"both groups carry the same $\sum\alpha$", ylabel=r"$\alpha$", xticks=[])
+    bars.set(xlabel=r"points: in both classes $\alpha$ has the same sum", ylabel=r"$\alpha$", xticks=[])
     bars.set(xlim=(-1, len(y) + 1), ylim=(0, 1.12 * top), visible=machine is not None)
     return figure
 
@@ -71,24 +69,26 @@ CONDITIONS = {
 }
 
 
-def conditions(K, y, alpha, b, C, figure=None):
+def conditions(alpha, margins, misses, C, figure=None):
     """Draw a table: each support vector, all others in one row, and whether each condition holds to 1e-5.
 
     Parameters
     ----------
-    K, y, alpha, b, C
-        As in `dual.kkt`.
+    alpha : ndarray, shape (n,)
+    margins : ndarray, shape (n,)
+        y f of each point.
+    misses : dict of str to ndarray
+        By how much each point violates each condition, as `dual.kkt` says it.
+    C : float
     """
-    misses = dual.kkt(K, y, alpha, b, C)
-    margins = y * (K @ (alpha * y) + b)
     held = np.flatnonzero(alpha > 1e-6)
     well = max(miss.max() for miss in misses.values()) < 1e-5
-    title = f"Every condition holds at every of the {len(y)} points" if well else "A condition fails"
+    title = f"Every condition holds at all {len(alpha)} points" if well else "A condition fails"
     figure = sheet(figure, title, (9.2, 0.6 + 0.3 * (len(held) + 2)))
     ax = figure.add_axes((0.02, 0.02, 0.96, 0.82))
     places = [0.04, 0.11, 0.19, 0.26, 0.34, 0.42, 0.52, 0.64, 0.78, 0.93]
     heads = ["point", r"$\alpha$", "$y f$", r"$\xi$", *(CONDITIONS[name] for name in misses)]
-    others = np.setdiff1d(np.arange(len(y)), held)
+    others = np.setdiff1d(np.arange(len(alpha)), held)
     rows = [([i], f"{i + 1}", f"{alpha[i]:.3f}", f"{margins[i]:.2f}") for i in held]
     if len(others):
         rows.append((others, "others", "0", rf"$\geq$ {margins[others].min():.2f}"))
@@ -106,66 +106,3 @@ def conditions(K, y, alpha, b, C, figure=None):
     ax.set(xlim=(0, 1), ylim=(len(rows) + 0.5, -0.5))
     ax.axis("off")
     return figure
-
-
-def supports(prices, counts, floor, figure=None):
-    """Draw how many support vectors there are for each C, one curve for each way to find out.
-
-    Parameters
-    ----------
-    prices : sequence of float
-    counts : dict of str to sequence of int
-        At most three curves by name.
-    floor : int
-        Twice the number of posts of the smaller group.
-    """
-    figure = sheet(figure, "As C falls, the count depends on when one stops", (7.8, 3.4))
-    ax = figure.add_axes((0.09, 0.17, 0.6, 0.7))
-    for role, (name, values) in zip((OURS, NEGATIVE, PAPER), counts.items(), strict=False):
-        ax.plot(prices, values, **{**role.line, **role.mark, "linestyle": role.linestyle}, label=name)
-    ax.axhline(floor, color=INK, linestyle=STRAIGHT.linestyle, linewidth=1.2)
-    ax.text(max(prices), floor, r"$2\,n_{\min}$", va="top", ha="right")
-    ax.set(
-        xscale="log", xlabel="$C$", ylabel="support vectors", ylim=(0, 1.1 * max(map(max, counts.values())))
-    )
-    ax.legend(loc="center left", bbox_to_anchor=(1.02, 0.5), frameon=False)
-    return figure
-
-
-def published(name):
-    """Return a printed table of `data/published`: method -> (micro-F1, macro-F1)."""
-    rows = protocols.published(name)
-    return {row["method"]: (row["micro_f1"], row["macro_f1"]) for row in rows}
-
-
-def machines(ours, printed, figure=None):
-    """Draw micro-F1 against macro-F1: ours as curves over the floors, large as chosen; printed ones hollow.
-
-    Parameters
-    ----------
-    ours : dict of str to tuple
-        Of each machine the pair micro-F1 and macro-F1 as chosen, a list of pairs for all floors of its
-        thresholds, and the pair at threshold zero: drawn where it is in the picture.
-    printed : dict of str to pair of float
-    """
-    figure = sheet(figure, "The floor moves macro-F1, and hardly micro-F1", (7.8, 3.9))
-    ax = figure.add_axes((0.1, 0.15, 0.86, 0.72))
-    ax.set(xlabel="micro-F1", ylabel="macro-F1", xlim=(0.78, 0.905), ylim=(0.3, 0.66))
-    for k, (name, (chosen, path, zero)) in enumerate(ours.items()):
-        ax.plot(*np.transpose(path), **{**OURS.line, "linewidth": 1.2, "marker": ".", "markersize": 7})
-        ax.plot(*chosen, **OURS.mark, label=None if k else "here")
-        _name(ax, name, chosen, OURS, "right")
-        if zero[0] > 0.78:
-            ax.plot(*zero, **{**OURS.mark, "marker": "x"})
-            _name(ax, f"{name} at 0", zero, OURS, "right")
-    ax.plot(*np.array(list(printed.values())).T, **PAPER.mark, label="Yang & Liu 1999")
-    for name, spot in printed.items():
-        _name(ax, name, spot, PAPER, "right" if name == "SVM" else "left")
-    ax.legend(loc="upper left", frameon=False)
-    return figure
-
-
-def _name(ax, name, spot, role, side):
-    aside = (9 if side == "right" else -9, -4)
-    at = {"textcoords": "offset points", "ha": "left" if side == "right" else "right"}
-    ax.annotate(name, spot, aside, color=role.colour, size=10, **at)

@@ -1,0 +1,294 @@
+"""Claims: what an SVM does not see of its kernel, C at both ends, several classes, and the rounded hinge."""
+
+import numpy as np
+from sklearn.preprocessing import normalize
+from sklearn.svm import SVC
+
+from helpers import evaluation, kernels
+from helpers.chapters.n13_what_an_svm_does_not_see import experiments
+from helpers.dual import solve
+from helpers.lesson.claim_register import Attempt, chapter
+from helpers.svm import HuberizedLinearSVC, KernelSVC
+
+ZHANG, OURS = "Zhang, Chen & Lee 2005", "this course"
+RIDGE = np.pi - 2
+
+claim = chapter(__name__)
+
+
+def _problems(rng, several=20):
+    """Yield NGD of 40 short documents by two authors, every fourth by the second, and the authors."""
+    y = np.where(np.arange(40) % 4 == 0, 1.0, -1.0)
+    for likes in rng.dirichlet(np.full(150, 0.3), (several, 3)):
+        words = [rng.multinomial(30, (likes[int(second)] + likes[2]) / 2) for second in y > 0]
+        yield kernels.ngd(np.array(words) / 30), y
+
+
+def _ones(m):
+    return np.ones((m, m))
+
+
+@claim(
+    "zhang2005-prop3",
+    "proved",
+    f"{ZHANG}, Proposition 3, extended",
+    r"$k$ and $k + \beta$ lead to the same SVM: the same optimal $\alpha$, the same $b^*$ and the same "
+    r"decision values. So do $k$ and $k + g(x) + g(x')$ for every function $g$, with "
+    r"$b^* - \sum_i \alpha_i y_i\,g(x_i)$ in the place of $b^*$.",
+    r"In the dual, $\beta$ is multiplied by $(\sum_i \alpha_i y_i)^2 = 0$ and $g(x_i) + g(x_j)$ gives "
+    r"$2 \sum_i \alpha_i y_i\,g(x_i) \cdot \sum_j \alpha_j y_j = 0$: the objective and the constraints "
+    r"stay the same. In the decision value only the number $\sum_i \alpha_i y_i\,g(x_i)$ is left, which "
+    r"$b$ takes back.",
+    planted={"added": np.eye},
+)
+def _(rng, added=_ones):
+    moved = []
+    for K, y in _problems(rng, 8):
+        g, s = rng.normal(size=40), solve(K, y, 1.0)
+        shifted = solve(K + rng.uniform(0.5, np.pi) * added(40), y, 1.0)
+        sloped = solve(K + g + g[:, None], y, 1.0)
+        moved += [abs(other.alpha - s.alpha).max() for other in (shifted, sloped)]
+        moved += [abs(other.values() - s.values()).max() for other in (shifted, sloped)]
+        moved += [abs(shifted.b - s.b), abs(sloped.b - s.b + s.alpha * y @ g)]
+    evidence = f"α, b and the values {'stay' if max(moved) < 1e-6 else 'do not stay'} the same to six digits."
+    return Attempt(
+        16, bool(max(moved) > 1e-6), evidence, "SVMs", untried="kernels other than NGD, and C = 1 only"
+    )
+
+
+def _bends_up(rng, bias):
+    """Look for changes of alpha y along which the dual with NED bends upwards."""
+    up = []
+    for _ in range(500):
+        X = rng.normal(size=(rng.integers(3, 20), rng.integers(1, 10)))
+        K, c = kernels.ned(X), rng.normal(size=len(X))
+        c -= c.mean() * bias
+        up.append(c @ K @ c < -1e-9 * (c @ c) * abs(K).max())
+    evidence = f"With NED the objective (28) bends upwards along {np.mean(up):.0%} of them."
+    untried = "cpd kernels other than NED"
+    return Attempt(len(up), any(up), evidence, "ways to change the dual variables", untried=untried)
+
+
+@claim(
+    "zhang2005-translation-printed",
+    "imprecise as printed",
+    f"{ZHANG}, below Theorem 2",
+    "SVMs are translation invariant in the feature space and can employ cpd kernels.",
+    planted={"bias": True},
+)
+def _(rng, bias=False):
+    return _bends_up(rng, bias)
+
+
+@claim(
+    "zhang2005-translation",
+    "proved",
+    f"{ZHANG}, below Theorem 2, corrected",
+    r"SVMs with a bias can employ cpd kernels: then $c_i = \alpha_i y_i$ sum to zero (30), and the objective "
+    "(28) is concave along all changes that the constraint allows.",
+    r"The quadratic part of (28) is $-\frac12 c^\top K c$. A cpd kernel has $c^\top K c \geq 0$ for all "
+    r"$c$ that sum to zero, and the difference of two such $c$ sums to zero, too.",
+    planted={"bias": False},
+)
+def _(rng, bias=True):
+    return _bends_up(rng, bias)
+
+
+@claim(
+    "simplex-unit-of-c",
+    "proved",
+    OURS,
+    r"Let $s > 0$. $\alpha$ and $b$ solve the SVM of the kernel $k$ at $C$ if and only if $\alpha / s$ and "
+    r"$b$ solve that of $s\,k$ at $C / s$. Both have the same decision values.",
+    r"Write $\alpha = s\,a$. The dual of $k$ at $C$ is then $s$ times $\sum_i a_i - \frac12 \sum_{ij} a_i "
+    r"a_j y_i y_j\,s\,k(x_i, x_j)$ with $0 \leq a_i \leq C / s$ and $\sum_i a_i y_i = 0$: the dual of "
+    r"$s\,k$ at $C / s$. And $\sum_i a_i y_i\,s\,k(x_i, x) = \sum_i \alpha_i y_i\,k(x_i, x)$.",
+    planted={"power": 1},
+)
+def _(rng, power=-1):
+    off = []
+    for K, y in _problems(rng, 10):
+        s, C = 10.0 ** rng.choice([-1, 1]) * rng.uniform(0.5, 2), 10 ** rng.uniform(-1, 1)
+        one, other = solve(K, y, C), solve(s * K, y, C * s**power)
+        off += [abs(one.alpha - s * other.alpha).max() / C, abs(one.values() - other.values()).max()]
+    evidence = (
+        f"α, divided by s, and the values {'agree' if max(off) < 1e-6 else 'do not agree'} to six digits."
+    )
+    return Attempt(10, bool(max(off) > 1e-6), evidence, "scales", untried="kernels other than NGD")
+
+
+def _cloud(rng, gap, sizes):
+    y = np.repeat([1.0, -1.0], sizes)
+    X = rng.normal(size=(len(y), 2)) + y[:, None] * gap / 2 * np.array([0.8, 0.6]) + rng.normal(size=2)
+    return X @ X.T, y
+
+
+CLOUDS, ONLY_PLANE = "sets of points", "more than 18 points, and points outside the plane"
+
+
+@claim(
+    "simplex-small-c-count",
+    "false",
+    "for you to refute; it is what LIBSVM reports",
+    r"For small $C$ there are exactly $2\,n_{\min}$ support vectors, where $n_{\min}$ is the size of the "
+    r"smaller class, and all of them have $\alpha = C$.",
+    planted={"sizes": (8, 8)},
+)
+def _(rng, sizes=(6, 12)):
+    found = [solve(*_cloud(rng, 1.5, sizes), 1e-4) for _ in range(30)]
+    more = [len(s.support) > 2 * min(sizes) or len(s.free) > 0 for s in found]
+    evidence = f"In {np.mean(more):.0%} of the sets the exact solution has more, some of them below C."
+    return Attempt(30, any(more), evidence, CLOUDS, untried=ONLY_PLANE)
+
+
+@claim(
+    "simplex-small-c",
+    "proved",
+    OURS,
+    r"If $C$ is small enough, all points of the smaller class have $\alpha_i = C$, those of the larger "
+    r"class sum to $n_{\min} C$, and $n_{SV} \geq 2\,n_{\min}$.",
+    r"Raise one $\alpha_i$ below $C$ in each class by $\varepsilon$. The sum in the dual gains "
+    r"$2\varepsilon$, and the quadratic term loses at most a constant times $C\varepsilon$. For small $C$ "
+    r"this is a gain, so at the maximum one class is used up: the smaller. The larger class has the same "
+    r"sum, $n_{\min} C$, which takes $n_{\min}$ points or more.",
+    planted={"C": 1.0},
+)
+def _(rng, C=1e-4):
+    wrong = []
+    for _ in range(30):
+        K, y = _cloud(rng, 1.5, (6, 12))
+        s = solve(K, y, C)
+        wrong.append((s.alpha[y > 0] < C).any() or len(s.support) < 12)
+    evidence = f"In {np.sum(wrong)} of the sets a point of the smaller class is below C."
+    return Attempt(30, any(wrong), evidence, CLOUDS, untried=ONLY_PLANE)
+
+
+@claim(
+    "simplex-large-c",
+    "proved",
+    OURS,
+    r"If a hard margin exists, the soft margin is the same from $C = \max_i \alpha_i$ of the hard margin on.",
+    r"The $\alpha$ and $b$ of the hard margin meet all conditions of the soft one, with $\xi_i = 0$.",
+    needs=("simplex-kkt",),
+    planted={"factor": 0.5},
+)
+def _(rng, factor=1.01):
+    off = []
+    while len(off) < 20:
+        K, y = _cloud(rng, 8, (6, 12))
+        if (SVC(C=1e6, kernel="precomputed").fit(K, y).predict(K) == y).all():
+            hard = solve(K, y)
+            off.append(abs(solve(K, y, factor * hard.alpha.max()).values() - hard.values()).max())
+    evidence = (
+        f"The largest difference of two values is {'below' if max(off) < 1e-6 else 'above'} a millionth."
+    )
+    return Attempt(len(off), bool(max(off) > 1e-6), evidence, CLOUDS, untried=ONLY_PLANE)
+
+
+@claim(
+    "simplex-one-vs-one-ties",
+    "false",
+    "for you to refute",
+    "If one-vs-one compares three classes in pairs by linear SVMs, one class always has more votes than the "
+    "others.",
+    r"Three boundaries in general position cut the plane into seven regions, with seven of the eight "
+    r"patterns of signs. Two patterns are cycles (first beats second, second beats third, third beats "
+    r"first), so at least one cycle occurs.",
+    planted={"classes": 2},
+)
+def _(rng, classes=3):
+    angles = 2 * np.pi * np.arange(classes) / classes
+    places = np.column_stack([axis.ravel() for axis in np.meshgrid(*[np.linspace(-9, 9, 91)] * 2)])
+    ties = []
+    for _ in range(10):
+        labels = np.repeat(np.arange(classes), 15)
+        X = 2 * np.column_stack([np.cos(angles), np.sin(angles)])[labels] + rng.normal(size=(len(labels), 2))
+        wins = np.zeros((len(places), classes))
+        for one in range(classes):
+            for other in range(one + 1, classes):
+                some = (labels == one) | (labels == other)
+                f = SVC(kernel="linear").fit(X[some], labels[some] == one).decision_function(places)
+                wins[:, one] += f > 0
+                wins[:, other] += f <= 0
+        ties.append(((wins == wins.max(axis=1, keepdims=True)).sum(axis=1) > 1).mean())
+    evidence = f"In {np.count_nonzero(ties)} of the sets a grid of places finds some with a tie, 1 : 1 : 1."
+    return Attempt(10, max(ties) > 0, evidence, "sets of three classes", untried="more than two dimensions")
+
+
+@claim(
+    "simplex-huber",
+    "proved",
+    OURS,
+    r"Let $K$ be $2\,\mathrm{BC}$ plus a ridge $\delta$ on the diagonal. Its SVM is a linear one, with the "
+    r"features $\sqrt{2\theta}$ and a hinge whose corner is rounded over a width of $\delta C$.",
+    r"In the dual the ridge adds $-\delta \alpha_i^2 / 2$ for each document. So the loss is the largest "
+    r"$\alpha (1 - z) - \delta \alpha^2 / 2$ with $0 \leq \alpha \leq C$. It is reached at $\alpha = (1 - "
+    r"z) / \delta$, or at the nearer bound: the loss is 0 for $z \geq 1$, then $(1 - z)^2 / 2\delta$, and "
+    r"from $1 - z = \delta C$ on $C (1 - z) - \delta C^2 / 2$. Between a new document and the old ones the "
+    r"ridge is zero.",
+    planted={"delta": 0.5},
+)
+def _(rng, delta=RIDGE):
+    worst = 0.0
+    for C in (0.1, 1, 10):
+        theta = rng.dirichlet(np.ones(12), 160) * rng.choice([0, 1], (160, 12), p=[0.3, 0.7]) + 1e-3
+        theta /= theta.sum(axis=1, keepdims=True)
+        y, K = theta @ np.arange(12) + rng.normal(size=160) > 5.5, 2 * kernels.bhattacharyya(theta)
+        trained = K[:100, :100] + RIDGE * np.eye(100)
+        by_dual = SVC(kernel="precomputed", C=C, tol=1e-9).fit(trained, y[:100])
+        primal = HuberizedLinearSVC(C=C, delta=delta).fit(theta[:100], y[:100])
+        off = by_dual.decision_function(K[100:, :100]) - primal.decision_function(theta[100:])
+        worst = max(worst, abs(off).max())
+    evidence = f"LIBSVM's dual and our primal {'agree' if worst < 1e-4 else 'do not agree'} to four digits."
+    return Attempt(
+        180, bool(worst > 1e-4), evidence, "new documents", untried="vocabularies of more than 12 words"
+    )
+
+
+@claim(
+    "zhang2005-squashing",
+    "reproduced",
+    f"{ZHANG}, section 5",
+    "NGD, Bhattacharyya and diffusion take square roots of frequencies. Square roots alone help a linear "
+    "SVM.",
+    planted={"power": 2.0},
+)
+def _(rng, power=0.5):
+    plain, roots = [], []
+    for theta, labels in experiments.samples(rng, 4):
+        for rows, right in ((theta, plain), (theta.power(power), roots)):
+            rows = normalize(rows)  # all of length one: C means the same to both
+            K, scores = kernels.linear(rows), []
+            for C in (1, 10, 100):
+                machine = SVC(C=C, kernel="precomputed").fit(K[:400, :400], labels[:400])
+                scores.append((machine.score(K[400:650, :400], labels[400:650]), machine))
+            machine = max(scores, key=lambda score: score[0])[1]
+            right.append(machine.predict(K[650:, :400]) == labels[650:])
+    gap = evaluation.lead(np.concatenate(roots), np.concatenate(plain))
+    untried = "more than three groups, and all posts of these"
+    return Attempt(gap.n, gap.gap <= 0, f"Roots beside frequencies: {gap}.", "new posts", untried=untried)
+
+
+@claim(
+    "simplex-unnoticed",
+    "settled here",
+    OURS,
+    "With a Gram matrix that has negative eigenvalues an SVM may be as accurate as without. A Cholesky "
+    "factorization, as Gaussian processes need it, refuses.",
+    planted={"large": 2},
+)
+def _(rng, large=50):
+    theta, y = experiments.short_stories(rng)
+    right, refused = [], []
+    for t in (2, large):  # C grows with t: exp(-a/t) - 1 is nearly -a/t
+        machine = KernelSVC("information_diffusion", C=t, t=t).fit(theta[:300], y[:300])
+        right.append(machine.predict(theta[300:]) == y[300:])
+        try:  # with a millionth on the diagonal, as Gaussian processes add it
+            np.linalg.cholesky(kernels.information_diffusion(theta[:300], t=t) + 1e-6 * np.eye(300))
+            refused.append(False)
+        except np.linalg.LinAlgError:
+            refused.append(True)
+    gap = evaluation.lead(right[1], right[0])
+    broken = refused != [False, True] or gap.gap < -0.02
+    evidence = f"t = {large}, where Cholesky {'fails' if refused[1] else 'works'}, beside t = 2: {gap}."
+    return Attempt(gap.n, broken, evidence, "short stories of two topics", untried="other kernels")
