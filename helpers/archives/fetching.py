@@ -78,7 +78,7 @@ ARCHIVES: dict[str, tuple[Archive, ...]] = {
 
 def data_folder() -> Path:
     """Folder with the bundles and stop lists: ``KERNELS_DATA`` if it has them, else the project's."""
-    own = Path(__file__).resolve().parents[1] / "data"
+    own = Path(__file__).resolve().parents[2] / "data"
     chosen = os.environ.get("KERNELS_DATA")
     tried = [Path(chosen).expanduser()] if chosen else []
     tried += [own, Path.cwd() / "data", Path.cwd().parent / "data"]
