@@ -18,7 +18,7 @@ LESSON = re.compile(r'lesson\.(predict|reconcile|claim|check)\(\s*"([^"]+)"')
 NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+\s?%?|\s?%)")
 NOT_PROSE = re.compile(r"\$\$.*?\$\$|\$[^$]*\$|```.*?```|`[^`]*`|\]\([^)]*\)", re.DOTALL)
 REFERENCE = re.compile(
-    r"(?i)\b(sections?|eqs?\.|exercise|figure|table|notebooks?|part)\s+(?:[\d.,\s–-]|and\b)+"
+    r"(?i)\b(sections?|eqs?\.|exercise|solution|figure|table|notebooks?|part)\s+(?:[\d.,\s–-]|and\b)+"
 )
 NETWORK = {"urllib", "requests", "httpx", "socket", "pooch", "subprocess"}
 
