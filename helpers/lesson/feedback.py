@@ -137,7 +137,7 @@ def _try(asked, answer, case):
     call = f"`{_call(asked, case)}`"
     if result is None and want is not None:
         return _Outcome(f"{call} gives nothing back. Is a `return` missing?")
-    reason = difference(result, want, asked.tolerance)
+    reason = difference(result, want, _tolerance(asked, case))
     if reason:
         said = printed.getvalue().strip()
         note = f" (It printed: {said.splitlines()[-1][:80]})" if said else ""
@@ -154,9 +154,14 @@ def _hint(asked, case, outcome):
         return ""
     for hint, wrong in asked.wrong.items():
         with contextlib.suppress(Exception):
-            if difference(outcome.result, wrong(*copy.deepcopy(case.args)), asked.tolerance) is None:
+            given = wrong(*copy.deepcopy(case.args))
+            if difference(outcome.result, given, _tolerance(asked, case)) is None:
                 return hint
     return ""
+
+
+def _tolerance(asked, case):
+    return asked.tolerance if case.tolerance is None else case.tolerance
 
 
 def _call(asked, case):
