@@ -148,7 +148,7 @@ def close_up(figure, change, share):
     off = 100 * np.max(np.abs(np.array(ratios) - 1))
     shown = f"{off:.0f}" if off >= 1 else f"{off:.1g}"
     sheet(figure, f"Off by {shown} %" + ("; the order matters" if off >= 10 else ""))
-    ax = figure.add_axes((0.14, 0.17, 0.78, 0.68))
+    ax = figure.add_axes((0.18, 0.17, 0.75, 0.68))
     ax.axhline(1, **STRAIGHT.line)
     # Plain letters: matplotlib's mathematics would take half the time of a redraw.
     looks = ("D(θ′‖θ)", FIRST, "top"), ("D(θ‖θ′)", SECOND, "bottom")
@@ -200,7 +200,7 @@ def ruled_posts(families, figure=None):
             ax.text(*(1.12 * tip), word, style="italic", ha="center", va="center")
         share = {"color": ACCENT.colour, "va": "baseline", "ha": "left"}
         ax.text(-2 * reach, 0.9 * reach, f"{np.mean(radius <= 2):.0%}", size=28, weight="bold", **share)
-        said = f"of {len(bags):,} documents\nare inside\n(by chance {1 - np.exp(-2):.0%})"
+        said = f"of {len(bags):,}\ndocuments\nare inside\n(by chance {1 - np.exp(-2):.0%})"
         ax.text(-2 * reach, 0.72 * reach, said, **{**share, "va": "top"})
         ax.set(xlim=(-2 * reach, 1.6 * reach), ylim=(-1.3 * reach, 1.3 * reach))
         ax.axis("off")

@@ -75,12 +75,12 @@ exercise(
         Case("a document and its near-duplicate", (NEWS, TWIN), tolerance=1e-10),
     ],
     wrong={
-        "A sum of rounded products can exceed one, and has no arccosine then. Clip it, or take the chord.": (
-            lambda theta, eta: 2 * np.arccos(_cosine(theta, eta))
-        ),
         "Near-duplicates are lost. Near an angle of zero the cosine hardly changes, and in single precision "
         "even the roots are equal. Measure the chord instead, in double precision.": (
             lambda theta, eta: 2 * np.arccos(np.clip(_cosine(theta, eta), 0, 1))
+        ),
+        "A sum of rounded products can exceed one, and has no arccosine then. Clip it, or take the chord.": (
+            lambda theta, eta: 2 * np.arccos(_cosine(theta, eta))
         ),
         "You forgot the square roots: the sphere begins with them.": (
             lambda theta, eta: 2 * np.arccos(np.minimum(theta @ eta, 1))
