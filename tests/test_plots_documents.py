@@ -50,8 +50,8 @@ def test_real_posts_count_who_is_where():
     bags = np.array([[1, 0, 0], [3, 0, 0], [0, 2, 0], [0, 0, 9], [1, 1, 0], [1, 2, 3]])
     labels = np.array(["a", "b", "b", "c", "a", "x"])
     figure = documents.real_posts(WORDS, bags, labels, ("a", "b", "c"), figure=Figure())
-    assert figure.get_suptitle() == "Of 6 posts, 1 are inside the triangle"
-    assert "2 posts: “the” alone,\n50% of them in\na" in words_in(figure)
+    assert figure.get_suptitle() == "Of 6 documents, 1 are inside the triangle"
+    assert "2 documents: “the” alone,\n50% of them in\na" in words_in(figure)
 
 
 def test_the_other_pictures_draw():

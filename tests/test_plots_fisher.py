@@ -37,8 +37,8 @@ def test_told_apart_names_the_shares():
     figure = fisher.told_apart(counts, {"one": 0.5, "other": 1.0}, figure=Figure())
     figure.canvas.draw()
     assert [ax.get_title(loc="left") for ax in figure.axes] == [
-        "one: right in 50% of the texts",
-        "other: right in 100% of the texts",
+        "one: accuracy 50%",
+        "other: accuracy 100%",
     ]
 
 

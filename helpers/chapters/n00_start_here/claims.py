@@ -1,4 +1,4 @@
-"""Claims: that the distance wins whatever the setting."""
+"""Claims: that the lead of the distance does not depend on the parameter C."""
 
 import numpy as np
 from sklearn.svm import SVC
@@ -12,39 +12,44 @@ claim = chapter(__name__)
 
 
 def _sample(rng, corpus, split, each):
-    """Draw `each` posts of every group from one split."""
-    posts = corpus.subset(split)
-    rows = [rng.choice(np.flatnonzero(posts.labels == group), each, replace=False) for group in posts.groups]
-    return posts.subset(np.concatenate(rows))
+    """Draw `each` documents of every group from one split."""
+    documents = corpus.subset(split)
+    groups = (np.flatnonzero(documents.labels == group) for group in documents.groups)
+    return documents.subset(np.concatenate([rng.choice(rows, each, replace=False) for rows in groups]))
 
 
 @claim(
     "zhang2005-footnote3-strict",
     "does not survive a fair comparison",
     "Zhang, Chen & Lee 2005, footnote 3, read strictly",
-    "The advantage of the geodesic distance over inner products of the same histograms does not "
-    "depend on $C$.",
+    "“We have further tried a series of values {..., 0.001, 0.01, 0.1, 1, 10, 100, 1000, ...} for the "
+    "parameter $C$ and found the superiority of the NGD kernel unaffected.” Read strictly, as here: how far "
+    "NGD, minus the geodesic distance, is ahead of inner products does not depend on $C$. The fair reading, "
+    "that it stays ahead of its rivals at every $C$, is tested at full size in [[kernel_or_scale]].",
+    planted={"unit": 1000},
 )
-def _(rng):
-    """Shrink the advantage to a tenth by turning C, on samples of four groups."""
+def _(rng, unit=1):
+    """Measure the lead at two settings of C; planted: inner products in a unit that suits C = 1."""
     newsgroups = load_newsgroups()
     sciences = newsgroups.subset(labels=[group for group in newsgroups.groups if group.startswith("sci.")])
-    gaps = []
+    leads = []
     for _ in range(3):
-        train, test = (_sample(rng, sciences, split, each=150) for split in ("train", "test"))
+        train, test = (_sample(rng, sciences, split, each=100) for split in ("train", "test"))
         embedding = SimplexEmbedding().fit(train.counts)
-        a, b = embedding.transform(train.counts), embedding.transform(test.counts)
-        inner = (a @ a.T).toarray(), (b @ a.T).toarray()
-        ngd = -geometry.geodesic_distances(a), -geometry.geodesic_distances(b, a)
+        theta, later = embedding.transform(train.counts), embedding.transform(test.counts)
+        inner = [unit * (rows @ theta.T).toarray() for rows in (theta, later)]
+        ngd = [-geometry.geodesic_distances(rows, theta) for rows in (theta, later)]
 
-        def score(grams, C, y=train.labels, z=test.labels):
-            return SVC(kernel="precomputed", C=C).fit(grams[0], y).score(grams[1], z)
+        def accuracy(grams, C, y=train.labels, later=test.labels):
+            return 100 * SVC(kernel="precomputed", C=C).fit(grams[0], y).score(grams[1], later)
 
-        gaps.append([score(ngd, C) - score(inner, C) for C in (1, 1000)])
-    before, after = np.median(gaps, axis=0)
-    evidence = (
-        "Turning $C$ from 1 to 1,000 takes away more than nine tenths of it."
-        if after < before / 10
-        else "Turning $C$ from 1 to 1,000 leaves more than a tenth of it."
+        leads.append([accuracy(ngd, C) - accuracy(inner, C) for C in (1, 1000)])
+    low, high = np.median(leads, axis=0)
+    evidence = f"At $C = 1$ NGD is ahead by {low:.0f} points, at $C = 1000$ by {high:.0f}, in the median."
+    return Attempt(
+        len(leads),
+        bool(np.ptp(leads, axis=1).min() > 10),
+        evidence,
+        "samples of four groups, 400 documents to learn from and 400 to test",
+        untried="other corpora, other rivals, and which kernel is ahead when each has the $C$ that suits it",
     )
-    return Attempt(len(gaps), bool(after < before / 10), evidence, "samples of four groups, medians compared")

@@ -13,7 +13,7 @@ from helpers.lesson.claim_register import Attempt, chapter
 
 ZHANG, RADULESCU = "Zhang, Chen & Lee 2005", "Rădulescu, Băicoianu & Mihai 2024"
 
-_claim = chapter(__name__)
+claim = chapter(__name__)
 
 
 def _histograms(rng, n_words, several=100):
@@ -40,161 +40,231 @@ def _posts(rng, several):
     return counts[np.sort(rng.choice(counts.shape[0], several, replace=False))]
 
 
-@_claim("simplex-same-histogram", "false", "a common belief", "Different posts have different histograms.")
-def _(rng):
+@claim(
+    "simplex-same-histogram",
+    "false",
+    "a common belief",
+    "Different documents have different histograms.",
+    planted={"told_by": "row"},
+)
+def _(rng, told_by="histogram"):
+    """Look for equal histograms; planted: something else that tells documents apart."""
     posts, same = load_newsgroups(), {}
     for row, (start, end) in enumerate(itertools.pairwise(posts.counts.indptr)):
         bag = posts.counts.data[start:end]
-        key = posts.counts.indices[start:end].tobytes(), (bag // np.gcd.reduce(bag)).tobytes()
-        same.setdefault(key, []).append(row)
+        histogram = posts.counts.indices[start:end].tobytes(), (bag // np.gcd.reduce(bag)).tobytes()
+        same.setdefault(histogram if told_by == "histogram" else row, []).append(row)
     shared = [rows for rows in same.values() if len(rows) > 1]
     crossed = sum(len(set(posts.labels[rows])) > 1 for rows in shared)
 
     def whole(row):
         return "“" + " ".join(np.repeat(*zip(*posts.words(row).items(), strict=True))) + "”"
 
-    short = min(shared, key=lambda rows: posts.counts[rows].sum())
-    evidence = f"{len(shared)} histograms belong to several posts, {crossed} of them in several groups."
-    evidence += f" One belongs to {len(short)} whole posts: {', '.join(map(whole, short))}."
-    return Attempt(len(posts), bool(shared), evidence, "real posts")
+    evidence = f"{len(shared)} histograms belong to several documents, {crossed} of them in several groups."
+    if shared:
+        short = min(shared, key=lambda rows: posts.counts[rows].sum())
+        evidence += f" One belongs to {len(short)} whole documents: {', '.join(map(whole, short))}."
+    return Attempt(len(posts), bool(shared), evidence, "real documents", untried="other corpora")
 
 
-@_claim(
-    "zhang2005-independent-events-printed", "wrong as printed", f"{ZHANG}, section 2.1",
+def _one_word(rng, theta, several):
+    return rng.multinomial(1, theta, several) > 0
+
+
+def _events(rng, theta, several):
+    return rng.random((several, len(theta))) < theta
+
+
+@claim(
+    "zhang2005-independent-events-printed",
+    "wrong as printed",
+    f"{ZHANG}, section 2.1",
     r"The multinomial models mutually independent events $X_i$ with $\Pr[X_i] = \theta_i$.",
     r"Two words never come up in one draw: $\Pr[X_i \cap X_j] = 0 < \theta_i \theta_j$ if both are possible. "
     "Outcomes of one draw exclude each other; it is the draws that are independent.",
-)  # fmt: skip
-def _(rng):
-    thetas = _histograms(rng, 4)
-    together = (rng.multinomial(1, np.repeat(thetas, 100, axis=0)) > 0).sum(axis=1) > 1
-    product = np.sort(thetas)[:, -2:].prod(axis=1)
+    planted={"draw": _events},
+)
+def _(rng, draw=_one_word):
+    """Compare how often two words come up together with the product of their shares; planted: events."""
+    draws, strange, together, expected = 20_000, 0, 0, 0.0
+    for theta in rng.dirichlet(np.full(4, 5.0), 20):
+        seen = draw(rng, theta, draws)
+        first, second = np.argsort(theta)[-2:]
+        both, product = np.sum(seen[:, first] & seen[:, second]), draws * theta[first] * theta[second]
+        strange += abs(both - product) > 6 * np.sqrt(product)
+        together, expected = together + both, expected + product
     evidence = (
-        f"{together.sum()} of {len(together):,} draws gave two words at once. Were they independent, up to "
+        f"The two most frequent words came up together in {together:,} of {20 * draws:,} draws; independent "
+        f"events would do so in {expected:,.0f}."
     )
-    evidence += f"{product.max():.0%} would."
-    return Attempt(len(thetas), bool((product > 0.01).any() and not together.any()), evidence, "histograms")
+    untried = "histograms of more than four words"
+    return Attempt(20, bool(strange), evidence, "histograms, each with 20,000 draws", untried=untried)
 
 
-@_claim(
-    "zhang2005-eq3", "proved", f"{ZHANG}, eq. 3, with exclusive outcomes",
+@claim(
+    "zhang2005-eq3",
+    "proved",
+    f"{ZHANG}, eq. 3, with exclusive outcomes",
     r"A draw gives just one word, $i$ with probability $\theta_i$. Then $N$ independent draws give the bag "
     r"$x$ with probability $N! / \prod_i x_i! \cdot \prod_i \theta_i^{x_i}$.",
     r"Each order of the words has probability $\prod_i \theta_i^{x_i}$; $N! / \prod_i x_i!$ orders make $x$.",
-)  # fmt: skip
-def _(rng):
+    planted={"pmf": lambda bags, theta: np.prod(theta**bags, axis=1)},
+)
+def _(rng, pmf=_pmf):
     worst, tried = 0.0, 0
     for length, theta in itertools.product(range(1, 7), _histograms(rng, 3, 10)):
         orders = np.array(list(itertools.product(range(3), repeat=length)))
         bags, which = np.unique((orders[:, :, None] == range(3)).sum(axis=1), axis=0, return_inverse=True)
         added = np.bincount(which.ravel(), weights=theta[orders].prod(axis=1))
-        worst = max(worst, abs(_pmf(bags, theta) - added).max(), abs(added.sum() - 1))
+        worst = max(worst, abs(pmf(bags, theta) - added).max(), abs(added.sum() - 1))
         tried += len(bags)
-    evidence = f"All orders of up to {length} words, added up one by one, agree; all bags together have 1."
-    return Attempt(tried, worst > 1e-12, evidence, "bags")
+    agree = "agree" if worst < 1e-12 else "do not agree"
+    evidence = f"The formula and all orders of up to {length} words, added up one by one, {agree}."
+    return Attempt(tried, worst > 1e-12, evidence, "bags", untried="more than three words or six draws")
 
 
-@_claim(
-    "radulescu2024-eq19-printed", "wrong as printed", f"{RADULESCU}, eq. 19",
+@claim(
+    "radulescu2024-eq19-printed",
+    "wrong as printed",
+    f"{RADULESCU}, eq. 19",
     r"$m$ draws: $p(x; \theta) = \frac{m!}{x_1 + x_2 + \cdots + x_{n+1}} \prod_i \theta_i^{x_i}$.",
     r"The sum is $m$, whatever the bag. The number of orders is $m! / (x_1! \, x_2! \cdots x_{n+1}!)$.",
-)  # fmt: skip
-def _(rng):
+    needs=("zhang2005-eq3",),
+    planted={"below": lambda bags: np.exp(gammaln(bags + 1).sum(axis=1))},
+)
+def _(rng, below=lambda bags: bags.sum(axis=1)):
     def total(theta, m):
-        return math.factorial(m) / m * np.prod(theta ** _bags(len(theta), m), axis=1).sum()
+        bags = _bags(len(theta), m)
+        return math.factorial(m) * (np.prod(theta**bags, axis=1) / below(bags)).sum()
 
     thetas = _histograms(rng, 3)
     off = max(abs(total(theta, m) - 1) for theta in thetas for m in range(1, 7))
     fair = ", ".join(f"{total(np.array([0.5, 0.5]), m):.4g}" for m in range(1, 6))
-    evidence = (
-        f"For two equally likely words the bags of 1, 2, 3, 4, 5 draws add up to {fair}: right for one draw, "
-    )
-    evidence += "by accident for three."
-    return Attempt(6 * len(thetas), off > 1e-6, evidence, "histograms and numbers of draws")
+    evidence = f"For two equally likely words the bags of 1, 2, 3, 4, 5 draws add up to {fair}."
+    what, untried = "histograms and numbers of draws", "more than three words or six draws"
+    return Attempt(6 * len(thetas), bool(off > 1e-6), evidence, what, untried=untried)
 
 
-@_claim(
-    "zhang2005-eq9", "proved", f"{ZHANG}, eq. 9",
+@claim(
+    "zhang2005-eq9",
+    "proved",
+    f"{ZHANG}, eq. 9",
     r"$\hat\theta = d / \sum_i d_i$ maximises the likelihood (3) of a post $d$, and nothing else does.",
     r"By $\log t \le t - 1$: $\;\log p(d \mid \theta) - \log p(d \mid \hat\theta) = N \sum_{d_i > 0} "
     r"\hat\theta_i \log (\theta_i / \hat\theta_i) \le N \sum_{d_i > 0} (\theta_i - \hat\theta_i) \le 0$, and "
     r"equal only if $\theta = \hat\theta$.",
-)  # fmt: skip
-def _(rng):
+    needs=("zhang2005-eq3",),
+    planted={"guess": lambda bag: (bag + 1) / (bag + 1).sum()},
+)
+def _(rng, guess=lambda bag: bag / bag.sum()):
     tried, broken = 0, False
     for post in _posts(rng, 300):
         bag = np.append(post.data, 0)  # with a word that the post lacks
-        best, uniform = bag / bag.sum(), np.full(len(bag), 1 / len(bag))
-        rivals = [*rng.dirichlet(bag + 1.0, 5), uniform, 0.999 * best + 0.001 * uniform, best[::-1]]
+        best, uniform = guess(bag), np.full(len(bag), 1 / len(bag))
+        rivals = [*rng.dirichlet(bag + 1.0, 5), uniform, 0.999 * best + 0.001 * uniform]
+        rivals += (
+            [0.999 * best + 0.001 * bag / bag.sum()] if np.abs(best - bag / bag.sum()).max() > 1e-9 else []
+        )
         broken |= any(xlogy(bag, rival).sum() >= xlogy(bag, best).sum() for rival in rivals)
         tried += len(rivals)
-    evidence = "Random ones, the uniform one, one a thousandth of the way there: all are less likely."
-    return Attempt(tried, bool(broken), evidence, "rival histograms of real posts")
+    less = "some are at least as likely" if broken else "all are less likely"
+    evidence = f"Random ones, the uniform one, one a thousandth of the way there: {less}."
+    untried = "other rivals"
+    return Attempt(tried, bool(broken), evidence, "rival histograms of real documents", untried=untried)
 
 
-@_claim(
-    "simplex-spread", "proved", "this course",
+@claim(
+    "simplex-spread",
+    "proved",
+    "this course",
     r"$N$ draws: $\mathbb{E}\lVert\hat\theta - \theta\rVert^2 = (1 - \lVert\theta\rVert^2) / N$.",
     r"$x_i$ is binomial with variance $N \theta_i (1 - \theta_i)$; divide by $N^2$, sum over $i$.",
-)  # fmt: skip
-def _(rng):
+    needs=("zhang2005-eq3",),
+    planted={"formula": lambda theta, length: 1 / length},
+)
+def _(rng, formula=lambda theta, length: (1 - theta @ theta) / length):
     worst, tried = 0.0, 0
     for length, theta in itertools.product(range(1, 13), _histograms(rng, 3, 20)):
         bags = _bags(3, length)
         mean = _pmf(bags, theta) @ ((bags / length - theta) ** 2).sum(axis=1)
-        worst, tried = max(worst, abs(mean - (1 - theta @ theta) / length)), tried + 1
-    evidence = f"Exact means over all bags of up to {length} words agree, on corners and edges too."
-    return Attempt(tried, worst > 1e-12, evidence, "lengths and histograms")
+        worst, tried = max(worst, abs(mean - formula(theta, length))), tried + 1
+    agree = "agree" if worst < 1e-12 else "do not agree"
+    evidence = f"Exact means over all bags of up to {length} words {agree}, on corners and edges too."
+    untried = "more than three words"
+    return Attempt(tried, bool(worst > 1e-12), evidence, "lengths and histograms", untried=untried)
 
 
-@_claim(
-    "radulescu2024-eq20-printed", "imprecise as printed", f"{RADULESCU}, eqs. 20 and 45",
+@claim(
+    "radulescu2024-eq20-printed",
+    "imprecise as printed",
+    f"{RADULESCU}, eqs. 20 and 45",
     r"L1 normalisation maps documents into the simplex $\{\sum_i \theta_i = 1, \; \theta_i > 0\}$.",
     r"A word that the post lacks has the share 0. Write $\theta_i \ge 0$, the closed simplex.",
-)  # fmt: skip
-def _(rng):
+    planted={"words": 0},
+)
+def _(rng, words=None):
+    """Count documents with a share of zero; planted: the vocabulary of each document alone."""
     posts = load_newsgroups()
     distinct, size = np.diff(posts.counts.indptr), len(posts.vocabulary)
-    evidence = f"{np.sum(distinct == size)} posts use all {size:,} words; the most varied one uses "
-    evidence += f"{distinct.max():,}. All lie on the boundary."
-    return Attempt(len(posts), bool((distinct < size).any()), evidence, "real posts")
+    if words is not None:
+        size = distinct
+    lacking = distinct < size
+    evidence = (
+        f"{np.sum(~lacking):,} documents use all words of their vocabulary; the most varied one uses "
+        f"{distinct.max():,} of {len(posts.vocabulary):,}."
+    )
+    return Attempt(len(posts), bool(lacking.any()), evidence, "real documents", untried="other corpora")
 
 
-@_claim(
-    "zhang2005-eq10-printed", "imprecise as printed", f"{ZHANG}, eq. 10",
+@claim(
+    "zhang2005-eq10-printed",
+    "imprecise as printed",
+    f"{ZHANG}, eq. 10",
     r"With $\lambda_i \propto \log(m / \mathrm{df}_i)$, $G_\lambda$ pulls a metric back to the simplex.",
-)  # fmt: skip
-def _(rng):
+    "A word that all documents contain has the weight 0, so two histograms that differ in it alone get the "
+    "same image: their distance is 0, which a metric does not allow.",
+    planted={"least": 0.1},
+)
+def _(rng, least=0):
     counts, merged, corpora = _posts(rng, 1000), 0, 200
     for start in range(0, 5 * corpora, 5):
         five = counts[start : start + 5]
         five = five[:, np.unique(five.indices)].toarray()
-        theta, idf = five[0] / five[0].sum(), np.log(5 / (five > 0).sum(axis=0))
+        theta, idf = five[0] / five[0].sum(), np.log(5 / (five > 0).sum(axis=0)) + least
         other = (theta + np.eye(len(idf))[np.argmin(idf)]) / 2  # more of the commonest word
         merged += np.allclose(pull_back(theta, idf), pull_back(other, idf), rtol=0, atol=1e-12)
-    evidence = f"In {merged} of {corpora} corpora of five posts some word is in all five: idf 0. Posts that "
-    evidence += "differ in its count alone fall together, at distance 0; its own corner has no image."
-    return Attempt(corpora, merged > 0, evidence, "small corpora of real posts")
+    evidence = (
+        f"In {merged} of {corpora} corpora of five documents some word is in all five: documents that "
+        f"differ in "
+        "its count alone fall together, at distance 0."
+    )
+    what, untried = "small corpora of real documents", "corpora of other sizes"
+    return Attempt(corpora, merged > 0, evidence, what, untried=untried)
 
 
-@_claim(
-    "zhang2005-eq10", "proved", f"{ZHANG}, eq. 10, for positive weights",
+@claim(
+    "zhang2005-eq10",
+    "proved",
+    f"{ZHANG}, eq. 10, for positive weights",
     r"If all $\lambda_i > 0$, $G_\lambda$ is one to one, takes TF to TFxIDF and pulls the distance back to "
     r"$d_\lambda = 2 \arccos ( \sum_i \lambda_i \sqrt{\theta_i \theta'_i} \, / \sqrt{\langle\lambda, "
     r"\theta\rangle \langle\lambda, \theta'\rangle} )$.",
     r"$G_{1/\lambda}$ undoes $G_\lambda$. For $d_\lambda$ put $G_\lambda$ into the "
     "distance of [[the_sphere_behind_the_simplex]].",
-)  # fmt: skip
-def _(rng):
+    planted={"power": 2},
+)
+def _(rng, power=1):
     counts = _posts(rng, 200)
     counts = counts[:, np.unique(counts.indices)].toarray()
     theta, tfidf = SimplexEmbedding().fit_transform(counts), SimplexEmbedding("tfidf").fit(counts)
     image, weights, scale = tfidf.transform(counts), tfidf.idf_, np.sqrt(theta @ tfidf.idf_)
     forth, back = pull_back(theta, weights) - image, pull_back(image, 1 / weights) - theta
-    cosine = np.sqrt(theta) * weights @ np.sqrt(theta).T / np.outer(scale, scale)
+    cosine = np.sqrt(theta) * weights**power @ np.sqrt(theta).T / np.outer(scale, scale)
     pairs = np.triu_indices(len(counts), 1)
     distances = geometry.geodesic_distances(image)[pairs]
     formula = 2 * np.arccos(cosine[pairs].clip(0, 1))
     worst = max(abs(miss).max() for miss in (forth, back, formula - distances))
-    evidence = f"TFxIDF, the way back and {len(distances):,} distances agree to 7 digits."
-    return Attempt(len(counts), bool(worst > 1e-7), evidence, "real posts")
+    agree = "agree to seven digits" if worst < 1e-7 else "do not agree"
+    evidence = f"TFxIDF, the way back and {len(distances):,} distances {agree}."
+    untried = "weights that are zero, where the claim does not hold"
+    return Attempt(len(counts), bool(worst > 1e-7), evidence, "real documents", untried=untried)

@@ -7,13 +7,37 @@ import numpy as np
 from matplotlib.collections import LineCollection
 from matplotlib.path import Path
 
-from helpers.embedding import pull_back
 from helpers.lesson import palette
 from helpers.lesson.canvas import CORNERS, place, sheet, triangle
 
 ROLES = [palette.role(name) for name in ("first", "second", "third")]
 STRAIGHT, ACCENT, QUIET = (palette.role(name) for name in ("straight", "accent", "quiet"))
 INK = palette.role("ink").colour
+SMALL = {"markersize": 5, "alpha": 0.5, "markeredgewidth": 0}
+# Where a name stands beside its mark, in points, if not to the right.
+ASIDE = {"long": (-16, 14), "glued": (-46, -2)}
+TRIANGLE = (
+    "Bars: a short document uses game most, a long one season. As points of a triangle they lie near these "
+    "corners."
+)
+GLUED = "The new document lies on the segment between the two, far beyond halfway, close to the long one."
+DRAWS = (
+    "Documents drawn from the hockey group's histogram of three words: all on the corners with one word, a "
+    "tight cloud with 160."
+)
+ZIPF = "Occurrences of all words against their rank, both logarithmic: nearly a straight line."
+REAL = (
+    "Real documents that contain space, game or god: big piles in the three corners of the triangle, some "
+    "documents on its edges, next to none inside. The corners go with the groups."
+)
+REWEIGHTED = (
+    "Documents and a grid of even shares in the triangle of the, space and game. Even weights leave them "
+    "in the corner the; the real idf pulls them to space and game; idf 0 for the folds all onto one edge."
+)
+SIZES = (
+    "Left: L1 puts documents on a straight segment, L2 on a quarter circle, along the same rays. Right: "
+    "squared lengths of real documents under L1, nearly all between 0.005 and 0.1, far below 1."
+)
 
 
 def posts_as_points(words, bags, names, title, segment=False, figure=None):
@@ -27,14 +51,21 @@ def posts_as_points(words, bags, names, title, segment=False, figure=None):
         right.plot(*points[:2].T, **STRAIGHT.line)
         middle = points[:2].mean(axis=0)
         right.plot(*middle, "o", color=STRAIGHT.colour, markersize=5)
-        right.annotate("halfway", middle, (9, -8), textcoords="offset points", color=STRAIGHT.colour)
+        right.annotate("halfway", middle, (9, -10), textcoords="offset points", color=STRAIGHT.colour)
     shifts = np.linspace(-0.36, 0.36, 2 * len(bags) + 1)[1::2]
     for bag, point, name, role, shift in zip(bags, points, names, ROLES, shifts, strict=False):
         bars = left.barh(np.arange(3) + shift, bag, height=0.66 / len(bags), color=role.colour)
         left.bar_label(bars, padding=3, color=role.colour)
-        right.plot(*point, **{**role.mark, "markersize": 12})
-        right.annotate(name, point, (12, 0), textcoords="offset points", color=role.colour, va="center",
-                       bbox={"facecolor": "white", "edgecolor": "none", "pad": 1})  # fmt: skip
+        right.plot(*point, **{**role.mark, "markersize": 8, "alpha": 0.85})
+        right.annotate(
+            name,
+            point,
+            (*ASIDE.get(name, (12, 0)),),
+            textcoords="offset points",
+            color=role.colour,
+            va="center",
+            bbox={"facecolor": "white", "edgecolor": "none", "pad": 1},
+        )
     left.set(yticks=range(3), yticklabels=words, xticks=[], ylim=(2.5, -0.5))
     left.spines["bottom"].set_visible(False)
     return figure
@@ -62,19 +93,27 @@ def draws(figure, N, theta, words, n_posts=400):
 def real_posts(words, bags, labels, groups, figure=None):
     """Draw real posts that have any of three words; each word has a group whose posts get its colour."""
     used = (bags > 0).sum(axis=1)
-    figure = sheet(figure, f"Of {len(bags):,} posts, {np.sum(used == 3)} are inside the triangle", (7.8, 3.8))
+    figure = sheet(
+        figure, f"Of {len(bags):,} documents, {np.sum(used == 3)} are inside the triangle", (7.8, 3.8)
+    )
     ax = figure.add_axes((0.01, 0.01, 0.98, 0.86))
     triangle(ax, ("", "", ""))
     texts = ((-0.13, "right"), (1.13, "left"), (0.64, "left"))
     for i, (word, group, role, (x, side)) in enumerate(zip(words, groups, ROLES, texts, strict=True)):
         pile = (used == 1) & (bags[:, i] > 0)
-        ax.scatter(*CORNERS[i], s=0.6 * pile.sum(), color=role.colour, zorder=3)
+        ax.scatter(*CORNERS[i], s=0.25 * pile.sum(), color=role.colour, zorder=1.5)
         own = np.mean(labels[pile] == group)
-        ax.text(x, CORNERS[i, 1], f"{pile.sum():,} posts: “{word}” alone,\n{own:.0%} of them in\n{group}",
-                color=role.colour, ha=side, va="center")  # fmt: skip
-        ax.plot(*place(bags[(used == 2) & (labels == group)]).T, **role.mark, zorder=2)
+        ax.text(
+            x,
+            CORNERS[i, 1],
+            f"{pile.sum():,} documents: “{word}” alone,\n{own:.0%} of them in\n{group}",
+            color=role.colour,
+            ha=side,
+            va="center",
+        )
+        ax.plot(*place(bags[(used == 2) & (labels == group)]).T, **{**role.mark, **SMALL}, zorder=2)
     ax.plot(*place(bags[(used == 2) & ~np.isin(labels, groups)]).T, ".", color=QUIET.colour, zorder=1)
-    ax.plot(*place(bags[used == 3]).T, **ACCENT.mark, zorder=4)
+    ax.plot(*place(bags[used == 3]).T, **{**ACCENT.mark, "markersize": 6}, zorder=4)
     ax.set(xlim=(-0.9, 1.9), ylim=(-0.12, 1.03))
     return figure
 
@@ -96,6 +135,12 @@ def zipf(totals, vocabulary, named, figure=None):
     return figure
 
 
+def _moved(rows, weights):
+    """Return where weighted rows are drawn; a row without any weight is drawn nowhere."""
+    with np.errstate(invalid="ignore"):
+        return place(rows * weights)
+
+
 def reweighted(figure, percent, words, idf, bags):
     """Draw where TFxIDF puts posts and a grid of even shares, if `percent` of posts had the first word."""
     weights = np.append(np.log(100 / percent), idf[1:])
@@ -105,9 +150,9 @@ def reweighted(figure, percent, words, idf, bags):
     triangle(ax, words)
     share = np.arange(1, 6)[:, None] / 6 * [1, -1, 0] + [0, 1, 0]
     ends = np.concatenate([np.roll([share, share[:, [0, 2, 1]]], turn, axis=2) for turn in range(3)], axis=1)
-    lines = np.stack([place(pull_back(end, weights)) for end in ends], axis=1)
+    lines = np.stack([_moved(end, weights) for end in ends], axis=1)
     ax.add_collection(LineCollection(lines, colors=QUIET.colour, linewidths=0.8))
-    image = place(pull_back(bags / bags.sum(axis=1, keepdims=True), weights))
+    image = _moved(bags, weights)
     ax.scatter(*image.T, s=25, color=ROLES[0].colour, alpha=0.4, linewidth=0)
     if percent == 100:
         ax.text(0.09, 0.03, "no image", color=ACCENT.colour)

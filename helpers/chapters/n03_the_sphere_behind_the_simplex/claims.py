@@ -1,191 +1,318 @@
 """Claims: the map to the sphere, the distance that it gives, and what was printed about it."""
 
 import numpy as np
-from scipy.sparse.csgraph import shortest_path
 
 from helpers import geometry
 from helpers.lesson.claim_register import Attempt, chapter
 
 ZHANG, RADULESCU, OURS = "Zhang, Chen & Lee 2005", "Rădulescu, Băicoianu & Mihai 2024", "this course"
+WORDS = 6
+LARGER = "vocabularies of more than six words"
 
-_claim = chapter(__name__)
+claim = chapter(__name__)
 
 
-def _posts(rng, several, words=6):
-    """Draw posts of every kind: from the middle of the simplex, near its edge, and with words missing."""
+def _posts(rng, several, words=WORDS):
+    """Draw documents of every kind: inside the simplex, near its boundary, and with words missing."""
     theta = rng.dirichlet(np.ones(words), several) ** rng.choice([1, 4], (several, 1))
     theta *= (np.arange(several)[:, None] % 3 > 0) | (rng.random((several, words)) < 0.5)
     theta[:, 0] += theta.sum(axis=1) == 0
     return theta / theta.sum(axis=1, keepdims=True)
 
 
+def _roots(theta):
+    """Map documents to the sphere as the definition says, without the checks of `geometry.to_sphere`."""
+    return 2 * np.sqrt(theta)
+
+
 def _arc(theta, eta, t):
-    """Points of the great circle as roots: the square, which hides a sign, has not been taken yet."""
+    """Return points of the great circle on the unit sphere, before squaring, which would hide a sign."""
     angle = np.arccos(np.clip(np.sqrt(theta * eta).sum(axis=-1, keepdims=True), 0, 1)) + 1e-12
     return (np.sin((1 - t) * angle) * np.sqrt(theta) + np.sin(t * angle) * np.sqrt(eta)) / np.sin(angle)
 
 
-def _length(road):
-    """Fisher length of roads, shape (n_points, n_roads, n_words): each step priced at its middle."""
-    step, middle = np.diff(road, axis=0), (road[1:] + road[:-1]) / 2
+def _length(path):
+    """Return Fisher lengths of paths, shape (n_points, n_paths, n_words): steps measured at their middles."""
+    step, middle = np.diff(path, axis=0), (path[1:] + path[:-1]) / 2
     squares = np.divide(step**2, middle, out=np.zeros_like(step), where=middle > 0)
     return np.sqrt(squares.sum(axis=-1)).sum(axis=0)
 
 
-@_claim("zhang2005-eq7-printed", "imprecise as printed", f"{ZHANG}, eqs. 4 and 7",
-        r"$F(\theta) = 2\sqrt\theta$ is a diffeomorphism of the closed simplex.")  # fmt: skip
-def _(rng):
+def _chord(theta, eta):
+    return np.linalg.norm(np.sqrt(theta) - np.sqrt(eta), axis=1)
+
+
+def _euclid(theta, eta):
+    return np.linalg.norm(theta - eta, axis=1)
+
+
+@claim(
+    "zhang2005-eq7-printed",
+    "imprecise as printed",
+    f"{ZHANG}, eqs. 4 and 7",
+    r"$F(\theta) = 2\sqrt\theta$ is a diffeomorphism of the closed simplex.",
+    r"The derivative of $2\sqrt{\theta_i}$ is $1/\sqrt{\theta_i}$, which has no limit where the word $i$ is "
+    "missing. A diffeomorphism is differentiable everywhere.",
+    planted={"F": lambda theta: 2 * theta},
+)
+def _(rng, F=_roots):
     share = 10.0 ** -np.arange(2, 11, 2)
-    slope = geometry.to_sphere(np.column_stack([share, 1 - share]))[:, 0] / share
-    evidence = f"Its slope at a missing word has no limit: {', '.join(f'{s:,.0f}' for s in slope)}."
-    return Attempt(len(share), bool(slope[-1] > 1000 * slope[0]), evidence, "smaller and smaller shares")
+    image = F(np.column_stack([share, 1 - share])) - F(np.array([[0.0, 1.0]]))
+    slope = image[:, 0] / share
+    found = ", ".join(f"{s:,.0f}" for s in slope)
+    evidence = f"From a missing word to shares of a hundredth and less, its mean slope is {found}."
+    untried = "no more: one word whose slope has no limit is enough"
+    what = "smaller and smaller shares"
+    return Attempt(len(share), bool(slope[-1] > 1000 * slope[0]), evidence, what, untried=untried)
 
 
-@_claim("zhang2005-eq7", "proved", f"{ZHANG}, eq. 7, corrected",
-        r"Where every word occurs, $F$ is a diffeomorphism, and $\lVert dF(u) \rVert^2 = "
-        r"\sum_i u_i^2 / \theta_i$ is Fisher's length. Where words are missing it is still one-to-one and "
-        "continuous both ways.",
-        r"$dF(u)_i = u_i / \sqrt{\theta_i}$; square and add. $\theta = \psi^2/4$ leads back, and "
-        r"$\lvert\sqrt a - \sqrt b\rvert \leq \sqrt{\lvert a - b\rvert}$.")  # fmt: skip
-def _(rng):
-    theta, missing = rng.dirichlet(np.ones(6), 2000), _posts(rng, 2000)
+@claim(
+    "zhang2005-eq7",
+    "proved",
+    f"{ZHANG}, eq. 7, corrected",
+    r"Where every word occurs, $F$ is a diffeomorphism, and $\lVert dF(u) \rVert^2 = "
+    r"\sum_i u_i^2 / \theta_i$ is Fisher's length. Where words are missing it is still one-to-one and "
+    "continuous both ways.",
+    r"$dF(u)_i = u_i / \sqrt{\theta_i}$; square and add. The inverse is $\theta_i = \psi_i^2/4$. Both are "
+    r"continuous at the boundary, since $\lvert\sqrt a - \sqrt b\rvert \leq \sqrt{\lvert a - b\rvert}$.",
+    planted={"F": np.sqrt},
+)
+def _(rng, F=_roots):
+    theta, missing = rng.dirichlet(np.ones(WORDS), 2000), _posts(rng, 2000)
     u = rng.normal(size=theta.shape) * rng.random(theta.shape) ** 4
     u -= u.mean(axis=1, keepdims=True)
-    image = (2 * np.sqrt(theta + 1e-30j * u)).imag / 1e-30  # a complex step, not the derivative of the proof
+    # A complex step measures dF(u) without the derivative of the proof.
+    image = F(theta + 1e-30j * u).imag / 1e-30
     error = np.abs((image**2).sum(axis=1) / geometry.fisher_metric(theta, u, u) - 1).max()
-    back = np.abs(geometry.from_sphere(geometry.to_sphere(missing)) - missing).max()
-    evidence = "Lengths agree to nine digits, and every post comes back from the sphere."
-    return Attempt(len(theta) + len(missing), bool(max(error, back) > 1e-9), evidence, "posts")
+    back = np.abs(F(missing) ** 2 / 4 - missing).max()
+    broken = bool(max(error, back) > 1e-9)
+    evidence = "Lengths agree to nine digits, and every document comes back from the sphere."
+    evidence = "Lengths or documents did not come back." if broken else evidence
+    return Attempt(len(theta) + len(missing), broken, evidence, "random documents", untried=LARGER)
 
 
-@_claim("zhang2005-eq8-printed", "wrong as printed", f"{ZHANG}, eq. 8, first form",
-        r"$d_G = 2\arccos\,\langle F(\theta), F(\theta')\rangle$, where $F = 2\sqrt\theta$.")  # fmt: skip
-def _(rng):
+@claim(
+    "zhang2005-eq8-printed",
+    "wrong as printed",
+    f"{ZHANG}, eq. 8, first form",
+    r"$d_G = 2\arccos\,\langle F(\theta), F(\theta')\rangle$, where $F = 2\sqrt\theta$.",
+    r"The points have length 2, so their inner product is four times the cosine of their angle. "
+    r"It has to be divided by 4.",
+    needs=("zhang2005-eq8",),
+    planted={"divided_by": 4},
+)
+def _(rng, divided_by=1):
     theta, eta = _posts(rng, 1000), _posts(rng, 1000)
-    inner = (geometry.to_sphere(theta) * geometry.to_sphere(eta)).sum(axis=1)
-    beyond = np.mean(inner > 1)
-    evidence = f"For {beyond:.0%} the inner product is above one and has no arccosine: it is four cosines."
-    return Attempt(len(inner), bool((inner > 1.1).any()), evidence, "pairs of posts")
-
-
-@_claim("zhang2005-eq8", "proved", f"{ZHANG}, eq. 8, corrected; {RADULESCU}, eqs. 22-23",
-        r"$d_G = 2\arccos\frac14\langle F(\theta), F(\theta')\rangle "
-        r"= 2\arccos\sum_i\sqrt{\theta_i\theta'_i}$ is the length of the arc, and no road is shorter.",
-        "$F$ keeps lengths; on a sphere of radius 2 an arc is shortest, twice its angle long.")  # fmt: skip
-def _(rng):
-    theta, eta = _posts(rng, 200), _posts(rng, 200)
-    t = np.sin(np.linspace(0, np.pi / 2, 800))[:, None, None] ** 2  # dense at the ends, where steps are dear
-    arc = _arc(theta, eta, t) ** 2
-    roads = arc, (1 - t) * theta + t * eta, (1 - t + t**2) * arc + (t - t**2) * _posts(rng, 200)
-    apart = geometry.geodesic_distance(theta, eta)
-    ratio = np.array([_length(road) for road in roads])[:, apart > 1e-6] / apart[apart > 1e-6]
+    cosine = (_roots(theta) * _roots(eta)).sum(axis=1) / divided_by
+    beyond = cosine > 1 + 1e-9
+    formula = 2 * np.arccos(np.minimum(cosine, 1))
+    off = beyond | (np.abs(formula - geometry.geodesic_distance(theta, eta)) > 1e-6)
     evidence = (
-        f"Priced step by step, arcs have {ratio[0].mean():.2f} times the length of the formula, straight "
-        f"segments up to {ratio[1].max():.2f}, and no detour was shorter."
+        f"For {np.mean(beyond):.0%} the formula asks for the arccosine of a number above 1, and for "
+        f"{np.mean(off):.0%} it does not give the length of the arc."
     )
-    return Attempt(ratio.size, bool(ratio.min() < 0.998 or ratio[0].max() > 1.002), evidence, "roads")
+    return Attempt(len(theta), bool(off.any()), evidence, "random pairs of documents", untried=LARGER)
 
 
-@_claim("radulescu2024-eq21-printed", "imprecise as printed", f"{RADULESCU}, eq. 21",
-        r"The image of the simplex is $\{z : \sum_i z_i^2 = 4\}$.")  # fmt: skip
-def _(rng):
-    outside = rng.normal(size=(4000, 3)).min(axis=1) < 0
-    evidence = f"{np.mean(outside):.0%} have a negative coordinate, which no root is."
-    return Attempt(len(outside), bool(outside.any()), evidence, "points of the sphere")
+@claim(
+    "zhang2005-eq8",
+    "proved",
+    f"{ZHANG}, eq. 8, corrected; {RADULESCU}, eqs. 22-23",
+    r"$d_G = 2\arccos\frac14\langle F(\theta), F(\theta')\rangle "
+    r"= 2\arccos\sum_i\sqrt{\theta_i\theta'_i}$ is the length of the arc, and no path is shorter.",
+    "$F$ keeps lengths. On a sphere of radius 2 the shortest path is an arc, and it is twice its angle long.",
+    needs=("zhang2005-eq7", "radulescu2024-eq21"),
+    planted={"distance": lambda theta, eta: 2 * _chord(theta, eta)},
+)
+def _(rng, distance=geometry.geodesic_distance):
+    theta, eta = _posts(rng, 200), _posts(rng, 200)
+    t = np.sin(np.linspace(0, np.pi / 2, 800))[:, None, None] ** 2  # short steps where they cost most
+    arc = _arc(theta, eta, t) ** 2
+    paths = arc, (1 - t) * theta + t * eta, (1 - t + t**2) * arc + (t - t**2) * _posts(rng, 200)
+    apart = distance(theta, eta)
+    ratio = np.array([_length(path) for path in paths])[:, apart > 1e-6] / apart[apart > 1e-6]
+    evidence = (
+        f"Measured step by step, arcs have {ratio[0].mean():.2f} times the length of the formula, straight "
+        f"segments up to {ratio[1].max():.2f} times; the shortest path had {ratio.min():.2f} times."
+    )
+    broken = bool(ratio.min() < 0.998 or ratio[0].max() > 1.002)
+    untried = "paths other than arcs, straight segments and arcs pulled to a third document"
+    return Attempt(ratio.size, broken, evidence, "paths between random documents", untried=untried)
 
 
-@_claim("radulescu2024-eq21", "proved", f"{RADULESCU}, eq. 21, corrected; {ZHANG}, eq. 6",
-        r"The image is $\{z : \sum_i z_i^2 = 4, z_i \geq 0\}$. The arc between two of its points stays in "
-        "it: between posts there are only posts.",
-        r"Points of the arc are $a\sqrt\theta + b\sqrt{\theta'}$ with $a, b \geq 0$.")  # fmt: skip
-def _(rng):
-    road = _arc(_posts(rng, 4000), _posts(rng, 4000), rng.random((4000, 1)))
-    off = np.abs((road**2).sum(axis=1) - 1).max() > 1e-9
-    evidence = f"{np.sum(road < 0)} negative roots."
-    return Attempt(len(road), bool(off or road.min() < 0), evidence, "points of arcs")
+@claim(
+    "radulescu2024-eq21-printed",
+    "imprecise as printed",
+    f"{RADULESCU}, eq. 21",
+    r"The image of the simplex is $\{z : \sum_i z_i^2 = 4\}$.",
+    r"Only $\theta_i = z_i^2/4$ could be mapped to $z$, and its image is $\lvert z_i\rvert$: a point with a "
+    "negative coordinate is the image of no document.",
+    planted={"signs": np.abs},
+)
+def _(rng, signs=lambda z: z):
+    z = rng.normal(size=(4000, 3))
+    z = signs(2 * z / np.linalg.norm(z, axis=1, keepdims=True))
+    image = geometry.to_sphere(geometry.from_sphere(np.abs(z)))
+    missed = np.abs(image - z).max(axis=1) > 1e-9
+    evidence = f"{np.mean(missed):.0%} of them are the image of no document."
+    what = "points of that set, drawn evenly"
+    return Attempt(len(z), bool(missed.any()), evidence, what, untried="more than three words")
 
 
-@_claim("simplex-farthest", "proved", OURS,
-        r"No two posts are farther apart than $\pi$. Those without a common word are, and no others.",
-        "A sum of roots is never negative, and zero only if each of them is.")  # fmt: skip
-def _(rng):
+@claim(
+    "radulescu2024-eq21",
+    "proved",
+    f"{RADULESCU}, eq. 21, corrected; {ZHANG}, eq. 6",
+    r"The image is $\{z : \sum_i z_i^2 = 4, z_i \geq 0\}$. The arc between two of its points stays in "
+    "it: between two documents there are only documents.",
+    r"Each such $z$ is the image of $\theta_i = z_i^2/4$. Points of the arc are $a\sqrt\theta + "
+    r"b\sqrt{\theta'}$ with $a, b \geq 0$, so no coordinate is negative.",
+    planted={"reach": 2},
+)
+def _(rng, reach=1):
+    theta, eta = _posts(rng, 4000), _posts(rng, 4000)
+    z = 2 * _arc(theta, eta, reach * rng.random((4000, 1)))
+    image = geometry.to_sphere(geometry.from_sphere(np.abs(z)))
+    wrong = (np.abs(image - z) > 1e-7).any(axis=1)
+    evidence = f"{np.sum(wrong)} of them are the image of no document."
+    what = "points of arcs between random documents"
+    return Attempt(len(z), bool(wrong.any()), evidence, what, untried=LARGER)
+
+
+@claim(
+    "simplex-farthest",
+    "proved",
+    OURS,
+    r"No two documents are farther apart than $\pi$. Those without a common word are at this distance, "
+    "and no others are.",
+    "A sum of roots is never negative, so the angle is at most 90°. The sum is zero only if each of its "
+    "terms is.",
+    needs=("zhang2005-eq8",),
+    planted={"distance": lambda theta, eta: np.pi / np.sqrt(2) * _euclid(theta, eta)},
+)
+def _(rng, distance=geometry.geodesic_distance):
     theta, eta = _posts(rng, 3000), _posts(rng, 3000)
-    apart, common = geometry.geodesic_distance(theta, eta), ((theta > 0) & (eta > 0)).any(axis=1)
+    apart, common = distance(theta, eta), ((theta > 0) & (eta > 0)).any(axis=1)
     wrong = (apart > np.pi) | ((apart == np.pi) == common)
-    evidence = f"{np.sum(~common)} pairs had no common word and were at π, no other was."
-    return Attempt(len(theta), bool(wrong.any()), evidence, "pairs of posts")
+    evidence = (
+        f"{np.sum(~common)} pairs had no common word, and {np.sum(apart == np.pi)} were exactly π apart."
+    )
+    return Attempt(len(theta), bool(wrong.any()), evidence, "random pairs of documents", untried=LARGER)
 
 
-@_claim("simplex-euclid-same-order", "false", "for you to refute",
-        r"Straight line $\lVert\theta - \theta'\rVert$ and arc agree who is nearest.")  # fmt: skip
-def _(rng):
+@claim(
+    "simplex-euclid-same-order",
+    "false",
+    "for you to refute",
+    r"The Euclidean distance $\lVert\theta - \theta'\rVert$ and the geodesic distance always agree which of "
+    "two documents is nearer to a third.",
+    planted={"distance": _chord},
+)
+def _(rng, distance=_euclid):
     query, theta, eta = (_posts(rng, 3000) for _ in range(3))
-    arc = geometry.geodesic_distance(query, theta) < geometry.geodesic_distance(query, eta)
-    straight = np.linalg.norm(query - theta, axis=1) < np.linalg.norm(query - eta, axis=1)
-    evidence = f"They disagree on {np.mean(arc != straight):.0%}."
-    return Attempt(len(query), bool((arc != straight).any()), evidence, "posts with two others")
+
+    def nearer(measure):
+        return np.sign(np.round(measure(query, theta) - measure(query, eta), 9))
+
+    parted = nearer(geometry.geodesic_distance) * nearer(distance) < 0
+    evidence = f"They disagree on {np.mean(parted):.0%}."
+    untried = "real documents, where the notebook counts how often the nearest has the same label"
+    return Attempt(len(query), bool(parted.any()), evidence, "random triples of documents", untried=untried)
 
 
-@_claim("radulescu2024-eq49", "proved", f"{RADULESCU}, eq. 49",
-        r"$d_H = 2\sin(d_G/4)$, with $d_H = \lVert\sqrt\theta - \sqrt{\theta'}\rVert$ (for books that divide "
-        r"by $\sqrt2$: $\sqrt2\sin(d_G/4)$).",
-        r"A chord of the unit circle is twice the sine of half its angle, $d_G/2$.")  # fmt: skip
-def _(rng):
+@claim(
+    "radulescu2024-eq49",
+    "proved",
+    f"{RADULESCU}, eq. 49",
+    r"$d_H = 2\sin(d_G/4)$, with $d_H = \lVert\sqrt\theta - \sqrt{\theta'}\rVert$ (for books that divide "
+    r"by $\sqrt2$: $\sqrt2\sin(d_G/4)$).",
+    r"A chord of the unit circle is twice the sine of half its angle, and the angle is $d_G/2$.",
+    needs=("zhang2005-eq8",),
+    planted={"part": 2},
+)
+def _(rng, part=4):
     theta, eta = _posts(rng, 2000), _posts(rng, 2000)
-    chord = np.linalg.norm(np.sqrt(theta) - np.sqrt(eta), axis=1)
-    error = np.abs(chord - 2 * np.sin(geometry.geodesic_distance(theta, eta) / 4)).max()
-    return Attempt(len(theta), bool(error > 1e-9), "Equal to nine digits.", "pairs of posts")
+    error = np.abs(_chord(theta, eta) - 2 * np.sin(geometry.geodesic_distance(theta, eta) / part)).max()
+    evidence = f"The two sides {'are equal to nine digits' if error < 1e-9 else 'differ'}."
+    return Attempt(len(theta), bool(error > 1e-9), evidence, "random pairs of documents", untried=LARGER)
+
+
+def _cosine(x, y):
+    return (x * y).sum(axis=1)
 
 
 def _triangles(rng, measure):
-    """Look for posts of which the way over a third one is shorter than the direct one."""
-    posts = np.stack([_posts(rng, 3000) for _ in range(3)])
-    a, b, c = posts / np.linalg.norm(posts, axis=-1, keepdims=True)
-    broken = np.mean(measure(a, b) + measure(b, c) < measure(a, c) - 1e-9)
+    """Draw directions and return how often the way over a third one is shorter than the direct one."""
+    documents = np.stack([_posts(rng, 3000) for _ in range(3)])
+    a, b, c = documents / np.linalg.norm(documents, axis=-1, keepdims=True)
+    shorter = measure(a, b) + measure(b, c) < measure(a, c) - 1e-7
+    half_square = np.abs(measure(a, b) ** 2 / 2 - (1 - _cosine(a, b))).max()
+    return len(a), float(np.mean(shorter)), half_square
+
+
+@claim(
+    "radulescu2024-eq25-printed",
+    "imprecise as printed",
+    f"{RADULESCU}, eq. 25",
+    r"$1 - \cos(x, y)$ is a distance.",
+    r"From 0° to 90° it is 1. Over 45° it is twice $1 - \cos 45°$, which is less than 0.6: the triangle "
+    "inequality fails.",
+    planted={"measure": _euclid},
+)
+def _(rng, measure=lambda x, y: 1 - _cosine(x, y)):
+    tried, broken, _ = _triangles(rng, measure)
+    evidence = f"The way over the third document is shorter than the direct one in {broken:.1%}."
+    return Attempt(tried, broken > 0, evidence, "random triples of documents", untried=LARGER)
+
+
+@claim(
+    "radulescu2024-eq25",
+    "proved",
+    f"{RADULESCU}, eq. 25, corrected",
+    r"$1 - \cos(x, y)$ is half the square of a distance, the chord $\lVert\hat x - \hat y\rVert$ between the "
+    "two directions.",
+    r"$\lVert\hat x - \hat y\rVert^2 = 1 + 1 - 2\cos(x, y)$, and Euclid's distance is one.",
+    planted={"measure": lambda x, y: 1 - _cosine(x, y)},
+)
+def _(rng, measure=_euclid):
+    tried, broken, half_square = _triangles(rng, measure)
     evidence = (
-        f"A detour is shorter than the way itself in {broken:.0%}." if broken else "No detour was shorter."
+        f"The way over the third document is shorter in {broken:.1%}, and half the square "
+        f"{'is' if half_square < 1e-9 else 'is not'} 1 - cos."
     )
-    return Attempt(len(a), bool(broken > 0), evidence, "triangles of posts")
+    failed = bool(broken > 0 or half_square > 1e-9)
+    return Attempt(tried, failed, evidence, "random triples of documents", untried=LARGER)
 
 
-@_claim("radulescu2024-eq25-printed", "imprecise as printed", f"{RADULESCU}, eq. 25",
-        r"$1 - \cos(x, y)$ is a distance.")  # fmt: skip
-def _(rng):
-    return _triangles(rng, lambda x, y: 1 - (x * y).sum(axis=1))
+def _by_chord(theta, eta):
+    return 4 * np.arcsin(_chord(theta, eta) / 2)
 
 
-@_claim("radulescu2024-eq25", "proved", f"{RADULESCU}, eq. 25, corrected",
-        r"$1 - \cos(x, y)$ is half the square of a distance, the chord $\lVert\hat x - \hat y\rVert$.",
-        r"$\lVert\hat x - \hat y\rVert^2 = 1 + 1 - 2\cos$, and Euclid's distance is one.")  # fmt: skip
-def _(rng):
-    return _triangles(rng, lambda x, y: np.sqrt(2 * np.maximum(1 - (x * y).sum(axis=1), 0)))
+def _by_arccosine(theta, eta):
+    return 2 * np.arccos(np.minimum(np.sqrt(theta * eta).sum(axis=1), 1))
 
 
-@_claim("simplex-chord-digits", "proved", OURS,
-        r"In floating point $4\arcsin(d_H/2)$ keeps the digits of $d_G$ that the arccosine loses.",
-        r"arcsin is as exact as its argument, unless near 1; $d_H/2$ is at most $1/\sqrt2$.")  # fmt: skip
-def _(rng):
-    theta = rng.dirichlet(np.ones(6), 1000)
+@claim(
+    "simplex-chord-digits",
+    "proved",
+    OURS,
+    r"In floating point $4\arcsin(d_H/2)$ keeps the digits of $d_G$ that the arccosine loses.",
+    r"The arcsine is as exact as its argument, unless that is near 1, and $d_H/2$ is at most $1/\sqrt2$. "
+    r"Near 1 the arccosine turns a rounding error $\varepsilon$ of the cosine into an angle of "
+    r"$\sqrt{2\varepsilon}$.",
+    needs=("radulescu2024-eq49",),
+    planted={"formula": _by_arccosine},
+)
+def _(rng, formula=_by_chord):
+    theta = rng.dirichlet(np.ones(WORDS), 1000)
     step = 1e-9 * rng.normal(size=theta.shape) * theta
     eta = theta + step - theta * step.sum(axis=1, keepdims=True)
-    true = np.sqrt(((eta - theta) ** 2 / theta).sum(axis=1))  # so short a step is priced by the metric
-    chord = 4 * np.arcsin(np.linalg.norm(np.sqrt(theta) - np.sqrt(eta), axis=1) / 2)
-    arccos = 2 * np.arccos(np.minimum(np.sqrt(theta * eta).sum(axis=1), 1))
-    chord, arccos = (np.abs(said / true - 1) for said in (chord, arccos))
-    lost = np.mean(arccos > 0.5)
-    evidence = f"It kept three digits or more; the arccosine was off by half or more for {lost:.0%}."
-    return Attempt(len(true), bool(chord.max() > 1e-3 or lost == 0), evidence, "pairs a billionth apart")
-
-
-@_claim("simplex-neighbours", "reproduced", "the idea of Isomap: Tenenbaum, de Silva & Langford 2000",
-        "The price of steps to near neighbours is enough to find the distances of the formula.")  # fmt: skip
-def _(rng):
-    errors = []
-    for several, neighbours in ((50, 8), (200, 16), (800, 32)):
-        posts, pairs = rng.dirichlet(np.ones(3), several), np.triu_indices(several, 1)
-        price = np.sqrt((2 * (posts[:, None] - posts) ** 2 / (posts[:, None] + posts)).sum(axis=-1))
-        price[price > np.sort(price, axis=1)[:, [neighbours]]] = 0
-        walked = shortest_path(price, directed=False)
-        errors.append(np.median(np.abs(walked[pairs] / geometry.geodesic_distances(posts)[pairs] - 1)))
-    evidence = f"Typical errors are {', '.join(f'{e:.1%}' for e in errors)} with 50, 200 and 800 posts."
-    return Attempt(3, bool(errors[0] < errors[-1] or errors[-1] > 0.02), evidence, "crowds of posts")
+    true = np.sqrt(((eta - theta) ** 2 / theta).sum(axis=1))  # the metric measures so short a step
+    kept, lost = (np.abs(found(theta, eta) / true - 1) for found in (formula, _by_arccosine))
+    evidence = (
+        f"The formula kept three digits or more for {np.mean(kept < 1e-3):.0%}; the arccosine was wrong by "
+        f"half or more for {np.mean(lost > 0.5):.0%}."
+    )
+    broken = bool(kept.max() > 1e-3 or np.mean(lost > 0.5) == 0)
+    untried = "other precisions than that of NumPy's usual numbers"
+    return Attempt(len(true), broken, evidence, "pairs a billionth apart", untried=untried)

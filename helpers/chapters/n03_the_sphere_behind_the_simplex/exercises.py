@@ -1,4 +1,4 @@
-"""Exercises: the middle of two posts, and a distance that survives near-duplicates."""
+"""Exercises: the middle of two documents, and a distance that survives near-duplicates."""
 
 import numpy as np
 
@@ -31,25 +31,30 @@ exercise(
     signature="midpoint(theta, eta)",
     reference=lambda theta, eta: geometry.geodesic(theta, eta, 0.5),
     cases=[
-        Case("the posts of the story", (ROCKET, BOTH)),
-        Case("two posts with all three words", (NEWS, GAME)),
-        Case("two posts of seven words", (LONG, OTHER)),
+        Case("two documents with all three words", (NEWS, GAME)),
+        Case("the documents of the story", (ROCKET, BOTH)),
+        Case("two documents of seven words", (LONG, OTHER)),
     ],
     edges=[
-        Case("a post and itself", (NEWS, NEWS)),
-        Case("two posts without a common word", (ROCKET, HOCKEY)),
+        Case("a document and itself", (NEWS, NEWS)),
+        Case("two documents without a common word", (ROCKET, HOCKEY)),
     ],
     wrong={
         "That is the average: halfway along the straight line. Go halfway between the roots.": (
             lambda theta, eta: (theta + eta) / 2
         ),
-        "Your shares miss one: the middle of the chord is inside the sphere. Bring it back out.": (
-            lambda theta, eta: _bonus(theta, eta) / 4
-        ),
-        "These are roots still. A share is the square.": (
+        "Your shares do not add up to one: the middle of the chord is inside the sphere. Bring it back to "
+        "the surface.": lambda theta, eta: _bonus(theta, eta) / 4,
+        "This is the square of the sum, and its shares add up to more than one. Divide by their sum.": _bonus,
+        "These are roots still. A share is the square of its root.": (
             lambda theta, eta: np.sqrt(_bonus(theta, eta) / _bonus(theta, eta).sum())
         ),
-        "You multiplied the roots. A word that one post lacks would vanish on the way; add them.": _geometric,
+        "You divided the sum of the roots by its sum. A share is the square of its root: first square.": (
+            lambda theta, eta: (np.sqrt(theta) + np.sqrt(eta)) / (np.sqrt(theta) + np.sqrt(eta)).sum()
+        ),
+        "You multiplied the roots. A word that one document lacks would vanish; add them.": _geometric,
+        "That is the first document. Halfway lies between the two.": lambda theta, eta: theta,
+        "That is the second document. Halfway lies between the two.": lambda theta, eta: eta,
     },
     hint="Take roots, add, square, and divide by the sum.",
     why="The square is theta + eta + 2 sqrt(theta eta): the average, with a bonus for words that both use.",
@@ -60,17 +65,18 @@ exercise(
     signature="great_circle(theta, eta)",
     reference=geometry.geodesic_distance,
     cases=[
-        Case("the posts of the story", (ROCKET, BOTH)),
-        Case("two posts with all three words", (NEWS, GAME)),
-        Case("two posts without a common word", (BOTH, GOD)),
-        Case("two posts of seven words", (LONG, OTHER)),
+        Case("two documents with all three words", (NEWS, GAME)),
+        Case("the documents of the story", (ROCKET, BOTH)),
+        Case("two documents without a common word", (BOTH, GOD)),
+        Case("two documents of seven words", (LONG, OTHER)),
     ],
     edges=[
-        Case("a post of 13 words and itself", (THIRTEEN, THIRTEEN)),
-        Case("a post and its near-duplicate", (NEWS, TWIN)),
+        Case("a document of 13 words and itself", (THIRTEEN, THIRTEEN)),
+        Case("a document and its near-duplicate", (NEWS, TWIN), tolerance=1e-10),
     ],
     wrong={
-        "Near-duplicates are lost: the cosine is flat where it is one. Measure the chord instead.": (
+        "Near-duplicates are lost. Near an angle of zero the cosine hardly changes, and in single precision "
+        "even the roots are equal. Measure the chord instead, in double precision.": (
             lambda theta, eta: 2 * np.arccos(np.clip(_cosine(theta, eta), 0, 1))
         ),
         "A sum of rounded products can exceed one, and has no arccosine then. Clip it, or take the chord.": (
@@ -85,11 +91,9 @@ exercise(
         "With F = 2 sqrt(theta) the inner product is four cosines: the slip of the printed equation 8.": (
             lambda theta, eta: 2 * np.arccos(4 * _cosine(theta, eta))
         ),
-        "That is the chord, straight through the sphere. The arc is 4 arcsin(chord / 2).": (
-            lambda theta, eta: np.linalg.norm(np.sqrt(theta) - np.sqrt(eta))
-        ),
+        "That is the chord, straight through the sphere. The arc is longer: first find the angle from the "
+        "chord.": lambda theta, eta: np.linalg.norm(np.sqrt(theta) - np.sqrt(eta)),
     },
-    tolerance=1e-10,
-    hint="Roots, chord, then 4 arcsin(chord / 2).",
+    hint="Take the roots, the length of the chord between them, the angle, and twice the angle.",
     why="The chord gives the angle without arccos: exact at both ends, near-duplicates included.",
 )

@@ -1,181 +1,244 @@
-"""Claims: NGD in kernel PCA and clustering, distances as features, ways along a graph."""
-
-from functools import cache
+"""Claims: NGD in kernel PCA and clustering, distances as features, shortest paths along a graph."""
 
 import numpy as np
-from sklearn.cluster import KMeans, SpectralClustering
-from sklearn.decomposition import KernelPCA
-from sklearn.manifold import Isomap
-from sklearn.metrics import adjusted_mutual_info_score
-from sklearn.preprocessing import normalize
 from sklearn.svm import SVC
 
-from helpers import gram, kernels
+from helpers import geometry, gram, kernels
+from helpers.chapters.n18_beyond_the_svm import experiments
 from helpers.corpora import load_newsgroups
-from helpers.embedding import SimplexEmbedding, pull_back
+from helpers.embedding import SimplexEmbedding
 from helpers.lesson.claim_register import Attempt, chapter
 
 ZHANG, OURS = "Zhang, Chen & Lee 2005", "this course"
-SEEDS = 3
+SAMPLES, SIZE = 3, 400
+UNTRIED = "other corpora and larger samples; the groups are topics that the documents were sorted by"
 
-_claim = chapter(__name__)
-
-
-@cache
-def _sample(seed, size):
-    """Draw posts of 20 Newsgroups; return their TF histograms, the idf of their words, and the groups."""
-    corpus = load_newsgroups()
-    posts = corpus.subset(np.random.default_rng(seed).choice(len(corpus), size, replace=False), trim=True)
-    df = np.bincount(posts.counts.indices)
-    return SimplexEmbedding().fit_transform(posts.counts), np.log(size / df), posts.labels
+claim = chapter(__name__)
 
 
-def _posts(seed, power, size=2000):
-    """Return histograms of posts with the idf to some power, and the groups."""
-    theta, idf, labels = _sample(seed, size)
-    return pull_back(theta, idf**power), labels
+def _samples(rng, power, several=SAMPLES, size=SIZE):
+    """Draw samples of documents; return their weighted histograms and groups."""
+    drawn = (experiments.draw(rng, size) for _ in range(several))
+    return [(experiments.weighted(documents, power), documents.labels) for documents in drawn]
 
 
-def _components(K, number=20):
-    return KernelPCA(number, kernel="precomputed", eigen_solver="arpack", random_state=0).fit_transform(K)
+@claim(
+    "simplex-one-negative",
+    "proved",
+    OURS,
+    "NGD's Gram matrix has exactly one negative eigenvalue, unless all the documents are the same.",
+    "NGD is cpd, so on all weightings that sum to zero, which are all but one dimension, $c^\\top K c "
+    "\\geq 0$: at most one eigenvalue is negative ([[kernels_and_definiteness]]). The eigenvalues add up "
+    "to the diagonal, which is 0. So if they are not all 0, one is negative.",
+    planted={"kernel": kernels.bhattacharyya},
+)
+def _(rng, kernel=kernels.ngd):
+    sizes = rng.integers(2, 150, 60)
+    drawn = (kernel(rng.dirichlet(np.full(30, 0.2), size)) for size in sizes)
+    wrong = sum(np.sum(gram.spectrum(K) < -1e-9) != 1 for K in drawn)
+    evidence = (
+        f"With {sizes.min()} to {sizes.max()} documents, {len(sizes) - wrong} of {len(sizes)} have one."
+    )
+    untried = "vocabularies of more than thirty words"
+    return Attempt(len(sizes), bool(wrong), evidence, "Gram matrices of random documents", untried=untried)
 
 
-def _means(rows, labels):
-    """Return how well clusters of k-means agree with the groups, on average over five starts."""
-    clusters = (KMeans(20, n_init=1, random_state=seed).fit_predict(rows) for seed in range(5))
-    return np.mean([adjusted_mutual_info_score(labels, cluster) for cluster in clusters])
-
-
-@cache
-def _scores(kernel, seed, power):
-    """Return the agreement of k-means in the components, and of spectral clustering."""
-    theta, labels = _posts(seed, power)
-    K = kernels.ngd(theta, shift=np.pi) if kernel == "NGD" else kernels.linear(normalize(theta))
-    spectral = SpectralClustering(20, affinity="precomputed", n_init=3, random_state=seed)
-    cluster = spectral.fit_predict(np.maximum(K, 0))
-    return np.array([_means(_components(K), labels), adjusted_mutual_info_score(labels, cluster)])
-
-
-@_claim("simplex-one-negative", "proved", OURS,
-        "NGD's Gram matrix has exactly one negative eigenvalue, unless all the posts are the same.",
-        "A cpd Gram matrix has at most one ([[kernels_and_definiteness]]). And the "
-        "eigenvalues add up to the diagonal, which is 0: if not all are 0, one is negative.")  # fmt: skip
-def _(rng):
-    wrong, sizes = 0, rng.integers(2, 150, 60)
-    for size in sizes:
-        theta = rng.dirichlet(np.full(30, 0.2), size)
-        wrong += np.sum(gram.spectrum(kernels.ngd(theta)) < -1e-9) != 1
-    evidence = f"With {sizes.min()} to {sizes.max()} posts each has one."
-    return Attempt(len(sizes), bool(wrong), evidence, "Gram matrices")
-
-
-@_claim("zhang2005-sec6-kpca", "proved", f"{ZHANG}, section 6",
-        r"NGD can be applied in kernel PCA, though it is not pd: NGD, $\pi - d_G$ and every "
-        r"$k + g(x) + g(x')$ have the same components.",
-        r"Kernel PCA centres: $HKH$ with $H = I - \frac1n \mathbf{1}\mathbf{1}^\top$. As $H\mathbf{1} = 0$, "
-        r"what is added vanishes; and $c^\top HKHc \geq 0$, for $Hc$ sums to zero.")  # fmt: skip
-def _(rng):
-    worst, least = 0, 0
+@claim(
+    "zhang2005-sec6-kpca",
+    "proved",
+    f"{ZHANG}, section 6",
+    r"NGD can be applied in kernel PCA, though it is not pd: NGD, $\pi - d_G$ and every "
+    r"$k + g(x) + g(x')$ have the same components, and none has a negative variance.",
+    r"Kernel PCA centres: $HKH$ with $H = I - \frac1n \mathbf{1}\mathbf{1}^\top$. As $H\mathbf{1} = 0$, "
+    r"what is added vanishes. And $c^\top HKHc \geq 0$ for every $c$, because $Hc$ sums to zero and NGD is "
+    r"cpd.",
+    planted={"kernel": lambda theta: -(kernels.ngd(theta) ** 2)},
+)
+def _(rng, kernel=kernels.ngd):
+    worst, least = 0.0, 0.0
     for _ in range(20):
-        K, g = kernels.ngd(rng.dirichlet(np.full(30, 0.2), 60)), rng.normal(size=60)
-        grams = K, K + np.pi, K + g + g[:, None]
+        K, g = kernel(rng.dirichlet(np.full(30, 0.2), 60)), rng.normal(size=60)
         least = min(least, gram.spectrum(gram.center(K))[0])
-        sizes = [np.abs(_components(M, 5)) for M in grams]
+        sizes = [np.abs(experiments.components(M, 5)) for M in (K, K + np.pi, K + g + g[:, None])]
         worst = max(worst, np.abs(np.diff(sizes, axis=0)).max())
-    evidence = "Coordinates in five components were the same to six digits; no eigenvalue was negative."
-    return Attempt(40, bool(worst > 1e-6 or least < -1e-9), evidence, "Gram matrices")
+    negative = "no eigenvalue" if least > -1e-9 else "some eigenvalue"
+    same = "agree to six digits" if worst < 1e-6 else "differ"
+    evidence = f"After centring {negative} is negative, and coordinates in five components {same}."
+    untried = "components beyond the fifth"
+    broken = bool(worst > 1e-6 or least < -1e-9)
+    return Attempt(40, broken, evidence, "Gram matrices of random documents", untried=untried)
 
 
-@_claim("simplex-kpca-roots", "settled here", OURS,
-        r"On posts, kernel PCA with NGD finds the components of plain PCA of $\sqrt\theta$: the ridge that "
-        r"NGD adds to $2\sum_i\sqrt{\theta_i\theta'_i}$ lifts all eigenvalues and turns no "
-        "eigenvector.")  # fmt: skip
-def _(rng):
-    same, other = [], []
-    for seed in range(SEEDS):
-        for power in (0, 1):
-            theta, _ = _posts(seed, power, 1000)
-            grams = kernels.ngd(theta), kernels.bhattacharyya(theta), kernels.linear(normalize(theta))
-            U, V, W = (np.linalg.svd(_components(K, 10), full_matrices=False)[0] for K in grams)
-            same.append(np.linalg.norm(U.T @ V) ** 2 / 10)
-            other.append(np.linalg.norm(U.T @ W) ** 2 / 10)
-    least, most = np.floor(10 * min(same)) / 10, np.ceil(10 * max(other)) / 10
-    evidence = f"Planes of ten components share over {least:.0%}; with the cosine's, at most {most:.0%}."
-    return Attempt(len(same), bool(min(same) < 0.9), evidence, "samples of posts")
-
-
-@_claim("zhang2005-sec5-roots", "reproduced", f"{ZHANG}, section 5, after Jebara, Kondor & Howard 2004",
-        "“Preprocessing term frequencies by taking squared roots often improves performance of text "
-        "clustering.”")  # fmt: skip
-def _(rng):
-    better = np.zeros(2, int)
-    for seed in range(SEEDS):
-        for power in (0, 1):
-            theta, labels = _posts(seed, power, 1000)
-            better[power] += _means(np.sqrt(theta), labels) > _means(normalize(theta), labels)
+@claim(
+    "simplex-kpca-roots",
+    "settled here",
+    OURS,
+    r"On documents, kernel PCA with NGD finds the components of plain PCA of $\sqrt\theta$: what NGD adds to "
+    r"$2\sum_i\sqrt{\theta_i\theta'_i}$ is nearly a ridge on the diagonal, which lifts all eigenvalues and "
+    r"turns "
+    "no eigenvector.",
+    planted={"kernel": experiments.cosine},
+)
+def _(rng, kernel=kernels.bhattacharyya):
+    shared = []
+    for power in (0, 1):
+        for theta, _ in _samples(rng, power, 1):
+            grams = kernels.ngd(theta), kernel(theta)
+            U, V = (np.linalg.svd(experiments.components(K, 10), full_matrices=False)[0] for K in grams)
+            shared.append(np.linalg.norm(U.T @ V[:, :5]) ** 2 / 5)
     evidence = (
-        f"With TF the roots agreed better with the groups in {better[0]} of {SEEDS} samples "
-        f"of k-means. With TF×IDF {'not in all' if better[1] < SEEDS else 'in all, too'}."
+        f"The first five of plain PCA lie to {100 * min(shared):.0f} % or more in the first ten of NGD."
     )
-    return Attempt(2 * SEEDS, bool(better[0] < SEEDS), evidence, "clusterings")
+    return Attempt(len(shared), bool(min(shared) < 0.9), evidence, "samples of documents", untried=UNTRIED)
 
 
-@_claim("zhang2005-sec6-clustering", "does not survive a fair comparison",
-        f"{ZHANG}, sections 4 and 6, put together",
-        "What NGD gains in SVMs, with TF and with TF×IDF, it gains in kernel PCA and spectral clustering "
-        "too.")  # fmt: skip
-def _(rng):
-    cases = [[(seed, power) for seed in range(2)] for power in (0, 1)]
-    lead = np.mean([[_scores("NGD", *c) - _scores("cosine", *c) for c in row] for row in cases], axis=1)
+@claim(
+    "zhang2005-sec5-roots",
+    "reproduced",
+    f"{ZHANG}, section 5, after Jebara, Kondor & Howard 2004",
+    "“... preprocessing term frequencies by taking squared roots often improves performance of text "
+    "clustering or classification”. Here: of clustering, by k-means in the first twenty principal "
+    "components.",
+    planted={"power": 1},
+)
+def _(rng, power=0.5):
+    gains = []
+    for theta, labels in _samples(rng, 0):
+        rooted, plain = theta.power(power), theta
+        scores = [
+            experiments.agreement(experiments.components(experiments.cosine(rows), 20), labels)
+            for rows in (rooted, plain)
+        ]
+        gains.append(scores[0] - scores[1])
+    evidence = f"Agreement with the groups changed by {experiments.over_samples(gains)}."
+    return Attempt(len(gains), bool(np.mean(gains) <= 0), evidence, "samples of documents", untried=UNTRIED)
+
+
+def _leads(rng, affinity):
+    """Return by how much an affinity agrees better with the groups than the cosine.
+
+    Shape (n_samples, 2, n_methods): with TF and with TF×IDF.
+    """
+    leads = []
+    for _ in range(SAMPLES):
+        documents = experiments.draw(rng, SIZE)
+        for theta in (experiments.weighted(documents, power) for power in (0, 1)):
+            scores = [
+                [
+                    experiments.agreement(embed(K), documents.labels)
+                    for embed in experiments.EMBEDDINGS.values()
+                ]
+                for K in (affinity(theta), experiments.cosine(theta))
+            ]
+            leads.append(np.subtract(*scores))
+    return np.reshape(leads, (SAMPLES, 2, -1))
+
+
+@claim(
+    "simplex-clustering",
+    "settled here",
+    OURS,
+    "Without labels, too, NGD is ahead of the cosine with TF, in kernel PCA and in spectral clustering. "
+    "With TF×IDF it falls behind in spectral clustering.",
+    planted={"affinity": experiments.cosine},
+)
+def _(rng, affinity=experiments.AFFINITIES["NGD"]):
+    leads = _leads(rng, affinity)
+    tf, tfidf = leads[:, 0], leads[:, 1, 1]
     evidence = (
-        f"With TF NGD is {'ahead' if lead[0].min() > 0 else 'behind'} in components and in spectral "
-        f"clustering, with TF×IDF it is {'ahead' if lead[1, 1] > 0 else 'behind'} in the latter."
+        f"Adjusted mutual information with TF: {experiments.over_samples(tf[:, 0])} in components, "
+        f"{experiments.over_samples(tf[:, 1])} in spectral clustering; there with TF×IDF: "
+        f"{experiments.over_samples(tfidf)}."
     )
-    return Attempt(8, bool(lead[1, 1] < -0.02), evidence, "comparisons")
+    broken = bool(tf.mean(axis=0).min() <= 0 or tfidf.mean() >= 0)
+    return Attempt(2 * SAMPLES, broken, evidence, "samples of documents", untried=UNTRIED)
 
 
-@_claim("simplex-root-idf", "settled here", OURS,
-        "The root takes the root of the idf too: that is what NGD loses with TF×IDF. With TF×IDF² its roots "
-        r"are $\sqrt{\mathrm{tf}}\cdot\mathrm{idf}$, and it agrees better with the groups.")  # fmt: skip
-def _(rng):
-    gains = [_scores("NGD", seed, 2) - _scores("NGD", seed, 1) for seed in range(2)]
-    evidence = f"It did in {np.sum(np.array(gains) > 0)} of 4."
-    return Attempt(4, bool(np.mean(gains, axis=0).min() < 0), evidence, "clusterings")
+@claim(
+    "simplex-root-idf",
+    "settled here",
+    OURS,
+    r"The square root takes the root of the idf too. With TF×IDF², whose roots are proportional to "
+    r"$\sqrt{\mathrm{tf}}\cdot\mathrm{idf}$, NGD agrees better with the groups than with TF×IDF, in kernel "
+    r"PCA.",
+    planted={"affinity": experiments.cosine},
+)
+def _(rng, affinity=experiments.AFFINITIES["NGD"]):
+    gains = []
+    for _ in range(SAMPLES):
+        documents = experiments.draw(rng, SIZE)
+        grams = (affinity(experiments.weighted(documents, power)) for power in (2, 1))
+        rows = (experiments.components(K) for K in grams)
+        gains.append(np.subtract(*(experiments.agreement(found, documents.labels) for found in rows)))
+    evidence = f"Adjusted mutual information changed by {experiments.over_samples(gains)}."
+    return Attempt(len(gains), bool(np.mean(gains) <= 0), evidence, "samples of documents", untried=UNTRIED)
 
 
-@_claim("zhang2005-sec5-sparsity", "does not survive a fair comparison", f"{ZHANG}, section 5",
-        "Representing a post by its distances to all the training posts “has a disadvantage of losing "
-        "sparsity”, which NGD has not.")  # fmt: skip
-def _(rng):
-    two = load_newsgroups("train", labels=["rec.autos", "rec.motorcycles"])
-    cases = [_posts(seed, 0) for seed in range(SEEDS)]
-    cases.append((SimplexEmbedding().fit_transform(two.counts), two.labels))
+@claim(
+    "simplex-ngd-sparsity",
+    "settled here",
+    OURS,
+    "NGD's SVM is not sparse on documents either: of 400 documents of twenty groups more than nine tenths "
+    "are support vectors, so that a new document has to be compared with nearly all of them.",
+    planted={"groups": ("rec.autos", "sci.space")},
+)
+def _(rng, groups=None):
+    corpus = load_newsgroups("train")
     kept = []
-    for theta, labels in cases:
-        machine = SVC(kernel="precomputed").fit(kernels.ngd(theta), labels)
-        kept.append(np.floor(20 * len(machine.support_) / len(labels)) / 20)
+    for _ in range(SAMPLES):
+        documents = corpus.subset(labels=list(groups)) if groups else corpus
+        documents = documents.subset(rng.choice(len(documents), SIZE, replace=False))
+        theta = SimplexEmbedding().fit_transform(documents.counts)
+        machine = SVC(kernel="precomputed").fit(kernels.ngd(theta), documents.labels)
+        kept.append(len(machine.support_) / SIZE)
     evidence = (
-        f"Of the posts of 20 groups NGD's SVM keeps more than {min(kept[:-1]):.0%}, of those of two groups "
-        f"{kept[-1]:.0%}: it asks for their distances too."
+        f"Of the documents of a sample {100 * min(kept):.0f} % or more are support vectors, at $C = 1$."
     )
-    return Attempt(len(kept), bool(min(kept[:-1]) > 0.9), evidence, "machines")
+    untried = "other values of $C$ and samples of all documents"
+    return Attempt(len(kept), bool(min(kept) < 0.9), evidence, "samples of documents", untried=untried)
 
 
-@_claim("zhang2005-sec5-isomap", "does not survive a fair comparison", f"{ZHANG}, section 5",
-        "Isomap, with edges from the Kullback-Leibler divergence, estimates the geodesic distance of "
-        "documents.")  # fmt: skip
-def _(rng):
-    few = rng.dirichlet(np.ones(3), 1000)
-    theta, _ = _posts(0, 0, 1000)
-    off = []
-    for rows in (few, theta):
-        d = -kernels.ngd(rows)
-        way = Isomap(n_neighbors=10, metric="precomputed").fit(d).dist_matrix_
-        pairs = np.triu_indices(len(d), 1)
-        off.append(np.median(way[pairs] / d[pairs]))
-        beyond = np.mean(way[pairs] > np.pi)
-    evidence = (
-        f"Even with exact edges: posts of three words lie {off[0] - 1:.0%} too far apart, real ones "
-        f"{off[1]:.0f} times as far, {np.floor(20 * beyond) / 20:.0%} of the pairs farther than any can, π."
-    )
-    return Attempt(2, bool(beyond > 0.5), evidence, "graphs")
+def _excess(theta, neighbours):
+    """Return by which share the median shortest path is longer than the geodesic distance."""
+    distances = geometry.geodesic_distances(theta)
+    pairs = np.triu_indices(len(distances), 1)
+    pairs = tuple(index[distances[pairs] > 1e-6] for index in pairs)
+    return np.median(experiments.paths(distances, neighbours)[pairs] / distances[pairs]) - 1
+
+
+@claim(
+    "simplex-neighbours",
+    "reproduced",
+    "the idea of Isomap: Tenenbaum, de Silva & Langford 2000",
+    "Where documents fill the simplex, as many documents of three words do, steps to near neighbours are "
+    "enough: shortest paths along the graph are as long as the formula says, to three per cent.",
+    planted={"words": 100},
+)
+def _(rng, words=3):
+    errors = [_excess(rng.dirichlet(np.ones(words), several), 16) for several in (50, 200, 800)]
+    found = ", ".join(f"{error:.1%}" for error in errors)
+    evidence = f"With 50, 200 and 800 documents the median path is too long by {found}."
+    broken = bool(max(errors) > 0.03)
+    untried = "sixteen neighbours only, and steps of exact length"
+    return Attempt(3, broken, evidence, "sets of random documents", untried=untried)
+
+
+@claim(
+    "zhang2005-sec5-isomap",
+    "does not survive a fair comparison",
+    f"{ZHANG}, section 5, applied to documents",
+    "“... the Isomap algorithm of Tenenbaum et al. estimates the geodesic distance between a pair of "
+    "points by the length of the shortest path connecting them with respect to some graph (e.g., the "
+    "k-nearest-neighbor graph) constructed on the data points”: on documents, too, where the formula lets "
+    "us check, to a third of the distance.",
+    planted={"draw": lambda rng: rng.dirichlet(np.ones(3), 500)},
+)
+def _(rng, draw=None):
+    excess = []
+    for neighbours in (8, 30, 100):
+        theta = draw(rng) if draw else experiments.weighted(experiments.draw(rng, SIZE), 0)
+        excess.append(_excess(theta, neighbours))
+    found = ", ".join(f"{error:.0%}" for error in excess)
+    evidence = f"With 8, 30 and 100 neighbours, and edges of exact length, paths are too long by {found}."
+    untried = "edges from the Kullback-Leibler divergence, which the notebook tries"
+    return Attempt(3, bool(min(excess) > 1 / 3), evidence, "samples of documents", untried=untried)
