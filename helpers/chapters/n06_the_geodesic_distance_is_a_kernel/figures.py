@@ -1,21 +1,16 @@
-"""Pictures: shifts, random hyperplanes, powers, room, who moves, bent distances."""
+"""Figures: least constants, random hyperplanes, the series of NGD, powers of the distance."""
 
-from functools import cache
 from itertools import pairwise
 
 import numpy as np
 from matplotlib.collections import LineCollection, PolyCollection
 from matplotlib.colors import to_rgba
 
-from helpers import gram
 from helpers.lesson import palette
 from helpers.lesson.canvas import sheet
 
-FIRST, SECOND, MOVED = (palette.role(name) for name in ("first", "second", "accent"))
+FIRST, SECOND = palette.role("first"), palette.role("second")
 INK, QUIET, ACCENT, WRONG = (palette.role(name).colour for name in ("ink", "quiet", "accent", "wrong"))
-# Functions of a cosine that are kernels on some spheres.
-KERNELS = {"T₂": lambda s: 2 * s**2 - 1, "P₂": lambda s: 1.5 * s**2 - 0.5}
-KERNELS["NGD + π"] = lambda s: 2 * np.arcsin(s)
 
 
 def _axes(figure, place, width, height, ticks=(), **labels):
@@ -26,19 +21,16 @@ def _axes(figure, place, width, height, ticks=(), **labels):
     return ax
 
 
-def shifts(K, figure=None):
-    """Draw the least constant for more and more posts, `K` their NGD, and for posts without a common word."""
-    figure = sheet(figure, "However many posts: never more than π", (7.2, 3.6))
+def shifts(sizes, real, figure=None):
+    """Draw the least constants `real` by the size of a collection, and those without a common word."""
+    figure = sheet(figure, "However many documents: never more than π", (7.2, 3.6))
     ax = figure.add_axes((0.09, 0.17, 0.87, 0.7))
-    order = np.random.default_rng(5).permutation(len(K))
-    sizes = np.unique(np.geomspace(2, len(K), 12).astype(int))
-    grams = {SECOND: lambda m: np.pi * (np.eye(m) - 1), FIRST: lambda m: K[np.ix_(order[:m], order[:m])]}
-    for role, some in grams.items():
-        ax.semilogx(sizes, [gram.least_shift(some(m)) for m in sizes], **role.mark)
+    ax.semilogx(sizes, np.pi * (1 - 1 / np.asarray(sizes)), **SECOND.mark)
+    ax.semilogx(sizes, real, **FIRST.mark)
     ax.axhline(np.pi, color=INK, linewidth=1)
     ax.text(5.2, 2.62, "no common\nword", color=SECOND.colour, ha="right", va="center")
-    ax.text(8, 2.1, "real posts", color=FIRST.colour)
-    ax.set(xlabel="posts", ylabel="least constant", ylim=(1, 3.4))
+    ax.text(8, 2.1, "real documents", color=FIRST.colour)
+    ax.set(xlabel="documents", ylabel="least constant", ylim=(1, 3.4))
     ax.set_yticks([np.pi / 2, np.pi], ["π/2", "π"])
     ax.set_xticks([2, 10, 100, 1000], ["2", "10", "100", "1,000"])
     return figure
@@ -73,88 +65,70 @@ def hyperplanes(figure, sides, angle, number):
     ax.text(4, share + 0.06, f"angle / π = {share:.2f}", ha="right")
 
 
-def series(figure, terms, cosines):
-    """Draw the first terms of NGD + pi, stacked, above the cosines that pairs of real posts have."""
-    r, s = np.arange(terms), np.linspace(0, 1, 101)
-    c = 2 * np.cumprod(np.append(1, (2 * r + 1) ** 2 / ((2 * r + 2) * (2 * r + 3))))[:terms]
-    layers = np.cumsum(c[:, None] * s ** (2 * r[:, None] + 1), axis=0)
+def series(figure, c, cosines):
+    """Draw the terms of NGD + pi with coefficients `c`, stacked, above the cosines of pairs of documents."""
+    s = np.linspace(0, 1, 101)
+    layers = np.cumsum([weight * s ** (2 * r + 1) for r, weight in enumerate(c)], axis=0)
     reached = np.interp(cosines, s, layers[-1]).sum() / np.interp(cosines, s, 2 * np.arcsin(s)).sum()
-    several = "1 term" if terms == 1 else f"{terms} terms"
-    sheet(figure, f"{several}: {reached:.0%} between posts, {c.sum() / np.pi:.0%} at s = 1")
+    several = "1 term" if len(c) == 1 else f"{len(c)} terms"
+    sheet(figure, f"{several}: {reached:.0%} of pairs, {sum(c) / np.pi:.0%} of the diagonal")
     ax = _axes(figure, (0.05, 0.17, 0.9, 0.7), (0, 1.03), (-0.75, 3.3), (0, 0.5, 1), xlabel="cosine $s$")
-    bands = [np.column_stack([[*s, *s[::-1]], [*low, *high[::-1]]]) 
-             for low, high in pairwise([0 * s, *layers])]  # fmt: skip
-    ax.add_collection(PolyCollection(bands, facecolors=[to_rgba(FIRST.colour, 0.8 / (1 + k)) for k in r]))
+    bands = []
+    for low, high in pairwise([0 * s, *layers]):
+        bands.append(np.column_stack([[*s, *s[::-1]], [*low, *high[::-1]]]))
+    shades = [to_rgba(FIRST.colour, 0.8 / (1 + r)) for r in range(len(c))]
+    ax.add_collection(PolyCollection(bands, facecolors=shades))
     ax.plot(s, 2 * np.arcsin(s), color=ACCENT, linewidth=2.4)
-    ax.plot([1, 1], [c.sum(), np.pi], color=INK, linewidth=4)
+    ax.plot([1, 1], [sum(c), np.pi], color=INK, linewidth=4)
     ax.text(0.97, 3.05, "missing on the diagonal", ha="right", va="center")
     ax.text(0.55, 0.5, "$2s$", color="white", size=14)
     heights, edges = np.histogram(cosines, np.linspace(0, 1, 81))
     ax.stairs(0.6 * heights / heights.max() - 0.75, edges, baseline=-0.75, fill=True, color=QUIET)
-    ax.text(0.62, -0.55, "pairs of real posts")
+    ax.text(0.62, -0.55, "pairs of real documents")
 
 
-@cache
-def smallest(kernel, n, points=200):
-    """Return the smallest eigenvalue of one of `KERNELS` on random points of the sphere in n dimensions."""
-    x = np.random.default_rng(n).normal(size=(points, n))
-    x /= np.linalg.norm(x, axis=1, keepdims=True)
-    return round(gram.spectrum(KERNELS[kernel](np.clip(x @ x.T, -1, 1)))[0], 6) + 0
-
-
-def room(figure, kernel, n):
-    """Draw one of `KERNELS` above the frequency of cosines, and its smallest eigenvalue by dimension."""
-    sheet(figure, f"{kernel} in {n} dimensions: down to {smallest(kernel, n):.1f}")
-    ax = _axes(figure, (0.02, 0.19, 0.5, 0.68), (-1, 1), (-1.1, 1.6), (-1, 0, 1), xlabel="cosine $s$")
-    s = np.cos((np.arange(400) + 0.5) * np.pi / 400)
-    often = np.minimum((1 - s**2) ** ((n - 3) / 2), 3)
-    ax.fill_between(s, -1.1, 0.8 * often / often.max() - 1.1, color=QUIET, alpha=0.35, linewidth=0)
-    ax.plot(s, KERNELS[kernel](s) / KERNELS[kernel](1), color=FIRST.colour, linewidth=2.4)
-    ax.text(-0.97, -1.05, "how often", color=INK)
-    average = np.average(KERNELS[kernel](s), weights=(1 - s**2) ** (n / 2 - 1))
-    ax.text(0, 1.35, f"average {average:z.2f}", ha="center", size=13)
-    ax = _axes(figure, (0.6, 0.19, 0.38, 0.68), (1.4, 8.6), (-130, 60), range(2, 9), xlabel="dimensions")
-    for m in range(2, 9):
-        ax.bar(m, smallest(kernel, m), color=ACCENT if m == n else QUIET)
-    ax.plot([1.4, 8.6], [0, 0], color=INK, linewidth=1)
-    ax.plot(n, 12, "v", color=ACCENT)
-    ax.text(5, 40, "smallest eigenvalue", ha="center")
-
-
-def who_moves(figure, methods, shift):
-    """Draw the values of new posts, with the constant pi across and with shift times pi upwards.
-
-    `methods` maps names to functions of the constant.
-    """
-    sheet(figure, f"The constant {shift:.2f} π instead of π")
-    for k, (name, values) in enumerate(methods.items()):
-        ax = _axes(figure, (0.03 + 0.5 * k, 0.04, 0.45, 0.83), (-1.9, 1.7), (-1.7, 2.5))
-        before, after = values(np.pi), values(shift * np.pi)
-        most, flipped = np.abs(after - before).max(), (before > 0) != (after > 0)
-        cross = [[(-1.7, -1.7), (1.7, 1.7)], [(-2, 0), (2, 0)], [(0, -1.7), (0, 1.7)]]
-        ax.add_collection(LineCollection(cross, colors=QUIET, linewidths=0.8))
-        for role, some in ((FIRST, ~flipped), (MOVED, flipped)):
-            ax.plot(before[some], np.clip(after[some], -1.7, 1.7), **{**role.mark, "markersize": 5})
-        ax.text(-1.8, 2.25, f"{name} moved by {most:.2f}", weight="bold")
-        ax.text(-1.8, 1.9, f"{flipped.sum()} change sides", color=ACCENT)
-
-
-def bent(figure, p, k):
-    """Draw what crossed posts of k words say of distance to the power p: below zero, it is no kernel."""
-    powers, bend = np.linspace(1, 2, 41), np.array([-1, 2, -1])
-    forms = {m: bend @ np.arccos(np.arange(3) / m)[:, None] ** powers * m**2 for m in (2, 8, 64)}
+def bent(figure, powers, forms, p, k):
+    """Draw the forms of crossed documents by the power of the distance, one for each number of words."""
     here = np.interp(p, powers, forms[k])
-    sheet(figure, f"p = {p:.2f}, posts of {k} words: " + ("refuted" if here < 0 else "not refuted"))
+    refuted = "refute" if here < 0 else "do not refute"
+    sheet(figure, f"Documents of {k} words {refuted} p = {p:.2f}")
     ax = _axes(figure, (0.02, 0.05, 0.3, 0.8), (-0.4, 1.4), (-0.5, 1.4))
     for x, y in np.ndindex(2, 2):
         role, sign = (FIRST, "+") if x == y else (SECOND, "−")
         ax.text(x, y, f"{'ab'[x]} {'cd'[y]}{' …' if k > 2 else ''}", ha="center", style="italic", size=13)
         ax.text(x, y + 0.2, sign, ha="center", size=16, color=role.colour)
     ax.text(0.5, -0.4, f"and {k - 2} other words,\nothers in each four" if k > 2 else "", ha="center")
-    ax = _axes(figure, (0.4, 0.17, 0.57, 0.7), (0.98, 2.12), (-2.2, 2.2), (1, 1.5, 2), xlabel="power $p$")
+    ax = _axes(figure, (0.42, 0.19, 0.55, 0.66), (0.98, 2.14), (-2.2, 2.2), (1, 1.5, 2), xlabel="power $p$")
+    ax.set_ylabel("quadratic form")
     ax.fill_between([1, 2], -2.2, 0, color=WRONG, alpha=0.12, linewidth=0)
     for m, form in forms.items():
         ax.plot(powers, form, color=ACCENT if m == k else QUIET)
-        ax.text(2.02, form[-1], m, color=ACCENT if m == k else QUIET, va="center")
+        ax.text(2.02, np.clip(form[-1], -2.1, 2.1), m, color=ACCENT if m == k else QUIET, va="center")
     ax.plot(p, here, "o", color=ACCENT, markersize=9)
-    ax.text(1.02, -2, "no kernel", color=WRONG)
+    ax.text(1.02, -2, "not cpd", color=WRONG)
+
+
+# Controls, frames and alt texts of the three explorers.
+HYPERPLANES = {
+    "number": [10, 100, 300, 1000, 3000, 10_000],
+    "labels": {"number": "hyperplanes"},
+    "frames": [{"number": 10}, {"number": 300}, {"number": 10_000}],
+    "frame_size": (5.2, 2.9),
+    "alt": "Lines through the centre of a circle, red if they pass between two documents. The share of the "
+    "red ones settles at the angle over π.",
+}
+SERIES = {
+    "terms": (1, 12, 1, 1),
+    "frame_size": (5.2, 2.9),
+    "alt": "The first terms of the series, stacked. Pairs of documents have small cosines, where one term is "
+    "nearly the sum. On the diagonal much is missing.",
+}
+BENT = {
+    "p": (1.0, 2.0, 0.05, 1.5),
+    "k": [2, 8, 64],
+    "labels": {"p": "power", "k": "words"},
+    "frames": [{"k": 2}, {"k": 8}, {"p": 1.15, "k": 64}],
+    "frame_size": (5.6, 3.0),
+    "alt": "The quadratic form of crossed documents by the power of the distance. It falls below zero, and "
+    "sooner for longer documents.",
+}
