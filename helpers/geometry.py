@@ -300,7 +300,8 @@ def geodesic_distances(X, Y=None):
     distances = np.empty((rows.shape[0], columns.shape[0]), dtype=rows.dtype)
     threads = _threads(rows, distances)
     height = np.clip(
-        len(distances) // (12 * threads), *(size // (1 + columns.shape[0]) for size in (2**16, 2**22))
+        len(distances) * rows.dtype.itemsize // (128 * threads),
+        *(size // (1 + columns.shape[0]) for size in (2**16, 2**22)),
     )
     starts = range(0, len(distances), 1 + int(height))
 
