@@ -23,7 +23,8 @@ for made in lesson.explorers:
         empty.redraw()
     middle, most = np.median(made.milliseconds), max(made.milliseconds)
     ratio, above = middle / np.median(empty.milliseconds), "  above 50" if middle > 50 else ""
-    print(f"{', '.join(made.controls):32} median {middle:4.0f}  most {most:4.0f} ms  ratio {ratio:4.1f}{above}")
+    took = f"median {middle:4.0f}  most {most:4.0f} ms  ratio {ratio:4.1f}{above}"
+    print(f"{', '.join(made.controls):32} {took}")
 """
 
 

@@ -58,7 +58,8 @@ def _live(output, notebook):
     if "_esm" not in state:
         return None
     keep = {k: v for k, v in state.items() if not k.startswith("_") or k in ("_esm", "_css")}
-    text = json.dumps({"model": identity, "state": keep}).replace("</", "<\\/")
+    # In a script element "<!--<script>" hides the rest of the page: no "<" may stand there.
+    text = json.dumps({"model": identity, "state": keep}).replace("<", "\\u003c")
     twin = _static(output) if IMAGES.keys() & output.data.keys() else ""
     return f'<div class="{LIVE}"><script type="application/json">{text}</script>{twin}</div>'
 

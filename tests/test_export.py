@@ -140,6 +140,14 @@ def test_live_widget_carries_its_state_and_its_twin(notebook):
     assert 'alt="twin"' in page
 
 
+def test_no_word_of_a_live_widget_ends_the_page(notebook):
+    models = notebook.metadata["widgets"]["application/vnd.jupyter.widget-state+json"]["state"]
+    models["ab-1"]["state"]["words"] = ["<!--<script>", "</script>"]
+    page = outputs.to_html(notebook.cells[6].outputs[0], notebook)
+    text = page.split('<script type="application/json">')[1].split("</script>")[0]
+    assert "<" not in text and json.loads(text)["state"]["words"] == ["<!--<script>", "</script>"]
+
+
 def test_widget_that_needs_a_kernel_gives_way_to_its_twin(notebook):
     assert "<p>static twin</p>" in outputs.to_html(notebook.cells[4].outputs[0], notebook)
 

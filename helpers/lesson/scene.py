@@ -14,7 +14,7 @@ from helpers.numerics.rows import as_histograms
 WORDS = ("space", "hockey", "god")
 NAMES = ("first", "second", "third")
 VIEW = (45.0, 35.0)
-TISSOT_RADIUS, TISSOT_STEPS = 0.13, 7  # the same numbers stand in helpers/widgets/simplex_sphere.js
+TISSOT_RADIUS, TISSOT_STEPS = 0.13, 7  # the explorer gets them as its constants
 GROUND, LINES, EDGE = "#f7f8fa", "#dadde1", "#5c5c5c"
 WAY = np.linspace(0, 1, 97)
 

@@ -6,7 +6,17 @@ import traitlets
 
 from helpers import gram, kernels
 from helpers.lesson import palette, scene
-from helpers.widgets._common import Explorer, documents, flag, module, number_within, one_of, texts
+from helpers.widgets.shared import (
+    Checked,
+    Widget,
+    documents,
+    flag,
+    module,
+    number_within,
+    one_of,
+    style,
+    texts,
+)
 
 # Each kernel and its core, what stands in the exponent. Names and numbers as in gram_explorer.js, by a test.
 KERNELS = {
@@ -38,7 +48,7 @@ PRESETS = {
 }
 
 
-class GramExplorer(Explorer):
+class GramExplorer(Widget):
     """Drag three to six documents; their Gram matrix and its smallest eigenvalue against t follow.
 
     One negative eigenvalue refutes a kernel, and the vector that goes with it is shown. The traits work both
@@ -75,31 +85,34 @@ class GramExplorer(Explorer):
     """
 
     _esm = module("gram_explorer")
+    _css = style("gram_explorer")
+    CONSTANTS = {
+        "shortest": SHORTEST,
+        "longest": LONGEST,
+        "small": SMALL,
+        "fewest": FEWEST,
+        "most": MOST,
+        "ulps": gram._ULPS,
+    }
 
-    documents = traitlets.TraitType().tag(sync=True)
-    words = traitlets.TraitType().tag(sync=True)
-    t = traitlets.TraitType().tag(sync=True)
-    kernel = traitlets.TraitType().tag(sync=True)
-    centred = traitlets.TraitType().tag(sync=True)
+    documents = Checked(lambda value: documents(value, FEWEST, MOST))
+    words = Checked(lambda value: texts(value, "words", (3,)))
+    t = Checked(lambda value: number_within(value, "t", SHORTEST, LONGEST))
+    kernel = Checked(lambda value: one_of(value, "kernel", KERNELS))
+    centred = Checked(lambda value: flag(value, "centred"))
     presets = traitlets.Dict(help="sets of documents, by the names of their buttons").tag(sync=True)
 
     def __init__(
-        self, documents=PRESETS["four documents"], words=("a", "b", "c"), t=8.0,
-        kernel="information_diffusion", centred=False, alt=None,
-    ):  # fmt: skip
-        start = {"documents": documents, "t": t, "kernel": kernel, "centred": centred}
-        start = {name: CHECKS[name](value) for name, value in start.items()}
-        super().__init__(
-            alt,
-            words=CHECKS["words"](words),
-            start=start,
-            presets=PRESETS,
-            **start,
-        )
-
-    @traitlets.validate("documents", "words", "t", "kernel", "centred")
-    def _validate(self, proposal):
-        return CHECKS[proposal.trait.name](proposal.value)
+        self,
+        documents=PRESETS["four documents"],
+        words=("a", "b", "c"),
+        t=8.0,
+        kernel="information_diffusion",
+        centred=False,
+        alt=None,
+    ):
+        start = self.checked(documents=documents, t=t, kernel=kernel, centred=centred)
+        super().__init__(alt, presets=PRESETS, start=start, **self.checked(words=words), **start)
 
     @property
     def matrix(self):
@@ -247,12 +260,3 @@ def _whole_numbers(K, outcome, centred):
         if c @ K @ c < -outcome.tolerance * (c @ c):
             return c.astype(int)
     return None
-
-
-CHECKS = {
-    "documents": lambda value: documents(value, FEWEST, MOST),
-    "words": lambda value: texts(value, "words", (3,)),
-    "t": lambda value: number_within(value, "t", SHORTEST, LONGEST),
-    "kernel": lambda value: one_of(value, "kernel", KERNELS),
-    "centred": lambda value: flag(value, "centred"),
-}

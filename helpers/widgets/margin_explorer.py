@@ -5,11 +5,10 @@ import numpy as np
 import traitlets
 
 from helpers import dual, kernels
-from helpers.chapters.n12_support_vector_machines import figures as margin
 from helpers.numerics.parameters import positive
-from helpers.widgets._common import Explorer, flag, module, one_of
+from helpers.widgets import twins
+from helpers.widgets.shared import Checked, Widget, flag, module, one_of, style
 
-# Numbers as in margin_explorer.js, by a test.
 KERNELS = ("linear", "polynomial", "gaussian")
 SIGMA = 1.0
 FEWEST, MOST = 2, 30
@@ -42,7 +41,7 @@ PRESETS = {
 }
 
 
-class MarginExplorer(Explorer):
+class MarginExplorer(Widget):
     r"""Drag, add, remove and flip up to thirty points; boundary, margins and the weights alpha follow.
 
     The traits work both ways: what is dragged can be read in Python, what is set in Python moves. Where no
@@ -75,31 +74,31 @@ class MarginExplorer(Explorer):
     """
 
     _esm = module("margin_explorer")
+    _css = style("margin_explorer")
+    CONSTANTS = {
+        "sigma": SIGMA,
+        "fewest": FEWEST,
+        "most": MOST,
+        "span": SPAN,
+        "cheapest": CHEAPEST,
+        "dearest": DEAREST,
+    }
 
-    points = traitlets.TraitType().tag(sync=True)
+    points = Checked(lambda value: _points(value))
     # JSON knows no infinity.
-    C = traitlets.TraitType().tag(
-        sync=True,
+    C = Checked(
+        lambda value: _price(value),
         to_json=lambda C, _: None if C == np.inf else C,
         from_json=lambda C, _: np.inf if C is None else C,
     )
-    kernel = traitlets.TraitType().tag(sync=True)
-    printed = traitlets.TraitType().tag(sync=True)
+    kernel = Checked(lambda value: one_of(value, "kernel", KERNELS))
+    printed = Checked(lambda value: flag(value, "printed"))
     presets = traitlets.Dict(help="sets of points, by the names of their buttons").tag(sync=True)
 
     def __init__(self, points="apart", C=np.inf, kernel="linear", printed=False, alt=None):
-        start = {"points": points, "C": C, "kernel": kernel, "printed": printed}
-        start = {name: CHECKS[name](value) for name, value in start.items()}
-        super().__init__(
-            alt,
-            start={**start, "C": None if start["C"] == np.inf else start["C"]},
-            presets=PRESETS,
-            **start,
-        )
-
-    @traitlets.validate("points", "C", "kernel", "printed")
-    def _validate(self, proposal):
-        return CHECKS[proposal.trait.name](proposal.value)
+        start = self.checked(points=points, C=C, kernel=kernel, printed=printed)
+        back = {**start, "C": None if start["C"] == np.inf else start["C"]}
+        super().__init__(alt, presets=PRESETS, start=back, **start)
 
     @property
     def X(self):
@@ -141,7 +140,7 @@ class MarginExplorer(Explorer):
         """Return the same scene as a matplotlib figure."""
         figure = plt.figure(figsize=(11.0, 4.6))
         sign = -1 if self.printed else 1
-        return margin.street(figure, self.X, self.y, self.machine, self._gram, SPAN, sign)
+        return twins.street(figure, self.X, self.y, self.machine, self._gram, SPAN, sign)
 
 
 def _points(value):
@@ -172,11 +171,3 @@ def _price(value):
             f"C: {value:g} is not between {CHEAPEST:g} and {DEAREST:g}; pass np.inf for the hard margin"
         )
     return value
-
-
-CHECKS = {
-    "points": _points,
-    "C": _price,
-    "kernel": lambda value: one_of(value, "kernel", KERNELS),
-    "printed": lambda value: flag(value, "printed"),
-}

@@ -10,7 +10,7 @@ from helpers import geometry
 from helpers.corpora import load_newsgroups
 from helpers.lesson import palette
 from helpers.text import stop_words
-from helpers.widgets._common import Explorer, module, number_within, one_of, texts
+from helpers.widgets.shared import Checked, Widget, module, number_within, one_of, style, texts
 
 # Rows of `load_newsgroups()`.
 POSTS = {
@@ -32,7 +32,7 @@ def posts():
     }
 
 
-class PairExplorer(Explorer):
+class PairExplorer(Widget):
     r"""Rank the words of two posts by their share in the similarity, for the roots and for the cosine.
 
     The similarity is the cosine of powers, :math:`\sum_i \theta_i^p \theta_i'^p / \lVert\theta^p\rVert
@@ -68,10 +68,12 @@ class PairExplorer(Explorer):
     """
 
     _esm = module("pair_explorer")
+    _css = style("pair_explorer")
+    CONSTANTS = {"lowest": LOWEST, "highest": HIGHEST, "shown": SHOWN}
 
     pairs = traitlets.Dict(help="labels, words and counts, by the name of the pair; fixed").tag(sync=True)
     pair = traitlets.TraitType().tag(sync=True)
-    p = traitlets.TraitType().tag(sync=True)
+    p = Checked(lambda value: number_within(value, "p", LOWEST, HIGHEST))
     removed = traitlets.TraitType().tag(sync=True)
     stop = traitlets.List(help="those of the words that are on SMART's stop list").tag(sync=True)
 
@@ -79,7 +81,7 @@ class PairExplorer(Explorer):
         pairs = _pairs(posts() if pairs is None else pairs)
         start = {
             "pair": one_of(next(iter(pairs)) if pair is None else pair, "pair", pairs),
-            "p": number_within(p, "p", LOWEST, HIGHEST),
+            **self.checked(p=p),
         }
         start["removed"] = _removed(removed, pairs)
         words = {word for posts in pairs.values() for word in posts["words"]}
@@ -90,10 +92,6 @@ class PairExplorer(Explorer):
             start=start,
             **start,
         )
-
-    @traitlets.validate("p")
-    def _validate_p(self, proposal):
-        return number_within(proposal.value, "p", LOWEST, HIGHEST)
 
     @traitlets.validate("pair", "removed")
     def _validate(self, proposal):

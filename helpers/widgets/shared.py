@@ -2,6 +2,7 @@
 
 import base64
 import io
+import re
 from pathlib import Path
 
 import anywidget
@@ -13,28 +14,82 @@ from helpers.lesson import palette
 from helpers.numerics.rows import as_histograms
 
 DPI = 200
+FOLDER = Path(__file__).parent
+# As prettier sets it: an import of a neighbouring file, at the beginning of a line.
+IMPORT = re.compile(r"^import \{[^}]*\} from \"\./([\w.]+)\";\n", re.MULTILINE)
 
 
 def module(name):
-    """Return the text of an explorer's JavaScript: one module, for its hosts resolve no imports."""
-    folder = Path(__file__).parent
-    return "".join((folder / f"{part}.js").read_text(encoding="utf-8") for part in ("common", name))
+    """Return the text of an explorer's JavaScript: one module, for its hosts resolve no imports.
+
+    Its files import one another, so that Node and a linter can read each. Here they are joined, each after
+    those that it imports; all names are in one scope then, and the imports go.
+    """
+    parts = {}
+
+    def read(file):
+        text = (FOLDER / file).read_text(encoding="utf-8")
+        for origin in IMPORT.findall(text):
+            if origin not in parts:
+                read(origin)
+        parts[file] = IMPORT.sub("", text)
+
+    read(f"{name}.view.js")
+    return "\n".join(parts.values())
 
 
-class Explorer(anywidget.AnyWidget):
+def style(name):
+    """Return the style sheet of an explorer: what all share, then its own."""
+    text = "".join((FOLDER / f"{part}.css").read_text(encoding="utf-8") for part in ("shared", name))
+    # It is stored with every explorer of a notebook: without comments and the room between its words.
+    return re.sub(r"\s+", " ", re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL))
+
+
+class Checked(traitlets.TraitType):
+    """A trait that JavaScript shares, with the function that checks it.
+
+    Parameters
+    ----------
+    check : callable
+        Returns a value as JavaScript takes it, or raises a ValueError that begins with the trait's name.
+    **tags : object
+        Further metadata, such as ``to_json``.
+    """
+
+    def __init__(self, check, **tags):
+        super().__init__()
+        self.check = check
+        self.tag(sync=True, **tags)
+
+    def validate(self, obj, value):
+        """Check a value, whoever sets it."""
+        return self.check(value)
+
+
+class Widget(anywidget.AnyWidget):
     """An explorer with a static twin: where no JavaScript runs, an image with alt text is there.
 
-    A subclass has ``figure()`` and ``describe()``, both for the documents as they stand now.
+    A subclass has ``figure()`` and ``describe()``, both for the documents as they stand now, and in
+    `CONSTANTS` what JavaScript has to know of Python besides its traits.
     """
+
+    CONSTANTS: dict = {}
 
     start = traitlets.Dict(help="where Reset leads").tag(sync=True)
     colours = traitlets.Dict(help="the palette, by role").tag(sync=True)
+    constants = traitlets.Dict(help="what both languages need to know").tag(sync=True)
 
     def __init__(self, alt=None, **traits):
         if alt is not None and not (isinstance(alt, str) and alt.strip()):
             raise ValueError("alt: say in a sentence what the picture shows, or leave it out")
         self._alt = alt
-        super().__init__(colours={name: role.colour for name, role in palette.ROLES.items()}, **traits)
+        colours = {name: role.colour for name, role in palette.ROLES.items()}
+        super().__init__(colours=colours, constants=dict(self.CONSTANTS), **traits)
+
+    @classmethod
+    def checked(cls, **values):
+        """Return the values of some traits, each checked, before a widget is made."""
+        return {name: getattr(cls, name).check(value) for name, value in values.items()}
 
     @property
     def alt(self):
