@@ -105,6 +105,18 @@ def test_notebooks_show_the_claims_that_there_are_where_they_belong():
     assert not strays, "claims not shown in the notebook that they name"
 
 
+def test_every_claim_that_is_written_is_tried():
+    written = set()
+    for folder in claims.course.folders().values():
+        written |= set(claims.course.table("claims", f"helpers.chapters.{folder.name}.claims"))
+    assert written == {stated.id for stated in CLAIMS}
+
+
+def test_words_that_are_missing_are_named():
+    with pytest.raises(ValueError, match=r"id: claims.toml has no \[simplex-unwritten\]"):
+        chapter("helpers.chapters.n03_the_sphere_behind_the_simplex.claims")("simplex-unwritten")
+
+
 @pytest.mark.parametrize("stated", CLAIMS, ids=lambda stated: f"n{stated.notebook}-{stated.id}")
 def test_an_erratum_says_what_holds(stated):
     assert stated.id.endswith("-printed") == stated.verdict.endswith("as printed")
@@ -125,12 +137,14 @@ def register(monkeypatch):
     InteractiveShell.clear_instance()
 
 
-def put(id="simplex-x", verdict="reproduced", broken=False, tried=2000, notebook="03", **kwargs):
-    def attempt(rng):
+def put(id="simplex-x", broken=False, tried=2000, notebook="03", attempt=None, **words):
+    def usual(rng):
         return Attempt(tried, broken, f"the first draw was {rng.integers(10**6)}.", what="random pairs")
 
-    kwargs = {"statement": "$a < b$ holds.", "source": "this course", **kwargs}
-    chapter(f"helpers.chapters.n{notebook}_x.claims")(id, verdict, **kwargs)(attempt)
+    said = {"verdict": "reproduced", "statement": "$a < b$ holds.", "source": "this course", **words}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(claims.course, "table", lambda name, module: {id: said})
+        chapter(f"helpers.chapters.n{notebook}_x.claims")(id)(attempt or usual)
 
 
 @pytest.mark.parametrize(
@@ -211,9 +225,7 @@ def test_every_verdict_has_a_mark_and_a_word(register, verdict):
 
 def test_seeds_come_from_ids_not_from_the_session(register):
     seen = []
-    chapter("helpers.chapters.n03_x.claims")("simplex-s", "reproduced", "s", "s")(
-        lambda rng: seen.append(rng) or Attempt(1, False, "one two three")
-    )
+    put("simplex-s", attempt=lambda rng: seen.append(rng) or Attempt(1, False, "one two three"))
     np.random.default_rng()
     claims.run("simplex-s")
     claims.run("simplex-s")

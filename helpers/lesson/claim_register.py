@@ -84,6 +84,11 @@ class Claim:
 def chapter(module):
     """Return the decorator that registers the claims of a notebook.
 
+    What a claim says stands in ``claims.toml`` beside the module, under its id: ``verdict`` (one of
+    `VERDICTS`), ``source`` ("Zhang, Chen & Lee 2005, eq. 8"), ``statement`` and ``proof``, with ``$..$`` for
+    mathematics, and ``needs``, the ids of the claims that it rests on. An id reads
+    ``<paper>-<equation or name>[-printed]``.
+
     Parameters
     ----------
     module : str
@@ -92,55 +97,57 @@ def chapter(module):
     Returns
     -------
     claim : callable
-        ``claim(id, verdict, source, statement, proof="", *, needs=(), planted=None)`` decorates
-        ``attempt(rng, **what_is_tried) -> Attempt``.
-
-        id : str
-            ``<paper>-<equation or name>[-printed]``: "zhang2005-eq8-printed", "simplex-midpoint".
-        verdict : str
-            One of `VERDICTS`.
-        source : str
-            "Zhang, Chen & Lee 2005, eq. 8".
-        statement : str
-            The claim, with ``$..$`` for mathematics.
-        proof : str
-            The proof, or the cell of its notebook that holds it. Needed if the verdict is "proved".
-        needs : sequence of str
-            Ids of the claims that this one rests on.
-        planted : dict
-            Keyword arguments of the attempt under which its outcome is the opposite: something false put in
-            the place of a claim that holds, something true in the place of one that breaks. An attempt that
-            cannot tell the two apart proves nothing.
+        ``claim(id, planted=None)`` decorates ``attempt(rng, **what_is_tried) -> Attempt``. `planted` are
+        keyword arguments of the attempt under which its outcome is the opposite: something false put in the
+        place of a claim that holds, something true in the place of one that breaks. An attempt that cannot
+        tell the two apart proves nothing.
 
     Raises
     ------
     ValueError
-        If an id is malformed or taken, a verdict unknown, or a proof missing.
+        If an id is malformed or taken, its words are missing, a verdict unknown, or a proof missing.
     """
-    notebook = course.number_of(module)
+    notebook, words = course.number_of(module), course.table("claims", module)
 
-    def claim(id, verdict, source, statement, proof="", *, needs=(), planted=None):
+    def claim(id, planted=None):
         if not _ID.fullmatch(id):
             raise ValueError(
                 f"id: {id!r} should read like 'zhang2005-eq8-printed': lower case, a name, hyphens."
             )
         if id in _claims:
             raise ValueError(f"id: {id!r} is taken by notebook {_claims[id].notebook}. Name it otherwise.")
+        if id not in words:
+            raise ValueError(f"id: claims.toml has no [{id}]. Write there what it says.")
+        said = {name: _plain(value) for name, value in words[id].items()}
+        verdict = said["verdict"]
         if verdict not in VERDICTS:
             raise ValueError(f"verdict: no {verdict!r}. Take one of: {', '.join(VERDICTS)}.")
-        if verdict == "proved" and not proof:
+        if verdict == "proved" and not said.get("proof"):
             raise ValueError(f"proof: {id!r} is called proved; say how, or where.")
-        planted_falsehood = None if planted is None else MappingProxyType(dict(planted))
+        opposite = None if planted is None else MappingProxyType(dict(planted))
 
         def register(attempt):
             _claims[id] = Claim(
-                id, statement, source, verdict, notebook, proof, tuple(needs), attempt, planted_falsehood
+                id=id,
+                statement=said["statement"],
+                source=said["source"],
+                verdict=verdict,
+                notebook=notebook,
+                proof=said.get("proof", ""),
+                needs=said.get("needs", ()),
+                attempt=attempt,
+                planted=opposite,
             )
             return attempt
 
         return register
 
     return claim
+
+
+def _plain(value):
+    """Return words on one line, and lists as tuples."""
+    return tuple(value) if isinstance(value, list) else " ".join(value.split())
 
 
 def get(id):

@@ -2,6 +2,7 @@
 
 import importlib
 import re
+import tomllib
 from functools import cache
 from pathlib import Path
 
@@ -30,6 +31,12 @@ def load(pattern, notebook=None, mentioning=""):
             for path in sorted(folder.glob(f"{pattern}.py")):
                 if mentioning in path.read_text(encoding="utf-8"):
                     importlib.import_module(f"helpers.chapters.{folder.name}.{path.stem}")
+
+
+def table(name, module):
+    """Read the TOML file of that name in the folder of a chapter's module; empty if there is none."""
+    path = CHAPTERS / module.split(".")[-2] / f"{name}.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
 
 
 def references(text):

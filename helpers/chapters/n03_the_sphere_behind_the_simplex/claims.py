@@ -5,7 +5,6 @@ import numpy as np
 from helpers import geometry
 from helpers.lesson.claim_register import Attempt, chapter
 
-ZHANG, RADULESCU, OURS = "Zhang, Chen & Lee 2005", "Rădulescu, Băicoianu & Mihai 2024", "this course"
 WORDS = 6
 LARGER = "vocabularies of more than six words"
 
@@ -46,15 +45,7 @@ def _euclid(theta, eta):
     return np.linalg.norm(theta - eta, axis=1)
 
 
-@claim(
-    "zhang2005-eq7-printed",
-    "imprecise as printed",
-    f"{ZHANG}, eqs. 4 and 7",
-    r"$F(\theta) = 2\sqrt\theta$ is a diffeomorphism of the closed simplex.",
-    r"The derivative of $2\sqrt{\theta_i}$ is $1/\sqrt{\theta_i}$, which has no limit where the word $i$ is "
-    "missing. A diffeomorphism is differentiable everywhere.",
-    planted={"F": lambda theta: 2 * theta},
-)
+@claim("zhang2005-eq7-printed", planted={"F": lambda theta: 2 * theta})
 def _(rng, F=_roots):
     share = 10.0 ** -np.arange(2, 11, 2)
     image = F(np.column_stack([share, 1 - share])) - F(np.array([[0.0, 1.0]]))
@@ -66,17 +57,7 @@ def _(rng, F=_roots):
     return Attempt(len(share), bool(slope[-1] > 1000 * slope[0]), evidence, what, untried=untried)
 
 
-@claim(
-    "zhang2005-eq7",
-    "proved",
-    f"{ZHANG}, eq. 7, corrected",
-    r"Where every word occurs, $F$ is a diffeomorphism, and $\lVert dF(u) \rVert^2 = "
-    r"\sum_i u_i^2 / \theta_i$ is Fisher's length. Where words are missing it is still one-to-one and "
-    "continuous both ways.",
-    r"$dF(u)_i = u_i / \sqrt{\theta_i}$; square and add. The inverse is $\theta_i = \psi_i^2/4$. Both are "
-    r"continuous at the boundary, since $\lvert\sqrt a - \sqrt b\rvert \leq \sqrt{\lvert a - b\rvert}$.",
-    planted={"F": np.sqrt},
-)
+@claim("zhang2005-eq7", planted={"F": np.sqrt})
 def _(rng, F=_roots):
     theta, missing = rng.dirichlet(np.ones(WORDS), 2000), _posts(rng, 2000)
     u = rng.normal(size=theta.shape) * rng.random(theta.shape) ** 4
@@ -91,16 +72,7 @@ def _(rng, F=_roots):
     return Attempt(len(theta) + len(missing), broken, evidence, "random documents", untried=LARGER)
 
 
-@claim(
-    "zhang2005-eq8-printed",
-    "wrong as printed",
-    f"{ZHANG}, eq. 8, first form",
-    r"$d_G = 2\arccos\,\langle F(\theta), F(\theta')\rangle$, where $F = 2\sqrt\theta$.",
-    r"The points have length 2, so their inner product is four times the cosine of their angle. "
-    r"It has to be divided by 4.",
-    needs=("zhang2005-eq8",),
-    planted={"divided_by": 4},
-)
+@claim("zhang2005-eq8-printed", planted={"divided_by": 4})
 def _(rng, divided_by=1):
     theta, eta = _posts(rng, 1000), _posts(rng, 1000)
     cosine = (_roots(theta) * _roots(eta)).sum(axis=1) / divided_by
@@ -114,16 +86,7 @@ def _(rng, divided_by=1):
     return Attempt(len(theta), bool(off.any()), evidence, "random pairs of documents", untried=LARGER)
 
 
-@claim(
-    "zhang2005-eq8",
-    "proved",
-    f"{ZHANG}, eq. 8, corrected; {RADULESCU}, eqs. 22-23",
-    r"$d_G = 2\arccos\frac14\langle F(\theta), F(\theta')\rangle "
-    r"= 2\arccos\sum_i\sqrt{\theta_i\theta'_i}$ is the length of the arc, and no path is shorter.",
-    "$F$ keeps lengths. On a sphere of radius 2 the shortest path is an arc, and it is twice its angle long.",
-    needs=("zhang2005-eq7", "radulescu2024-eq21"),
-    planted={"distance": lambda theta, eta: 2 * _chord(theta, eta)},
-)
+@claim("zhang2005-eq8", planted={"distance": lambda theta, eta: 2 * _chord(theta, eta)})
 def _(rng, distance=geometry.geodesic_distance):
     theta, eta = _posts(rng, 200), _posts(rng, 200)
     t = np.sin(np.linspace(0, np.pi / 2, 800))[:, None, None] ** 2  # short steps where they cost most
@@ -140,15 +103,7 @@ def _(rng, distance=geometry.geodesic_distance):
     return Attempt(ratio.size, broken, evidence, "paths between random documents", untried=untried)
 
 
-@claim(
-    "radulescu2024-eq21-printed",
-    "imprecise as printed",
-    f"{RADULESCU}, eq. 21",
-    r"The image of the simplex is $\{z : \sum_i z_i^2 = 4\}$.",
-    r"Only $\theta_i = z_i^2/4$ could be mapped to $z$, and its image is $\lvert z_i\rvert$: a point with a "
-    "negative coordinate is the image of no document.",
-    planted={"signs": np.abs},
-)
+@claim("radulescu2024-eq21-printed", planted={"signs": np.abs})
 def _(rng, signs=lambda z: z):
     z = rng.normal(size=(4000, 3))
     z = signs(2 * z / np.linalg.norm(z, axis=1, keepdims=True))
@@ -159,16 +114,7 @@ def _(rng, signs=lambda z: z):
     return Attempt(len(z), bool(missed.any()), evidence, what, untried="more than three words")
 
 
-@claim(
-    "radulescu2024-eq21",
-    "proved",
-    f"{RADULESCU}, eq. 21, corrected; {ZHANG}, eq. 6",
-    r"The image is $\{z : \sum_i z_i^2 = 4, z_i \geq 0\}$. The arc between two of its points stays in "
-    "it: between two documents there are only documents.",
-    r"Each such $z$ is the image of $\theta_i = z_i^2/4$. Points of the arc are $a\sqrt\theta + "
-    r"b\sqrt{\theta'}$ with $a, b \geq 0$, so no coordinate is negative.",
-    planted={"reach": 2},
-)
+@claim("radulescu2024-eq21", planted={"reach": 2})
 def _(rng, reach=1):
     theta, eta = _posts(rng, 4000), _posts(rng, 4000)
     z = 2 * _arc(theta, eta, reach * rng.random((4000, 1)))
@@ -179,17 +125,7 @@ def _(rng, reach=1):
     return Attempt(len(z), bool(wrong.any()), evidence, what, untried=LARGER)
 
 
-@claim(
-    "simplex-farthest",
-    "proved",
-    OURS,
-    r"No two documents are farther apart than $\pi$. Those without a common word are at this distance, "
-    "and no others are.",
-    "A sum of roots is never negative, so the angle is at most 90°. The sum is zero only if each of its "
-    "terms is.",
-    needs=("zhang2005-eq8",),
-    planted={"distance": lambda theta, eta: np.pi / np.sqrt(2) * _euclid(theta, eta)},
-)
+@claim("simplex-farthest", planted={"distance": lambda theta, eta: np.pi / np.sqrt(2) * _euclid(theta, eta)})
 def _(rng, distance=geometry.geodesic_distance):
     theta, eta = _posts(rng, 3000), _posts(rng, 3000)
     apart, common = distance(theta, eta), ((theta > 0) & (eta > 0)).any(axis=1)
@@ -200,14 +136,7 @@ def _(rng, distance=geometry.geodesic_distance):
     return Attempt(len(theta), bool(wrong.any()), evidence, "random pairs of documents", untried=LARGER)
 
 
-@claim(
-    "simplex-euclid-same-order",
-    "false",
-    "for you to refute",
-    r"The Euclidean distance $\lVert\theta - \theta'\rVert$ and the geodesic distance always agree which of "
-    "two documents is nearer to a third.",
-    planted={"distance": _chord},
-)
+@claim("simplex-euclid-same-order", planted={"distance": _chord})
 def _(rng, distance=_euclid):
     query, theta, eta = (_posts(rng, 3000) for _ in range(3))
 
@@ -220,16 +149,7 @@ def _(rng, distance=_euclid):
     return Attempt(len(query), bool(parted.any()), evidence, "random triples of documents", untried=untried)
 
 
-@claim(
-    "radulescu2024-eq49",
-    "proved",
-    f"{RADULESCU}, eq. 49",
-    r"$d_H = 2\sin(d_G/4)$, with $d_H = \lVert\sqrt\theta - \sqrt{\theta'}\rVert$ (for books that divide "
-    r"by $\sqrt2$: $\sqrt2\sin(d_G/4)$).",
-    r"A chord of the unit circle is twice the sine of half its angle, and the angle is $d_G/2$.",
-    needs=("zhang2005-eq8",),
-    planted={"part": 2},
-)
+@claim("radulescu2024-eq49", planted={"part": 2})
 def _(rng, part=4):
     theta, eta = _posts(rng, 2000), _posts(rng, 2000)
     error = np.abs(_chord(theta, eta) - 2 * np.sin(geometry.geodesic_distance(theta, eta) / part)).max()
@@ -250,30 +170,14 @@ def _triangles(rng, measure):
     return len(a), float(np.mean(shorter)), half_square
 
 
-@claim(
-    "radulescu2024-eq25-printed",
-    "imprecise as printed",
-    f"{RADULESCU}, eq. 25",
-    r"$1 - \cos(x, y)$ is a distance.",
-    r"From 0° to 90° it is 1. Over 45° it is twice $1 - \cos 45°$, which is less than 0.6: the triangle "
-    "inequality fails.",
-    planted={"measure": _euclid},
-)
+@claim("radulescu2024-eq25-printed", planted={"measure": _euclid})
 def _(rng, measure=lambda x, y: 1 - _cosine(x, y)):
     tried, broken, _ = _triangles(rng, measure)
     evidence = f"The way over the third document is shorter than the direct one in {broken:.1%}."
     return Attempt(tried, broken > 0, evidence, "random triples of documents", untried=LARGER)
 
 
-@claim(
-    "radulescu2024-eq25",
-    "proved",
-    f"{RADULESCU}, eq. 25, corrected",
-    r"$1 - \cos(x, y)$ is half the square of a distance, the chord $\lVert\hat x - \hat y\rVert$ between the "
-    "two directions.",
-    r"$\lVert\hat x - \hat y\rVert^2 = 1 + 1 - 2\cos(x, y)$, and Euclid's distance is one.",
-    planted={"measure": lambda x, y: 1 - _cosine(x, y)},
-)
+@claim("radulescu2024-eq25", planted={"measure": lambda x, y: 1 - _cosine(x, y)})
 def _(rng, measure=_euclid):
     tried, broken, half_square = _triangles(rng, measure)
     evidence = (
@@ -292,17 +196,7 @@ def _by_arccosine(theta, eta):
     return 2 * np.arccos(np.minimum(np.sqrt(theta * eta).sum(axis=1), 1))
 
 
-@claim(
-    "simplex-chord-digits",
-    "proved",
-    OURS,
-    r"In floating point $4\arcsin(d_H/2)$ keeps the digits of $d_G$ that the arccosine loses.",
-    r"The arcsine is as exact as its argument, unless that is near 1, and $d_H/2$ is at most $1/\sqrt2$. "
-    r"Near 1 the arccosine turns a rounding error $\varepsilon$ of the cosine into an angle of "
-    r"$\sqrt{2\varepsilon}$.",
-    needs=("radulescu2024-eq49",),
-    planted={"formula": _by_arccosine},
-)
+@claim("simplex-chord-digits", planted={"formula": _by_arccosine})
 def _(rng, formula=_by_chord):
     theta = rng.dirichlet(np.ones(WORDS), 1000)
     step = 1e-9 * rng.normal(size=theta.shape) * theta

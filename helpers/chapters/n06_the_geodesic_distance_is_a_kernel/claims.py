@@ -9,8 +9,6 @@ from helpers.chapters.n06_the_geodesic_distance_is_a_kernel import experiments
 from helpers.lesson.claim_register import Attempt, chapter
 from helpers.numerics.harmonics import log_harmonics
 
-ZHANG, OURS = "Zhang, Chen & Lee 2005", "this course"
-
 claim = chapter(__name__)
 
 
@@ -43,20 +41,7 @@ def _disjoint_shift(m):
     return np.pi * (1 - 1 / m)
 
 
-@claim(
-    "simplex-least-shift",
-    "proved",
-    OURS,
-    r"For $m$ documents without a common word, $\beta - d_G$ is pd exactly if $\beta \geq \pi(1 - 1/m)$. So "
-    r"no constant below $\pi$ is enough for collections over every vocabulary. For a vocabulary of two words "
-    r"$\pi/2$ is enough, and no less.",
-    r"The Gram matrix has the eigenvalues $m\beta - (m - 1)\pi$, for $c = (1, \dots, 1)$, and $\pi$. "
-    r"Documents of two words have places $u$ from 0 to $\pi$ on a line with $d_G = \lvert u - u' \rvert$, "
-    r"and $\frac\pi2 - \lvert u - u' \rvert = \frac12\int_0^\pi \mathrm{sgn}(u - w)\,\mathrm{sgn}(u' - "
-    r"w)\,dw$ "
-    r"is pd. The two ends, $m = 2$, need $\frac\pi2$.",
-    planted={"least": lambda m: np.pi},
-)
+@claim("simplex-least-shift", planted={"least": lambda m: np.pi})
 def _(rng, least=_disjoint_shift):
     wrong = 0
     for m in range(2, 62):
@@ -77,15 +62,7 @@ def _(rng, least=_disjoint_shift):
     return Attempt(64, bool(wrong), evidence, "collections", untried=untried)
 
 
-@claim(
-    "zhang2005-prop2",
-    "proved",
-    f"{ZHANG}, Proposition 2",
-    r"NGD, $-d_G$, is a cpd kernel of documents, not a pd one; $\pi - d_G$ is pd.",
-    r"$c^\top K c = \pi\,E[(\sum_i c_i\,\mathrm{sgn}\langle w, \sqrt{\theta_i}\rangle)^2] \geq 0$ "
-    r"with $K = \pi - d_G$ and a random $w$; told in the section 'The proof, in two lines'.",
-    planted={"kernel": _minus_square},
-)
+@claim("zhang2005-prop2", planted={"kernel": _minus_square})
 def _(rng, kernel=kernels.ngd):
     some = [kernel(_documents(rng, m, n)) for m in (4, 8, 16, 32) for n in (3, 4, 9, 40) for _ in range(5)]
     found = gram.search(kernel, lambda rng: _documents(rng, 5, 3), rng, tries=2, steps=100)
@@ -102,15 +79,7 @@ def _printed_coefficient(r):
     return 2 * gamma(r + 0.5) / (np.sqrt(np.pi) * (2 * r + 1) * gamma(r + 1))
 
 
-@claim(
-    "zhang2005-eq26",
-    "proved",
-    f"{ZHANG}, eqs. 24-26",
-    r"$\pi - 2\arccos s = \sum_r c_r s^{2r+1}$ with "
-    r"$c_r = 2\,\Gamma(r + \frac12) / (\sqrt\pi\,(2r + 1)\,r!) > 0$, which add up to $\pi$.",
-    r"Integrate the binomial series of $2 / \sqrt{1 - s^2}$, and put $s = 1$.",
-    planted={"coefficient": lambda r: _printed_coefficient(r) / 2},
-)
+@claim("zhang2005-eq26", planted={"coefficient": lambda r: _printed_coefficient(r) / 2})
 def _(rng, coefficient=_printed_coefficient):
     c = coefficient(np.arange(12))
     error = gram.taylor_coefficients(lambda s: np.pi - 2 * np.arccos(s), 24) - np.kron(c, [0, 1])
@@ -120,18 +89,7 @@ def _(rng, coefficient=_printed_coefficient):
     return Attempt(24, bool(broken), evidence, "coefficients", untried="single coefficients beyond the 24th")
 
 
-@claim(
-    "simplex-ngd-strict",
-    "proved",
-    OURS,
-    r"$c^\top (\pi - d_G)\,c > 0$ for distinct documents and $c \neq 0$. On the whole sphere $x$ and $-x$ "
-    "refute that.",
-    r"It is the sum of all $c_r\,c^\top S^{\circ(2r+1)} c \geq 0$, where the matrix $S^{\circ j}$ has the "
-    r"$j$-th powers of the cosines. Cosines of distinct documents are below 1, so $S^{\circ(2r+1)} \to I$, "
-    "and late terms are positive.",
-    needs=("zhang2005-eq26",),
-    planted={"kernel": lambda theta: 2 * kernels.bhattacharyya(theta)},
-)
+@claim("simplex-ngd-strict", planted={"kernel": lambda theta: 2 * kernels.bhattacharyya(theta)})
 def _(rng, kernel=lambda theta: kernels.ngd(theta, shift=np.pi)):
     grams = [kernel(_documents(rng, m, 30)) for m in (2, 8, 32) for _ in range(20)]
     least = min(outcome.smallest - outcome.tolerance for outcome in map(gram.is_pd, grams))
@@ -143,15 +101,7 @@ def _(rng, kernel=lambda theta: kernels.ngd(theta, shift=np.pi)):
     return Attempt(60, bool(least <= 0 or opposite > 1e-9), evidence, "sets of documents", untried=untried)
 
 
-@claim(
-    "zhang2005-thm3-printed",
-    "imprecise as printed",
-    f"{ZHANG}, Theorem 3",
-    r"On the unit sphere in $n$ dimensions $f(\langle x, x'\rangle)$ is pd exactly if its “Legendre "
-    r"polynomial "
-    r"expansion has only nonnegative coefficients”, with Legendre's own polynomials.",
-    planted={"dimensions": lambda n: n},
-)
+@claim("zhang2005-thm3-printed", planted={"dimensions": lambda n: n})
 def _(rng, dimensions=lambda n: 3):
     both = {"P₂": lambda s: 1.5 * s**2 - 0.5, "T₂": lambda s: 2 * s**2 - 1}
     wrong = {name: [] for name in both}
@@ -165,20 +115,7 @@ def _(rng, dimensions=lambda n: 3):
     return Attempt(12, any(wrong.values()), evidence, "functions on spheres", untried="degrees above two")
 
 
-@claim(
-    "zhang2005-thm3",
-    "proved",
-    f"{ZHANG}, Theorem 3, corrected; Schoenberg 1942",
-    r"Let $f$ be continuous. On the unit sphere in $n$ dimensions $f(\langle x, x'\rangle)$ is pd exactly if "
-    r"$f = \sum_r b_r P_r^n$ with all $b_r \geq 0$. The $P_r^n$ are the Legendre polynomials of $n$ "
-    r"dimensions "
-    "(Gegenbauer's), which differ from one $n$ to the next. Without continuity it is wrong: $[s = 1]$ is pd.",
-    r"$P_r^n(\langle x, x'\rangle)$ is proportional to $\sum_j Y_j(x)Y_j(x')$, where the $Y_j$ are the "
-    r"spherical "
-    r"harmonics of degree $r$; so it is pd. And if the kernel is pd, then "
-    r"$b_r \propto \iint Y(x) f(\langle x, x'\rangle) Y(x') \geq 0$: the harmonic $Y$ plays the part of $c$.",
-    planted={"dimensions": lambda n: 3},
-)
+@claim("zhang2005-thm3", planted={"dimensions": lambda n: 3})
 def _(rng, dimensions=lambda n: n):
     wrong = negative = 0
     for n in [2, 3, 4, 5] * 5:
@@ -199,22 +136,7 @@ def _legendre_series(a, s):
     return sum(weight * P for weight, P in zip(a, gram.legendre(s, 3), strict=False))
 
 
-@claim(
-    "zhang2005-thm4",
-    "proved",
-    f"{ZHANG}, Theorem 4, with continuity; Schoenberg 1942",
-    r"Let $f$ be continuous. $f(\langle x, x'\rangle)$ is pd on the unit spheres of all dimensions exactly "
-    r"if "
-    r"$f(s) = \sum_r a_r s^r$ with all $a_r \geq 0$.",
-    r"Products and sums of pd kernels are pd. Conversely, for each $n$ Theorem 3 gives "
-    r"$f = \sum_r b_r^n P_r^n$ with $b_r^n \geq 0$ and $\sum_r b_r^n = f(1)$. Choose a sequence of $n$ along "
-    r"which every $b_r^n$ has a limit $a_r$. For $\lvert s\rvert < 1$, $P_r^n(s) \to s^r$ uniformly in $r$ "
-    r"(Schoenberg), so $\sum_r b_r^n s^r \to f(s)$. The terms with $r > R$ add up to $f(1)\lvert "
-    r"s\rvert^{R+1}$ "
-    r"at most, so the limit may be taken term by term: $f(s) = \sum_r a_r s^r$. Continuity adds $s = \pm 1$.",
-    needs=("zhang2005-thm3",),
-    planted={"series": _legendre_series},
-)
+@claim("zhang2005-thm4", planted={"series": _legendre_series})
 def _(rng, series=_power_series):
     wrong = 0
     for a in _signed(rng, (20, 9)):
@@ -228,17 +150,7 @@ def _(rng, series=_power_series):
     )
 
 
-@claim(
-    "simplex-schoenberg-orthant",
-    "proved",
-    f"{OURS}, after Schoenberg 1942",
-    r"Let $f$ be continuous on $[0, 1]$. $f(\cos\alpha)$ is pd for documents over every vocabulary exactly "
-    r"if "
-    r"$f(s) = \sum_r a_r s^r$ with all $a_r \geq 0$. If it is only cpd, then $a_r \geq 0$ for all $r \geq "
-    r"1$.",
-    "Told and proved in the section 'Documents fill only a part of the sphere'.",
-    planted={"sign": -1},
-)
+@claim("simplex-schoenberg-orthant", planted={"sign": -1})
 def _(rng, sign=1):
     gaps, wrong = [], 0
     for j, k in ((1, 2), (1, 4), (2, 3), (2, 5)):
@@ -262,18 +174,7 @@ def _(rng, sign=1):
     return Attempt(32, broken, evidence, "random functions of the cosine", untried=untried)
 
 
-@claim(
-    "simplex-hyperplanes",
-    "proved",
-    f"{OURS}; Goemans & Williamson 1995",
-    r"A random hyperplane separates two documents at the angle $\alpha$ with probability $\alpha/\pi$. If "
-    r"$d_G$ "
-    r"is estimated from $N$ hyperplanes, its error is typically $2\sqrt{\alpha(\pi - \alpha)/N}$.",
-    "The first part is in the section 'The proof, in two lines'. For the second: the share of $N$ trials "
-    "with "
-    r"probability $p$ has the standard deviation $\sqrt{p(1 - p)/N}$, here times $2\pi$.",
-    planted={"factor": 1},
-)
+@claim("simplex-hyperplanes", planted={"factor": 1})
 def _(rng, factor=2):
     off = []
     for theta in rng.dirichlet(np.ones(5), (20, 2)):
@@ -296,13 +197,7 @@ def _centred_ridge(K, y):
     return _ridge(gram.center(K), y)
 
 
-@claim(
-    "simplex-shift-any-method",
-    "false",
-    "for you to refute",
-    "A constant added to the kernel changes no kernel method.",
-    planted={"method": _centred_ridge},
-)
+@claim("simplex-shift-any-method", planted={"method": _centred_ridge})
 def _(rng, method=_ridge):
     moved, y = [], np.where(np.arange(60) % 4 == 0, 1.0, -1.0)
     for likes in rng.dirichlet(np.full(150, 0.3), (20, 2)):
@@ -322,15 +217,7 @@ def _heat_at_its_source(n, t):
     return np.exp(log_harmonics(n + 1, len(r)) - r * (r + n - 1) * t / 4).sum() / area
 
 
-@claim(
-    "zhang2005-eq39-printed",
-    "wrong as printed",
-    f"{ZHANG}, eq. 39",
-    r"$k_\mathrm{NGD\text{-}E} = (4\pi t)^{\frac n2}\exp(-\frac1t\arccos\sum_i\sqrt{\theta_i\theta'_i})$, "
-    r"with the "
-    "factor that diffusion has.",
-    planted={"sign": -1},
-)
+@claim("zhang2005-eq39-printed", planted={"sign": -1})
 def _(rng, sign=1):
     t, sizes = 0.01, (1, 2, 3, 5)
     ratios = [(4 * np.pi * t) ** (sign * n / 2) / _heat_at_its_source(n, t) for n in sizes]
@@ -342,17 +229,7 @@ def _(rng, sign=1):
     return Attempt(len(sizes), broken, evidence, "spheres", untried="spheres of more than five dimensions")
 
 
-@claim(
-    "zhang2005-eq39",
-    "proved",
-    f"{ZHANG}, Proposition 4 and eq. 39, corrected",
-    r"$\exp(-\frac1t\arccos\sum_i\sqrt{\theta_i\theta'_i})$ is pd for all $t > 0$. The factor of diffusion "
-    r"is "
-    r"$(4\pi t)^{-n/2}$, as in (44). A positive factor changes no definiteness: we leave it out.",
-    r"It is $\exp(\frac{1}{2t}k)$ with $k = -d_G$, which is cpd; Lemma 2 (ii).",
-    needs=("zhang2005-prop2", "zhang2005-lemma2ii"),
-    planted={"kernel": kernels.information_diffusion},
-)
+@claim("zhang2005-eq39", planted={"kernel": kernels.information_diffusion})
 def _(rng, kernel=kernels.ngd_exponential):
     t = [0.01, 0.1, 1, 10, 100] * 12
     passed = [gram.is_pd(kernel(_documents(rng, 40, rng.integers(2, 40)), t=width)) for width in t]
@@ -361,21 +238,7 @@ def _(rng, kernel=kernels.ngd_exponential):
     return Attempt(len(t), not all(passed), evidence, "sets of documents", untried=untried)
 
 
-@claim(
-    "simplex-sharp-exponent",
-    "settled here",
-    OURS,
-    r"$-d_G^p$ is cpd for documents over every vocabulary exactly if $0 < p \leq 1$. Documents of two words "
-    r"refute $p > \ln 2 / \ln 1.5$. For each $p > 1$ there are refutations, but the nearer $p$ is to 1, the "
-    "more words a document needs.",
-    r"$p \leq 1$: Proposition 2 and Lemma 4. $p > 1$: crossed documents of $k$ words ask that $\arccos^p "
-    r"s$ lie "
-    r"above its chord at $0, \frac1k, \frac2k$; but its second derivative at 0 is $p(p - 1)(\pi/2)^{p-2} > "
-    r"0$, so "
-    r"for large $k$ it lies below.",
-    needs=("zhang2005-prop2", "zhang2005-lemma4", "simplex-schoenberg-orthant"),
-    planted={"last": 1.9},
-)
+@claim("simplex-sharp-exponent", planted={"last": 1.9})
 def _(rng, last=1.0):
     sizes = (2, 8, 64)
     ends = [brentq(lambda p, k=k: experiments.bends([p], [k])[k][0], 1.001, 2) for k in sizes]

@@ -13,7 +13,6 @@ from helpers.corpora import load_reuters
 from helpers.embedding import SimplexEmbedding
 from helpers.lesson.claim_register import Attempt, chapter
 
-ZHANG, OURS = "Zhang, Chen & Lee 2005", "this course"
 FOUR, WEIGHTS = np.array([[1, 0, 0], [0, 1, 0], [0, 0, 1], [0.5, 0.5, 0]]), np.array([3, 3, -1, -5])
 
 claim = chapter(__name__)
@@ -30,41 +29,21 @@ def _largest_gap(rng, factor):
     return np.abs(factor * geometry.geodesic_distance(theta, eta) ** 2 / squared - 1).max()
 
 
-@claim(
-    "zhang2005-eq44-squared-printed",
-    "wrong as printed",
-    f"{ZHANG}, below eq. 44",
-    r"$-\arccos^2(\sum_i\sqrt{\theta_i\theta'_i}) = -d_G^2(\theta, \theta')$.",
-    planted={"factor": 1 / 4},
-)
+@claim("zhang2005-eq44-squared-printed", planted={"factor": 1 / 4})
 def _(rng, factor=1):
     gap = _largest_gap(rng, factor)
     evidence = f"The right side is {1 + gap:.2f} times the left."
     return Attempt(1000, bool(gap > 0.01), evidence, "pairs of documents", untried="documents that are equal")
 
 
-@claim(
-    "zhang2005-eq44-squared",
-    "proved",
-    f"{ZHANG}, below eq. 44, corrected",
-    r"$-\arccos^2(\sum_i\sqrt{\theta_i\theta'_i}) = -d_G^2/4$. (The slip does no harm: the factor is "
-    r"positive.)",
-    "$d_G$ is twice the angle: [[the_sphere_behind_the_simplex]].",
-    planted={"factor": 1},
-)
+@claim("zhang2005-eq44-squared", planted={"factor": 1})
 def _(rng, factor=1 / 4):
     gap = _largest_gap(rng, factor)
     evidence = "Both sides are equal to six digits."
     return Attempt(1000, bool(gap > 1e-6), evidence, "pairs of documents", untried="documents that are equal")
 
 
-@claim(
-    "simplex-squared-distance",
-    "false",
-    "for you to refute",
-    r"$e^{-d^2/t}$ is a kernel, whatever the distance $d$ and the time $t$.",
-    planted={"power": 1},
-)
+@claim("simplex-squared-distance", planted={"power": 1})
 def _(rng, power=2):
     refuted = 0
     for _ in range(200):
@@ -77,17 +56,7 @@ def _(rng, power=2):
     return Attempt(200, refuted > 0, evidence, what, untried="other distances")
 
 
-@claim(
-    "zhang2005-eq44-cpd",
-    "settled here",
-    f"{ZHANG}, below eq. 44: “looks not cpd”",
-    r"With three words or more, $-\arccos^2(\sum_i\sqrt{\theta_i\theta'_i})$ is not cpd: “a”, “b”, “c”, “a "
-    r"b” and "
-    r"$c = (3, 3, -1, -5)$ give $c^\top(-\alpha^2)c = -\pi^2/4$.",
-    r"The angle $\alpha$ is $\pi/4$ between “a b” and “a” or “b”, and $\pi/2$ between any other two. "
-    r"Multiply out.",
-    planted={"power": 1},
-)
+@claim("zhang2005-eq44-cpd", planted={"power": 1})
 def _(rng, power=2):
     forms = []
     for words in range(3, 63):
@@ -102,15 +71,7 @@ def _(rng, power=2):
     return Attempt(len(forms), bool(max(forms) >= 0), evidence, "vocabularies", untried="more than 62 words")
 
 
-@claim(
-    "zhang2005-eq44-pd-printed",
-    "imprecise as printed",
-    f"{ZHANG}, below eq. 44",
-    r"“The kernel $k_{ID}$ is probably not pd, according to Lemma 2”: because $-\arccos^2$ is not cpd, "
-    r"Lemma 2 "
-    r"refutes the kernel for a given $t$.",
-    planted={"times": (12, 20, 50)},
-)
+@claim("zhang2005-eq44-pd-printed", planted={"times": (12, 20, 50)})
 def _(rng, times=(1, 2, 5, 8, 11)):
     def smallest(t):
         return gram.spectrum(np.exp(-(_angles(FOUR) ** 2) / t))[0]
@@ -134,18 +95,7 @@ def _ring_form(r, t, power):
         return mp.fsum(terms)
 
 
-@claim(
-    "zhang2005-eq44-pd",
-    "settled here",
-    f"{ZHANG}, eq. 44, and the question below it",
-    r"With three words or more, $e^{-\arccos^2(\sum_i\sqrt{\theta_i\theta'_i})/t}$ is neither pd nor cpd, "
-    r"for any "
-    "$t > 0$.",
-    "The lemma on rings in the section 'What does a ring measure?', and the four steps in the section 'For "
-    "no t "
-    "at all'.",
-    planted={"power": 1},
-)
+@claim("zhang2005-eq44-pd", planted={"power": 1})
 def _(rng, power=2):
     times, found = (8, 4, 2, 1), []
     for t in times:
@@ -163,15 +113,7 @@ def _(rng, power=2):
     return Attempt(len(times), broken, evidence, "times", untried="times below one")
 
 
-@claim(
-    "zhang2005-eq44-two-words",
-    "proved",
-    f"{ZHANG}, eq. 44, for two words",
-    "For documents of two words it is pd for every $t$: it is a Gaussian of two numbers.",
-    r"Their roots lie on a quarter of a circle, at an angle $\varphi$, and "
-    r"$\alpha = \lvert\varphi - \varphi'\rvert$.",
-    planted={"words": 3},
-)
+@claim("zhang2005-eq44-two-words", planted={"words": 3})
 def _(rng, words=2):
     squares = _angles(rng.dirichlet(np.full(words, 0.5), 60)) ** 2
     wrong = [t for t in np.geomspace(0.01, 1000, 60) if not gram.is_pd(np.exp(-squares / t))]
@@ -185,15 +127,7 @@ def _fourier(t):
     return np.fft.fft(np.exp(-(np.arccos((2 + (z + 1 / z) / 2) / 3) ** 2) / t))[m].real / 512 / 9.6**m
 
 
-@claim(
-    "simplex-ring-size",
-    "settled here",
-    OURS,
-    r"For $t$ from $\frac12$ to 1 the largest negative Fourier coefficient of $e^{-\alpha^2/t}$ on the "
-    r"largest ring "
-    r"has a size between $10^{-17/t}$ and $10^{-19/t}$.",
-    planted={"between": (10, 12)},
-)
+@claim("simplex-ring-size", planted={"between": (10, 12)})
 def _(rng, between=(17, 19)):
     times = np.linspace(0.5, 1, 11)
     exponents = [-t * np.log10(-_fourier(t).min()) for t in times]
@@ -202,15 +136,7 @@ def _(rng, between=(17, 19)):
     return Attempt(11, bool(broken), evidence, "times from 1/2 to 1", untried="times below 1/2")
 
 
-@claim(
-    "simplex-graph-distance",
-    "false",
-    f"for you to refute; see {ZHANG}, section 5, on Isomap",
-    "Minus the length of the shortest path is cpd in every space, as NGD is: also along the edges of a "
-    "graph of neighbours.",
-    needs=("zhang2005-prop2",),
-    planted={"neighbours": 99},
-)
+@claim("simplex-graph-distance", planted={"neighbours": 99})
 def _(rng, neighbours=5):
     stories, refuted = load_reuters("train", drop_empty=True), 0
     theta = SimplexEmbedding().fit_transform(stories.counts)
@@ -224,13 +150,7 @@ def _(rng, neighbours=5):
     return Attempt(10, refuted > 0, evidence, "graphs of 100 stories", untried="other numbers of neighbours")
 
 
-@claim(
-    "zhang2005-eq44-heat-printed",
-    "imprecise as printed",
-    f"{ZHANG}, eq. 44",
-    r"On the multinomial manifold, diffusion “can be approximated by” $(4\pi t)^{-\frac n2}e^{-\alpha^2/t}$.",
-    planted={"sizes": (2, 3), "t": 0.05},
-)
+@claim("zhang2005-eq44-heat-printed", planted={"sizes": (2, 3), "t": 0.05})
 def _(rng, sizes=(2, 10, 100, 1000, 10000), t=0.5):
     simple = np.exp(-(experiments.TURN**2) / t)
     off = [np.abs(experiments.heat(n, t) - simple).max() for n in sizes]
@@ -239,24 +159,7 @@ def _(rng, sizes=(2, 10, 100, 1000, 10000), t=0.5):
     return Attempt(len(sizes), bool(max(off) > 0.5), evidence, "spheres", untried="heat in the orthant alone")
 
 
-@claim(
-    "zhang2005-eq44-heat",
-    "settled here",
-    f"{ZHANG}, eq. 44, in high dimension",
-    r"Divided by its value at $\alpha = 0$, the heat kernel of the sphere in $n$ dimensions tends to "
-    r"$e^{-\gamma(1 - \cos\alpha)}$ if $n \to \infty$ and $\gamma = n e^{-nt/4}$ is kept fixed. For a "
-    r"fixed $t$ it "
-    "tends to 1: all documents are alike.",
-    r"The $N_r$ waves of degree $r$ have the factor $e^{-r(r+n-1)t/4} = (\gamma/n)^r e^{-r(r-1)t/4}$. For "
-    r"$n \to \infty$, $N_r/n^r \to 1/r!$, $t \to 0$ and $P_r \to \cos^r\alpha$, so the term of degree $r$ "
-    r"tends to "
-    r"$(\gamma\cos\alpha)^r/r!$. The terms have a common bound, so we may add up the limits: "
-    r"$N_r \leq \binom{n+r}r \leq \frac{n^r}{r!}e^{r(r+1)/2n}$, and as soon as $nt/4 \geq 1$, "
-    r"$e^{-r(r-1)t/4} \leq e^{-r(r-1)/n}$. Since $\frac{r(r+1)}2 - r(r-1) \leq 1$, no term exceeds "
-    r"$e\gamma^r/r!$. "
-    r"For a fixed $t$ the same bound holds with $\gamma = ne^{-nt/4} \to 0$, and only degree 0 is left.",
-    planted={"limit": lambda gamma: experiments.limit(2 * gamma)},
-)
+@claim("zhang2005-eq44-heat", planted={"limit": lambda gamma: experiments.limit(2 * gamma)})
 def _(rng, limit=experiments.limit):
     sizes, off = (100, 1000, 10000), []
     for gamma in rng.uniform(0.5, 5, 3).tolist() + [5.0]:

@@ -5,8 +5,6 @@ import numpy as np
 from helpers import geometry, gram, kernels
 from helpers.lesson.claim_register import Attempt, chapter
 
-RADULESCU, OURS = "Rădulescu, Băicoianu & Mihai 2024", "this course"
-
 claim = chapter(__name__)
 
 
@@ -25,15 +23,7 @@ def _diffusion(theta, t=1.0):
     return kernels.information_diffusion(theta, t=t, shift=-1)
 
 
-@claim(
-    "radulescu2024-eq36-printed",
-    "wrong as printed",
-    f"{RADULESCU}, eq. 36",
-    "Of the diffusion kernel: “this kernel does not induce a Riemannian metric”, because at $y = x$ its "
-    "second "
-    "derivative cannot be evaluated.",
-    planted={"kernel": kernels.ngd},
-)
+@claim("radulescu2024-eq36-printed", planted={"kernel": kernels.ngd})
 def _(rng, kernel=_diffusion):
     long, short = (np.median(_lengths(rng, kernel, size)) for size in (1e-3, 1e-4))
     evidence = (
@@ -43,17 +33,7 @@ def _(rng, kernel=_diffusion):
     return Attempt(200, broken, evidence, "steps", untried="documents with words missing")
 
 
-@claim(
-    "radulescu2024-eq36",
-    "proved",
-    f"{RADULESCU}, eq. 36, corrected",
-    "Where every word occurs, it induces Fisher's metric over $2t$ (without the factor in front).",
-    r"$\arccos^2(1 - \varepsilon) = 2\varepsilon + \varepsilon^2/3 + \dots$ has derivatives of all orders, "
-    r"so "
-    r"the quotient $\frac00$ has a limit. $\lVert\Phi - \Phi'\rVert^2 = 2 - 2k \approx 2\alpha^2/t = "
-    r"d_G^2/2t$.",
-    planted={"factor": 1.0},
-)
+@claim("radulescu2024-eq36", planted={"factor": 1.0})
 def _(rng, factor=0.5):
     off = [np.abs(_lengths(rng, _diffusion, t=t) * t / factor - 1).max() for t in (0.1, 1.0, 10.0)]
     return Attempt(
@@ -61,15 +41,7 @@ def _(rng, factor=0.5):
     )
 
 
-@claim(
-    "simplex-hellinger-gaussian",
-    "proved",
-    OURS,
-    r"$e^{-\gamma(1 - \cos\alpha)}$ is pd for all $\gamma > 0$; its metric is $\gamma/4$ times Fisher's.",
-    r"It is a Gaussian of Hellinger's distance, $d_H^2 = 2 - 2\cos\alpha$. And "
-    r"$2 - 2k \approx 2\gamma(1 - \cos\alpha) \approx \gamma\alpha^2 = \gamma d_G^2/4$.",
-    planted={"factor": 0.5},
-)
+@claim("simplex-hellinger-gaussian", planted={"factor": 0.5})
 def _(rng, factor=0.25):
     def shifted(theta, gamma):
         return kernels.hellinger_gaussian(theta, gamma=gamma, shift=-1)

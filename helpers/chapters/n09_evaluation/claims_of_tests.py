@@ -9,22 +9,12 @@ from helpers.chapters.n09_evaluation import experiments
 from helpers.evaluation import mcnemar, sign_test
 from helpers.lesson.claim_register import Attempt, chapter
 
-ZHANG, RADULESCU = "Zhang, Chen & Lee 2005", "Rădulescu, Băicoianu & Mihai 2024"
-PRINTED = "imprecise as printed"
 DRAWN = "decisions of real classifiers, whose mistakes on different topics go together"
 
 claim = chapter(__name__)
 
 
-@claim(
-    "zhang2005-footnote5",
-    "proved",
-    f"{ZHANG}, footnote 5",
-    "McNemar's test without correction is the sign test: its statistic is $Z^2$ and its P the two-sided one.",
-    "Its statistic is $(n_+ - n_-)^2/(n_+ + n_-) = Z^2$. The square of a standard normal variable has "
-    r"the $\chi^2$ distribution with one degree of freedom.",
-    planted={"chi2": "corrected_chi2", "p": "corrected_p"},
-)
+@claim("zhang2005-footnote5", planted={"chi2": "corrected_chi2", "p": "corrected_p"})
 def _(rng, chi2="chi2", p="p"):
     off = 0
     for _ in range(300):
@@ -43,35 +33,13 @@ def _printed_levels(rng, sides):
     return Attempt(len(z), bool(largest >= 0.005), evidence, "printed values of Z", "full", untried=untried)
 
 
-claim(
-    "zhang2005-table3-printed",
-    PRINTED,
-    f"{ZHANG}, section 4",
-    "“All improvements made by the NGD kernel over the LIN or NED kernel are statistically significant "
-    "according to (micro) sign test [36] at the 0.005 level ($P$-Value $< 0.005$), as shown in Table 3.”",
-    "True of one-sided tests, which are due only if the direction was fixed before the results were seen. "
-    "The paper does not say that its P is one-sided.",
-    planted={"sides": 1},
-)(partial(_printed_levels, sides=2))
+claim("zhang2005-table3-printed", planted={"sides": 1})(partial(_printed_levels, sides=2))
 
 
-claim(
-    "zhang2005-table3",
-    "reproduced",
-    f"{ZHANG}, Table 3, corrected",
-    "One-sided, all P of Table 3 are below 0.005.",
-    planted={"sides": 2},
-)(partial(_printed_levels, sides=1))
+claim("zhang2005-table3", planted={"sides": 2})(partial(_printed_levels, sides=1))
 
 
-@claim(
-    "zhang2005-table3-whole",
-    "settled here",
-    f"{ZHANG}, Tables 1 to 3",
-    "For each printed Z there are whole numbers of documents won and lost, with $Z = (n_+ - "
-    r"n_-)/\sqrt{n_+ + n_-}$ and about the gap of Tables 1 and 2.",
-    planted={"factor": 1.01},
-)
+@claim("zhang2005-table3-whole", planted={"factor": 1.01})
 def _(rng, factor=1.0):
     tests = [(round(factor * z, 4), gap * size / 100) for z, gap, size in experiments.printed_tests()]
     fits = [bool(experiments.whole(*test)) for test in tests]
@@ -97,37 +65,13 @@ def _alarms(rng, ratio, studies=2000):
     return Attempt(studies, low > 0.05, evidence, what, untried=untried)
 
 
-claim(
-    "radulescu2024-paired-t-printed",
-    PRINTED,
-    f"{RADULESCU}, section 4.4",
-    "“If the $p$-value is less than $0.05$, we consider that the improvement in accuracy is statistically "
-    "significant”, for a paired $t$-test over 20 folds: between equally good classifiers it finds a "
-    "difference in at most 5 of 100 cases.",
-    "Two training sets of such a cross-validation share 18 of 19 parts, so the 20 differences are not "
-    "independent, and their spread underestimates the variance of their mean.",
-    planted={"ratio": 1 / 19},
-)(partial(_alarms, ratio=0.0))
+claim("radulescu2024-paired-t-printed", planted={"ratio": 1 / 19})(partial(_alarms, ratio=0.0))
 
 
-claim(
-    "radulescu2024-paired-t",
-    "reproduced",
-    "Nadeau & Bengio 2003",
-    r"With $\frac1J + \frac{n_\mathrm{test}}{n_\mathrm{train}}$ in the place of $\frac1J$ in the "
-    "variance, the test finds a difference in at most 5 of 100 simulated cross-validations of equally "
-    "good classifiers.",
-    planted={"ratio": 0.0},
-)(partial(_alarms, ratio=1 / 19))
+claim("radulescu2024-paired-t", planted={"ratio": 0.0})(partial(_alarms, ratio=1 / 19))
 
 
-@claim(
-    "simplex-repeats",
-    "false",
-    "for you to refute",
-    "Repeating a cross-validation with other folds does not raise the false alarms of the paired t-test.",
-    planted={"fresh": True},
-)
+@claim("simplex-repeats", planted={"fresh": True})
 def _(rng, fresh=False):
     studies = experiments.twins(rng, 150, 10, fresh)
     once, often = experiments.alarms(studies[:, :20]), experiments.alarms(studies)
@@ -150,26 +94,10 @@ def _false_tables(rng, level, tables=1500, comparisons=20):
     return Attempt(tables, low > 0.05, evidence, "tables of twenty comparisons", untried=untried)
 
 
-claim(
-    "simplex-many",
-    "false",
-    "for you to refute",
-    "If each of twenty comparisons is tested at the level 0.05, at most 5 of 100 tables without any "
-    "effect have a significant difference somewhere.",
-    planted={"level": 0.05 / 20},
-)(partial(_false_tables, level=0.05))
+claim("simplex-many", planted={"level": 0.05 / 20})(partial(_false_tables, level=0.05))
 
 
-claim(
-    "simplex-bonferroni",
-    "proved",
-    "Bonferroni",
-    "With the level $0.05/m$ for each of $m$ comparisons, at most 5 of 100 tables without any effect have "
-    "a significant difference somewhere.",
-    r"The probability that one of $m$ events happens is at most the sum of their probabilities, $m \cdot "
-    "0.05/m$.",
-    planted={"level": 0.05},
-)(partial(_false_tables, level=0.05 / 20))
+claim("simplex-bonferroni", planted={"level": 0.05})(partial(_false_tables, level=0.05 / 20))
 
 
 def _as_printed(higher, significant, lighter):
@@ -180,19 +108,7 @@ def _strict(higher, significant, lighter):
     return higher & significant
 
 
-@claim(
-    "radulescu2024-improvement-printed",
-    PRINTED,
-    f"{RADULESCU}, section 5",
-    "“We consider an improvement in the following cases: F1 metric has a higher value for the modified "
-    "model compared to the original model. F1 metric for the modified kernel has a smaller value "
-    r"compared to the original kernel, but it is statistically non-significant ($p$-value $\geq 0.05$). "
-    "Additionally, the number of support vectors in the modified model is smaller compared to the "
-    "original model.” A method that improves most scenarios in this sense has an effect.",
-    "A method without any effect shows an improvement in about three scenarios of four: see the claim "
-    "that follows.",
-    planted={"rule": _strict},
-)
+@claim("radulescu2024-improvement-printed", planted={"rule": _strict})
 def _(rng, rule=_as_printed):
     rate = np.mean(rule(*experiments.improvements(rng)))
     evidence = f"A method without any effect shows an improvement in {rate:.0%} of the scenarios."
@@ -200,17 +116,7 @@ def _(rng, rule=_as_printed):
     return Attempt(40_000, bool(rate > 0.5), evidence, "scenarios", untried=untried)
 
 
-@claim(
-    "radulescu2024-improvement",
-    "proved",
-    f"{RADULESCU}, section 5, corrected",
-    r"By this rule a method without any effect improves $\frac12 + \frac12 \cdot 0.95 \cdot \frac12 = "
-    "0.7375$ of all scenarios, if there are no ties, the test keeps its level, and, whatever F1 does, "
-    "fewer support vectors are as frequent as more.",
-    "F1 rises in half of the scenarios. In the other half 0.95 are not significant, and of these half "
-    "have fewer support vectors.",
-    planted={"fewer": 0.9},
-)
+@claim("radulescu2024-improvement", planted={"fewer": 0.9})
 def _(rng, fewer=0.5):
     rate = np.mean(_as_printed(*experiments.improvements(rng, fewer=fewer)))
     evidence = f"Of the drawn scenarios {rate:.0%} are improvements."

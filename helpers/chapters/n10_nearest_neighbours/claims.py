@@ -11,9 +11,6 @@ from helpers.corpora import load_newsgroups, load_reuters
 from helpers.evaluation import lead
 from helpers.lesson.claim_register import Attempt, chapter
 
-SLIDES, COVER, OURS = "Clifton 2019, slides on kNN", "Cover & Hart 1967", "this course"
-GZIP = "Jiang et al. 2023, published code"
-PRINTED, SIMILARITY = "imprecise as printed", f"{SLIDES}, choices of similarity functions"
 OTHER_GROUPS = "groups other than the five about computers"
 
 claim = chapter(__name__)
@@ -70,35 +67,13 @@ def _scaled(rng, divide):
     return Attempt(500, bool(changed > 0), evidence, "posts, 15 neighbours each", untried=OTHER_GROUPS)
 
 
-claim(
-    "clifton2019-knn-score-printed",
-    PRINTED,
-    f"{SLIDES}, framework",
-    r"The neighborhood is $D_k \in D$; the class is 1 if $\hat y(x) - t > 0$, with the score $\hat y(x) = "
-    r"\frac1k \sum_{x_i \in D_k(x)} \mathrm{sim}(x, x_i)\,y_i$: a threshold $t$ for any similarity.",
-    planted={"divide": "sum"},
-)(partial(_scaled, divide="k"))
+claim("clifton2019-knn-score-printed", planted={"divide": "sum"})(partial(_scaled, divide="k"))
 
 
-claim(
-    "clifton2019-knn-score",
-    "proved",
-    f"{SLIDES}, framework, corrected",
-    r"$D_k \subset D$. Divided by $\sum_{D_k} \mathrm{sim}(x, x_i)$ instead of $k$, the score of a "
-    "positive similarity is a share between 0 and 1, and a factor of the similarity does not change it.",
-    "A factor of the similarity occurs in numerator and denominator and cancels.",
-    planted={"divide": "k"},
-)(partial(_scaled, divide="sum"))
+claim("clifton2019-knn-score", planted={"divide": "k"})(partial(_scaled, divide="sum"))
 
 
-@claim(
-    "clifton2019-knn-distance-printed",
-    PRINTED,
-    SIMILARITY,
-    r"The Euclidean distance $\sqrt{\sum_v (x_{1v} - x_{2v})^2}$ is a similarity function.",
-    "With a distance as the similarity, the most similar documents are the farthest ones.",
-    planted={"sign": -1},
-)
+@claim("clifton2019-knn-distance-printed", planted={"sign": -1})
 def _(rng, sign=1):
     apart = np.linalg.norm(_posts(rng, 500)[:, None] - _posts(rng, 20), axis=2)
     chosen = np.take_along_axis(apart, (sign * apart).argmax(axis=1)[:, None], 1)[:, 0]
@@ -107,14 +82,7 @@ def _(rng, sign=1):
     return Attempt(500, bool(far > 0), evidence, "posts among twenty others", untried="real posts")
 
 
-@claim(
-    "clifton2019-knn-distance",
-    "proved",
-    f"{SIMILARITY}, corrected",
-    "$-d$, $e^{-d}$ and every strictly falling function of $d$ are similarities, with the same neighbours.",
-    "A strictly falling function reverses the order of all distances, and equal ones stay equal.",
-    planted={"another": lambda d: d * (1 - d)},
-)
+@claim("clifton2019-knn-distance", planted={"another": lambda d: d * (1 - d)})
 def _(rng, another=lambda d: 1 / (1 + d)):
     apart = np.linalg.norm(_posts(rng, 500)[:, None] - _posts(rng, 20), axis=2)
     falling = (-apart, np.exp(-apart), np.exp(-(apart**2) / 2), another(apart))
@@ -124,13 +92,7 @@ def _(rng, another=lambda d: 1 / (1 + d)):
     return Attempt(2000, bool(wrong), evidence, "choices", untried="real posts")
 
 
-@claim(
-    "clifton2019-knn-kl-printed",
-    PRINTED,
-    SIMILARITY,
-    r"The Kullback-Leibler “distance” $\sum_v x_{1v} \log \frac{x_{1v}}{x_{2v}}$ is a distance.",
-    planted={"measure": geometry.hellinger_distance},
-)
+@claim("clifton2019-knn-kl-printed", planted={"measure": geometry.hellinger_distance})
 def _(rng, measure=geometry.kl_divergence):
     theta, eta = _posts(rng, 2000), _posts(rng, 2000)
     there, back = measure(theta, eta), measure(eta, theta)
@@ -141,17 +103,7 @@ def _(rng, measure=geometry.kl_divergence):
     return Attempt(2000, bool(broken), evidence, "pairs of posts", untried="real posts")
 
 
-@claim(
-    "clifton2019-knn-kl",
-    "proved",
-    f"{SIMILARITY}, corrected",
-    r"With $(1 - s)\,x_2 + s\,b$ for $x_2$, where $s$ and all $b_v$ are positive, the divergence is "
-    "finite, at least 0, and 0 only if $x_1$ is that mixture. It stays asymmetric, so one has to say "
-    "which post is smoothed.",
-    r"No entry of the mixture is below $s\,b_v$; and $-\log$ is strictly convex, so Jensen's inequality "
-    "gives the rest.",
-    planted={"share": 0.0},
-)
+@claim("clifton2019-knn-kl", planted={"share": 0.0})
 def _(rng, share=0.1):
     theta, eta = _posts(rng, 2000), _posts(rng, 2000)
     mixed = (1 - share) * eta + share / eta.shape[1]
@@ -172,39 +124,13 @@ def _waves(rng, power, draws=20_000):
     return Attempt(40, bool(off > 0.04), evidence, "distances and widths", untried="distances beyond 3")
 
 
-claim(
-    "clifton2019-knn-gaussian-printed",
-    "wrong as printed",
-    SIMILARITY,
-    r"“Kernel functions $k(\vec{x}_1, \vec{x}_2) = e^{-d(\vec{x}_1, \vec{x}_2)/2\sigma^2}$ (Gaussian "
-    "Kernel)”.",
-    planted={"power": 2},
-)(partial(_waves, power=1))
+claim("clifton2019-knn-gaussian-printed", planted={"power": 2})(partial(_waves, power=1))
 
 
-claim(
-    "clifton2019-knn-gaussian",
-    "proved",
-    f"{SIMILARITY}, corrected",
-    r"The Gaussian kernel is $e^{-d^2/2\sigma^2}$, the mean of $\cos\langle\omega, x_1 - x_2\rangle$ over "
-    r"normal $\omega$ with variance $1/\sigma^2$. Both have the neighbours of $-d$; weights and "
-    "thresholds differ.",
-    r"The characteristic function of a normal variable with variance $1/\sigma^2$ at $d$ is "
-    r"$e^{-d^2/2\sigma^2}$. Both kernels fall with $d$.",
-    planted={"power": 1},
-)(partial(_waves, power=2))
+claim("clifton2019-knn-gaussian", planted={"power": 1})(partial(_waves, power=2))
 
 
-@claim(
-    "cover1967-bound",
-    "proved",
-    f"{COVER}, theorem for two classes",
-    r"With ever more training posts the error $R$ of one neighbour satisfies $R^* \leq R \leq 2R^*(1 - "
-    "R^*)$, where $R^*$ is the least error of any rule.",
-    "In the section “What is one neighbour worth?”: it errs with probability $2r(1-r)$ where the best "
-    "rule has $r$; Jensen's inequality does the rest.",
-    planted={"factor": 1.5},
-)
+@claim("cover1967-bound", planted={"factor": 1.5})
 def _(rng, factor=2.0, posts=60_000):
     low, high = [], []
     for bend in (0, 1, 3, 9):
@@ -238,15 +164,7 @@ def _folds(rng, corpus, how):
     return experiments.held_out(some.X, some.labels, folds, step=2)
 
 
-@claim(
-    "clifton2019-knn-validation",
-    "does not survive a fair comparison",
-    f"{SLIDES}, choices of number of neighbors",
-    "“Find desired number of neighbors by cross validation. Choose a subset of available data as training "
-    "data, the rest as validation data. Find the desired number of neighbors on the validation data. The "
-    "procedure can be repeated for different splits; find the consistent good number for the splits.”",
-    planted={"how": "in time"},
-)
+@claim("clifton2019-knn-validation", planted={"how": "in time"})
 def _(rng, how="by lot"):
     broken, said = _judge(_folds(rng, _computing, how), _computing)
     untried = f"{OTHER_GROUPS}; that fifths drawn by lot fail on other corpora"
@@ -259,14 +177,7 @@ def _(rng, how="by lot"):
     )
 
 
-@claim(
-    "simplex-halves-of-time",
-    "settled here",
-    OURS,
-    "If each half of the training time asks only the other, the chosen $k$ is within three points of the "
-    "best one for later documents, on the posts about computers and on eight topics of Reuters.",
-    planted={"how": "by lot"},
-)
+@claim("simplex-halves-of-time", planted={"how": "by lot"})
 def _(rng, how="in time"):
     found = [_judge(_folds(rng, corpus, how), corpus) for corpus in (_computing, _stories)]
     evidence = f"Posts: {found[0][1]}. Reuters: {found[1][1]}."
@@ -274,14 +185,7 @@ def _(rng, how="in time"):
     return Attempt(2, any(broken for broken, _ in found), evidence, "corpora", untried=untried)
 
 
-@claim(
-    "simplex-weights",
-    "settled here",
-    OURS,
-    "On later posts about computers, 30 neighbours by cosine are more accurate if each vote is weighted "
-    "by its similarity.",
-    planted={"weights": "vote"},
-)
+@claim("simplex-weights", planted={"weights": "vote"})
 def _(rng, weights="similarity"):
     asked = _later(_computing)
     gain = lead(*(experiments.right(asked, some, [30])[0] for some in (weights, "vote")))
@@ -289,13 +193,7 @@ def _(rng, weights="similarity"):
     return Attempt(gain.n, gain.low <= 0, f"The gain: {gain}.", "later posts", untried=untried)
 
 
-@claim(
-    "simplex-mutual",
-    "false",
-    "for you to refute",
-    "If one post is among the ten nearest of another, then so is the other among its own.",
-    planted={"k": 599},
-)
+@claim("simplex-mutual", planted={"k": 599})
 def _(rng, k=10, several=600):
     posts = _computing()
     some = rng.choice(len(posts.labels), several, replace=False)
@@ -331,25 +229,7 @@ def _two(rng, score):
     )
 
 
-claim(
-    "jiang2023-k2-printed",
-    "wrong as printed",
-    GZIP,
-    "With $k = 2$, the share of documents for which the true label is among the most frequent labels of "
-    "the neighbours is the accuracy of the classifier.",
-    "If the two labels differ, both are the most frequent. A hit is then counted if either is right, and "
-    "no classifier can choose the right one of two without the truth.",
-    planted={"score": _nearer},
-)(partial(_two, score=_published))
+claim("jiang2023-k2-printed", planted={"score": _nearer})(partial(_two, score=_published))
 
 
-claim(
-    "jiang2023-k2",
-    "proved",
-    f"{GZIP}, corrected",
-    "With $k = 2$ and ties to the nearer neighbour, the classifier is that with $k = 1$. A fair coin has "
-    "the mean of the accuracies of the first and the second neighbour.",
-    "If the labels are equal, both rules give this label. If they differ, the first rule gives the label "
-    "of the nearer one, and the coin gives each with probability one half.",
-    planted={"score": _published},
-)(partial(_two, score=_nearer))
+claim("jiang2023-k2", planted={"score": _published})(partial(_two, score=_nearer))

@@ -10,7 +10,6 @@ from helpers.dual import solve
 from helpers.lesson.claim_register import Attempt, chapter
 from helpers.svm import HuberizedLinearSVC, KernelSVC
 
-ZHANG, OURS = "Zhang, Chen & Lee 2005", "this course"
 RIDGE = np.pi - 2
 
 claim = chapter(__name__)
@@ -28,19 +27,7 @@ def _ones(m):
     return np.ones((m, m))
 
 
-@claim(
-    "zhang2005-prop3",
-    "proved",
-    f"{ZHANG}, Proposition 3, extended",
-    r"$k$ and $k + \beta$ lead to the same SVM: the same optimal $\alpha$, the same $b^*$ and the same "
-    r"decision values. So do $k$ and $k + g(x) + g(x')$ for every function $g$, with "
-    r"$b^* - \sum_i \alpha_i y_i\,g(x_i)$ in the place of $b^*$.",
-    r"In the dual, $\beta$ is multiplied by $(\sum_i \alpha_i y_i)^2 = 0$ and $g(x_i) + g(x_j)$ gives "
-    r"$2 \sum_i \alpha_i y_i\,g(x_i) \cdot \sum_j \alpha_j y_j = 0$: the objective and the constraints "
-    r"stay the same. In the decision value only the number $\sum_i \alpha_i y_i\,g(x_i)$ is left, which "
-    r"$b$ takes back.",
-    planted={"added": np.eye},
-)
+@claim("zhang2005-prop3", planted={"added": np.eye})
 def _(rng, added=_ones):
     moved = []
     for K, y in _problems(rng, 8):
@@ -69,42 +56,17 @@ def _bends_up(rng, bias):
     return Attempt(len(up), any(up), evidence, "ways to change the dual variables", untried=untried)
 
 
-@claim(
-    "zhang2005-translation-printed",
-    "imprecise as printed",
-    f"{ZHANG}, below Theorem 2",
-    "SVMs are translation invariant in the feature space and can employ cpd kernels.",
-    planted={"bias": True},
-)
+@claim("zhang2005-translation-printed", planted={"bias": True})
 def _(rng, bias=False):
     return _bends_up(rng, bias)
 
 
-@claim(
-    "zhang2005-translation",
-    "proved",
-    f"{ZHANG}, below Theorem 2, corrected",
-    r"SVMs with a bias can employ cpd kernels: then $c_i = \alpha_i y_i$ sum to zero (30), and the objective "
-    "(28) is concave along all changes that the constraint allows.",
-    r"The quadratic part of (28) is $-\frac12 c^\top K c$. A cpd kernel has $c^\top K c \geq 0$ for all "
-    r"$c$ that sum to zero, and the difference of two such $c$ sums to zero, too.",
-    planted={"bias": False},
-)
+@claim("zhang2005-translation", planted={"bias": False})
 def _(rng, bias=True):
     return _bends_up(rng, bias)
 
 
-@claim(
-    "simplex-unit-of-c",
-    "proved",
-    OURS,
-    r"Let $s > 0$. $\alpha$ and $b$ solve the SVM of the kernel $k$ at $C$ if and only if $\alpha / s$ and "
-    r"$b$ solve that of $s\,k$ at $C / s$. Both have the same decision values.",
-    r"Write $\alpha = s\,a$. The dual of $k$ at $C$ is then $s$ times $\sum_i a_i - \frac12 \sum_{ij} a_i "
-    r"a_j y_i y_j\,s\,k(x_i, x_j)$ with $0 \leq a_i \leq C / s$ and $\sum_i a_i y_i = 0$: the dual of "
-    r"$s\,k$ at $C / s$. And $\sum_i a_i y_i\,s\,k(x_i, x) = \sum_i \alpha_i y_i\,k(x_i, x)$.",
-    planted={"power": 1},
-)
+@claim("simplex-unit-of-c", planted={"power": 1})
 def _(rng, power=-1):
     off = []
     for K, y in _problems(rng, 10):
@@ -126,14 +88,7 @@ def _cloud(rng, gap, sizes):
 CLOUDS, ONLY_PLANE = "sets of points", "more than 18 points, and points outside the plane"
 
 
-@claim(
-    "simplex-small-c-count",
-    "false",
-    "for you to refute; it is what LIBSVM reports",
-    r"For small $C$ there are exactly $2\,n_{\min}$ support vectors, where $n_{\min}$ is the size of the "
-    r"smaller class, and all of them have $\alpha = C$.",
-    planted={"sizes": (8, 8)},
-)
+@claim("simplex-small-c-count", planted={"sizes": (8, 8)})
 def _(rng, sizes=(6, 12)):
     found = [solve(*_cloud(rng, 1.5, sizes), 1e-4) for _ in range(30)]
     more = [len(s.support) > 2 * min(sizes) or len(s.free) > 0 for s in found]
@@ -141,18 +96,7 @@ def _(rng, sizes=(6, 12)):
     return Attempt(30, any(more), evidence, CLOUDS, untried=ONLY_PLANE)
 
 
-@claim(
-    "simplex-small-c",
-    "proved",
-    OURS,
-    r"If $C$ is small enough, all points of the smaller class have $\alpha_i = C$, those of the larger "
-    r"class sum to $n_{\min} C$, and $n_{SV} \geq 2\,n_{\min}$.",
-    r"Raise one $\alpha_i$ below $C$ in each class by $\varepsilon$. The sum in the dual gains "
-    r"$2\varepsilon$, and the quadratic term loses at most a constant times $C\varepsilon$. For small $C$ "
-    r"this is a gain, so at the maximum one class is used up: the smaller. The larger class has the same "
-    r"sum, $n_{\min} C$, which takes $n_{\min}$ points or more.",
-    planted={"C": 1.0},
-)
+@claim("simplex-small-c", planted={"C": 1.0})
 def _(rng, C=1e-4):
     wrong = []
     for _ in range(30):
@@ -163,15 +107,7 @@ def _(rng, C=1e-4):
     return Attempt(30, any(wrong), evidence, CLOUDS, untried=ONLY_PLANE)
 
 
-@claim(
-    "simplex-large-c",
-    "proved",
-    OURS,
-    r"If a hard margin exists, the soft margin is the same from $C = \max_i \alpha_i$ of the hard margin on.",
-    r"The $\alpha$ and $b$ of the hard margin meet all conditions of the soft one, with $\xi_i = 0$.",
-    needs=("simplex-kkt",),
-    planted={"factor": 0.5},
-)
+@claim("simplex-large-c", planted={"factor": 0.5})
 def _(rng, factor=1.01):
     off = []
     while len(off) < 20:
@@ -185,17 +121,7 @@ def _(rng, factor=1.01):
     return Attempt(len(off), bool(max(off) > 1e-6), evidence, CLOUDS, untried=ONLY_PLANE)
 
 
-@claim(
-    "simplex-one-vs-one-ties",
-    "false",
-    "for you to refute",
-    "If one-vs-one compares three classes in pairs by linear SVMs, one class always has more votes than the "
-    "others.",
-    r"Three boundaries in general position cut the plane into seven regions, with seven of the eight "
-    r"patterns of signs. Two patterns are cycles (first beats second, second beats third, third beats "
-    r"first), so at least one cycle occurs.",
-    planted={"classes": 2},
-)
+@claim("simplex-one-vs-one-ties", planted={"classes": 2})
 def _(rng, classes=3):
     angles = 2 * np.pi * np.arange(classes) / classes
     places = np.column_stack([axis.ravel() for axis in np.meshgrid(*[np.linspace(-9, 9, 91)] * 2)])
@@ -215,19 +141,7 @@ def _(rng, classes=3):
     return Attempt(10, max(ties) > 0, evidence, "sets of three classes", untried="more than two dimensions")
 
 
-@claim(
-    "simplex-huber",
-    "proved",
-    OURS,
-    r"Let $K$ be $2\,\mathrm{BC}$ plus a ridge $\delta$ on the diagonal. Its SVM is a linear one, with the "
-    r"features $\sqrt{2\theta}$ and a hinge whose corner is rounded over a width of $\delta C$.",
-    r"In the dual the ridge adds $-\delta \alpha_i^2 / 2$ for each document. So the loss is the largest "
-    r"$\alpha (1 - z) - \delta \alpha^2 / 2$ with $0 \leq \alpha \leq C$. It is reached at $\alpha = (1 - "
-    r"z) / \delta$, or at the nearer bound: the loss is 0 for $z \geq 1$, then $(1 - z)^2 / 2\delta$, and "
-    r"from $1 - z = \delta C$ on $C (1 - z) - \delta C^2 / 2$. Between a new document and the old ones the "
-    r"ridge is zero.",
-    planted={"delta": 0.5},
-)
+@claim("simplex-huber", planted={"delta": 0.5})
 def _(rng, delta=RIDGE):
     worst = 0.0
     for C in (0.1, 1, 10):
@@ -245,14 +159,7 @@ def _(rng, delta=RIDGE):
     )
 
 
-@claim(
-    "zhang2005-squashing",
-    "reproduced",
-    f"{ZHANG}, section 5",
-    "NGD, Bhattacharyya and diffusion take square roots of frequencies. Square roots alone help a linear "
-    "SVM.",
-    planted={"power": 2.0},
-)
+@claim("zhang2005-squashing", planted={"power": 2.0})
 def _(rng, power=0.5):
     plain, roots = [], []
     for theta, labels in experiments.samples(rng, 4):
@@ -269,14 +176,7 @@ def _(rng, power=0.5):
     return Attempt(gap.n, gap.gap <= 0, f"Roots beside frequencies: {gap}.", "new posts", untried=untried)
 
 
-@claim(
-    "simplex-unnoticed",
-    "settled here",
-    OURS,
-    "With a Gram matrix that has negative eigenvalues an SVM may be as accurate as without. A Cholesky "
-    "factorization, as Gaussian processes need it, refuses.",
-    planted={"large": 2},
-)
+@claim("simplex-unnoticed", planted={"large": 2})
 def _(rng, large=50):
     theta, y = experiments.short_stories(rng)
     right, refused = [], []

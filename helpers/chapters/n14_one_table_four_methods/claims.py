@@ -6,22 +6,10 @@ from scipy import stats
 from helpers.chapters.n14_one_table_four_methods import experiments
 from helpers.lesson.claim_register import Attempt, chapter
 
-OURS = "this course"
-
 claim = chapter(__name__)
 
 
-@claim(
-    "simplex-chi2-correlation",
-    "proved",
-    OURS,
-    r"$\chi^2 = n (ad - bc)^2 / \bigl((a+b)(c+d)(a+c)(b+d)\bigr)$ is $n$ times the squared correlation of "
-    r"two variables that are 0 or 1: the word occurs, the story is of the topic.",
-    r"Their covariance is $\frac an - \frac{a+b}n \cdot \frac{a+c}n = (ad - bc) / n^2$, since $n = a+b+c+d$. "
-    r"Their variances are $(a+b)(c+d)/n^2$ and $(a+c)(b+d)/n^2$. Divide the square of the one by the product "
-    "of the others.",
-    planted={"correction": True},
-)
+@claim("simplex-chi2-correlation", planted={"correction": True})
 def _(rng, correction=False):
     off = []
     for _ in range(200):
@@ -36,15 +24,7 @@ def _(rng, correction=False):
     return Attempt(200, bool(max(off) > 1e-6), evidence, "tables", untried="tables of more than 60 stories")
 
 
-@claim(
-    "yang2001-scut",
-    "proved",
-    "Yang 2001, SCut",
-    "For the best F1 of a topic it is enough to try one threshold between each two neighbouring scores.",
-    "Two thresholds between the same two neighbouring scores accept the same stories, and so they have the "
-    "same F1.",
-    planted={"by": "accuracy"},
-)
+@claim("yang2001-scut", planted={"by": "accuracy"})
 def _(rng, by="F1"):
     worse = []
     for _ in range(50):
@@ -62,17 +42,7 @@ def _(rng, by="F1"):
     return Attempt(50, any(worse), evidence, "topics", untried="a threshold below all scores")
 
 
-@claim(
-    "simplex-give-up",
-    "proved",
-    OURS,
-    r"Give no story topic $j$ any more. Of $K$ topics macro-F1 loses $F_j / K$, where $F_j$ is the F1 of "
-    r"the topic. Micro-F1 loses at most $2 n_j / T$, where $n_j$ stories are of the topic and all topics "
-    r"have $T$ in all.",
-    r"Micro-F1 is $2A / (P + T)$ with $A$ right decisions among $P$. Without the topic it is "
-    r"$2 (A - a) / (P - p + T) \geq 2 (A - a) / (P + T)$, so it loses at most $2a / (P + T) \leq 2 n_j / T$.",
-    planted={"factor": 0.2},
-)
+@claim("simplex-give-up", planted={"factor": 0.2})
 def _(rng, factor=2.0):
     wrong, lost = [], []
     for _ in range(200):
@@ -92,13 +62,7 @@ def _(rng, factor=2.0):
     return Attempt(200, any(wrong), evidence, "tables of 12 topics", untried="real classifiers")
 
 
-@claim(
-    "simplex-micro-macro-order",
-    "false",
-    "for you to refute",
-    "The classifier with the higher micro-F1 has the higher macro-F1, too.",
-    planted={"topics": 1},
-)
+@claim("simplex-micro-macro-order", planted={"topics": 1})
 def _(rng, topics=10):
     other = []
     for _ in range(100):
@@ -113,13 +77,7 @@ def _(rng, topics=10):
     return Attempt(100, any(other), evidence, "pairs of classifiers", untried="real classifiers")
 
 
-@claim(
-    "yang1999-table1-knn",
-    "reproduced",
-    "Yang & Liu 1999, Table 1",
-    "The micro-F1 of kNN on Reuters-90 is .8567.",
-    planted={"k": 1},
-)
+@claim("yang1999-table1-knn", planted={"k": 1})
 def _(rng, k=45):
     truth, said = experiments.by_neighbours(k)
     micro = experiments.rate(truth, said)[0]

@@ -9,7 +9,6 @@ from helpers.corpora import load_newsgroups
 from helpers.embedding import SimplexEmbedding
 from helpers.lesson.claim_register import Attempt, chapter
 
-ZHANG, OURS = "Zhang, Chen & Lee 2005", "this course"
 SAMPLES, SIZE = 3, 400
 UNTRIED = "other corpora and larger samples; the groups are topics that the documents were sorted by"
 
@@ -22,16 +21,7 @@ def _samples(rng, power, several=SAMPLES, size=SIZE):
     return [(experiments.weighted(documents, power), documents.labels) for documents in drawn]
 
 
-@claim(
-    "simplex-one-negative",
-    "proved",
-    OURS,
-    "NGD's Gram matrix has exactly one negative eigenvalue, unless all the documents are the same.",
-    "NGD is cpd, so on all weightings that sum to zero, which are all but one dimension, $c^\\top K c "
-    "\\geq 0$: at most one eigenvalue is negative ([[kernels_and_definiteness]]). The eigenvalues add up "
-    "to the diagonal, which is 0. So if they are not all 0, one is negative.",
-    planted={"kernel": kernels.bhattacharyya},
-)
+@claim("simplex-one-negative", planted={"kernel": kernels.bhattacharyya})
 def _(rng, kernel=kernels.ngd):
     sizes = rng.integers(2, 150, 60)
     drawn = (kernel(rng.dirichlet(np.full(30, 0.2), size)) for size in sizes)
@@ -43,17 +33,7 @@ def _(rng, kernel=kernels.ngd):
     return Attempt(len(sizes), bool(wrong), evidence, "Gram matrices of random documents", untried=untried)
 
 
-@claim(
-    "zhang2005-sec6-kpca",
-    "proved",
-    f"{ZHANG}, section 6",
-    r"NGD can be applied in kernel PCA, though it is not pd: NGD, $\pi - d_G$ and every "
-    r"$k + g(x) + g(x')$ have the same components, and none has a negative variance.",
-    r"Kernel PCA centres: $HKH$ with $H = I - \frac1n \mathbf{1}\mathbf{1}^\top$. As $H\mathbf{1} = 0$, "
-    r"what is added vanishes. And $c^\top HKHc \geq 0$ for every $c$, because $Hc$ sums to zero and NGD is "
-    r"cpd.",
-    planted={"kernel": lambda theta: -(kernels.ngd(theta) ** 2)},
-)
+@claim("zhang2005-sec6-kpca", planted={"kernel": lambda theta: -(kernels.ngd(theta) ** 2)})
 def _(rng, kernel=kernels.ngd):
     worst, least = 0.0, 0.0
     for _ in range(20):
@@ -69,16 +49,7 @@ def _(rng, kernel=kernels.ngd):
     return Attempt(40, broken, evidence, "Gram matrices of random documents", untried=untried)
 
 
-@claim(
-    "simplex-kpca-roots",
-    "settled here",
-    OURS,
-    r"On documents, kernel PCA with NGD finds the components of plain PCA of $\sqrt\theta$: what NGD adds to "
-    r"$2\sum_i\sqrt{\theta_i\theta'_i}$ is nearly a ridge on the diagonal, which lifts all eigenvalues and "
-    r"turns "
-    "no eigenvector.",
-    planted={"kernel": experiments.cosine},
-)
+@claim("simplex-kpca-roots", planted={"kernel": experiments.cosine})
 def _(rng, kernel=kernels.bhattacharyya):
     shared = []
     for power in (0, 1):
@@ -92,15 +63,7 @@ def _(rng, kernel=kernels.bhattacharyya):
     return Attempt(len(shared), bool(min(shared) < 0.9), evidence, "samples of documents", untried=UNTRIED)
 
 
-@claim(
-    "zhang2005-sec5-roots",
-    "reproduced",
-    f"{ZHANG}, section 5, after Jebara, Kondor & Howard 2004",
-    "“... preprocessing term frequencies by taking squared roots often improves performance of text "
-    "clustering or classification”. Here: of clustering, by k-means in the first twenty principal "
-    "components.",
-    planted={"power": 1},
-)
+@claim("zhang2005-sec5-roots", planted={"power": 1})
 def _(rng, power=0.5):
     gains = []
     for theta, labels in _samples(rng, 0):
@@ -134,14 +97,7 @@ def _leads(rng, affinity):
     return np.reshape(leads, (SAMPLES, 2, -1))
 
 
-@claim(
-    "simplex-clustering",
-    "settled here",
-    OURS,
-    "Without labels, too, NGD is ahead of the cosine with TF, in kernel PCA and in spectral clustering. "
-    "With TF×IDF it falls behind in spectral clustering.",
-    planted={"affinity": experiments.cosine},
-)
+@claim("simplex-clustering", planted={"affinity": experiments.cosine})
 def _(rng, affinity=experiments.AFFINITIES["NGD"]):
     leads = _leads(rng, affinity)
     tf, tfidf = leads[:, 0], leads[:, 1, 1]
@@ -154,15 +110,7 @@ def _(rng, affinity=experiments.AFFINITIES["NGD"]):
     return Attempt(2 * SAMPLES, broken, evidence, "samples of documents", untried=UNTRIED)
 
 
-@claim(
-    "simplex-root-idf",
-    "settled here",
-    OURS,
-    r"The square root takes the root of the idf too. With TF×IDF², whose roots are proportional to "
-    r"$\sqrt{\mathrm{tf}}\cdot\mathrm{idf}$, NGD agrees better with the groups than with TF×IDF, in kernel "
-    r"PCA.",
-    planted={"powers": (1, 2)},
-)
+@claim("simplex-root-idf", planted={"powers": (1, 2)})
 def _(rng, powers=(2, 1), affinity=experiments.AFFINITIES["NGD"]):
     gains = []
     for _ in range(SAMPLES):
@@ -174,14 +122,7 @@ def _(rng, powers=(2, 1), affinity=experiments.AFFINITIES["NGD"]):
     return Attempt(len(gains), bool(np.mean(gains) <= 0), evidence, "samples of documents", untried=UNTRIED)
 
 
-@claim(
-    "simplex-ngd-sparsity",
-    "settled here",
-    OURS,
-    "NGD's SVM is not sparse on documents either: of 400 documents of twenty groups more than nine tenths "
-    "are support vectors, so that a new document has to be compared with nearly all of them.",
-    planted={"groups": ("rec.autos", "sci.space")},
-)
+@claim("simplex-ngd-sparsity", planted={"groups": ("rec.autos", "sci.space")})
 def _(rng, groups=None):
     corpus = load_newsgroups("train")
     kept = []
@@ -206,14 +147,7 @@ def _excess(theta, neighbours):
     return np.median(experiments.paths(distances, neighbours)[pairs] / distances[pairs]) - 1
 
 
-@claim(
-    "simplex-neighbours",
-    "reproduced",
-    "the idea of Isomap: Tenenbaum, de Silva & Langford 2000",
-    "Where documents fill the simplex, as many documents of three words do, steps to near neighbours are "
-    "enough: shortest paths along the graph are as long as the formula says, to three per cent.",
-    planted={"words": 100},
-)
+@claim("simplex-neighbours", planted={"words": 100})
 def _(rng, words=3):
     errors = [_excess(rng.dirichlet(np.ones(words), several), 16) for several in (50, 200, 800)]
     found = ", ".join(f"{error:.1%}" for error in errors)
@@ -223,16 +157,7 @@ def _(rng, words=3):
     return Attempt(3, broken, evidence, "sets of random documents", untried=untried)
 
 
-@claim(
-    "zhang2005-sec5-isomap",
-    "does not survive a fair comparison",
-    f"{ZHANG}, section 5, applied to documents",
-    "“... the Isomap algorithm of Tenenbaum et al. estimates the geodesic distance between a pair of "
-    "points by the length of the shortest path connecting them with respect to some graph (e.g., the "
-    "k-nearest-neighbor graph) constructed on the data points”: on documents, too, where the formula lets "
-    "us check, to a third of the distance.",
-    planted={"draw": lambda rng: rng.dirichlet(np.ones(3), 500)},
-)
+@claim("zhang2005-sec5-isomap", planted={"draw": lambda rng: rng.dirichlet(np.ones(3), 500)})
 def _(rng, draw=None):
     excess = []
     for neighbours in (8, 30, 100):
