@@ -141,7 +141,7 @@ def test_keys_move_documents_and_t_and_go_no_further(explore):
 
 
 def test_two_fingers_hold_a_document_and_t(explore):
-    explorer = explore(options={"has_touch": True, "viewport": {"width": 1200, "height": 420}})
+    explorer = explore(options={"has_touch": True, "viewport": {"width": 1200, "height": 620}})
     touch = Fingers(explorer)
     begins = [explorer.document(3), explorer.middle(".ge-pill")]
     goals = [begins[0] + [20, -60], begins[1] + [45, 5]]
