@@ -8,13 +8,13 @@ import { form, least } from "./shared.matrices.js";
 const angle = (theta, eta) => geodesicDistance(theta, eta) / 2; // between the roots, on the unit sphere
 
 // Each kernel is exp(core / t), or core + pi where no t is in it. The core is what has to be cpd.
-const chord = (x, y) => -(hellingerDistance(x, y) ** 2) / 2; // cos ∠ - 1, without a loss of digits
+const chord = (x, y) => -(hellingerDistance(x, y) ** 2) / 2; // cos α - 1, without a loss of digits
 const kernel = (name, formula, core, of, timeless = false) => ({ name, formula, core, of, timeless });
 export const KERNELS = {
-  information_diffusion: kernel("diffusion", "exp(−∠²/t)", "−∠²", (x, y) => -(angle(x, y) ** 2)),
-  ngd_exponential: kernel("NGD-E", "exp(−∠/t)", "−∠", (x, y) => -angle(x, y)),
-  hellinger_gaussian: kernel("Hellinger–Gauss", "exp((cos ∠ − 1)/t)", "cos ∠ − 1", chord),
-  ngd: kernel("NGD + π", "π − 2∠", "−2∠", (x, y) => -2 * angle(x, y), true),
+  information_diffusion: kernel("diffusion", "exp(−α²/t)", "−α²", (x, y) => -(angle(x, y) ** 2)),
+  ngd_exponential: kernel("NGD-E", "exp(−α/t)", "−α", (x, y) => -angle(x, y)),
+  hellinger_gaussian: kernel("Hellinger–Gauss", "exp((cos α − 1)/t)", "cos α − 1", chord),
+  ngd: kernel("NGD + π", "π − 2α", "−2α", (x, y) => -2 * angle(x, y), true),
 };
 
 export function coreMatrix(documents, key) {

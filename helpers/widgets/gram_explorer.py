@@ -20,10 +20,10 @@ from helpers.widgets.shared import (
 
 # Each kernel and its core, what stands in the exponent. Names and numbers as in gram_explorer.js, by a test.
 KERNELS = {
-    "information_diffusion": (r"$\exp(-\angle^2/t)$", r"$-\angle^2$"),
-    "ngd_exponential": (r"$\exp(-\angle/t)$", r"$-\angle$"),
-    "hellinger_gaussian": (r"$\exp((\cos\angle - 1)/t)$", r"$\cos\angle - 1$"),
-    "ngd": (r"$\pi - 2\angle$", r"$-2\angle$"),
+    "information_diffusion": (r"$\exp(-\alpha^2/t)$", r"$-\alpha^2$"),
+    "ngd_exponential": (r"$\exp(-\alpha/t)$", r"$-\alpha$"),
+    "hellinger_gaussian": (r"$\exp((\cos\alpha - 1)/t)$", r"$\cos\alpha - 1$"),
+    "ngd": (r"$\pi - 2\alpha$", r"$-2\alpha$"),
 }
 SHORTEST, LONGEST, SMALL = 0.3, 100.0, 1e-7
 FEWEST, MOST = 3, 6
