@@ -12,6 +12,17 @@ for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
 SHARED = Path(__file__).resolve().parents[1] / "shared" / "data"
 
 
+# Each of these tests stands alone, and together they take longer than any other file.
+SPREAD = {"test_claims.py"}
+
+
+def pytest_collection_modifyitems(items):
+    """Keep the tests of a file on one worker, for they share a kernel or a browser; spread the claims."""
+    for item in items:
+        if item.path.name not in SPREAD:
+            item.add_marker(pytest.mark.xdist_group(str(item.path)))
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item):
     """Set ``KERNELS_RAW`` before the kernel of a notebook starts, and for nothing else."""

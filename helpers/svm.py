@@ -333,7 +333,7 @@ def _train(F, y, C, delta, tol):
         # Where no loss is curved, nothing but the line search holds b.
         diagonal = cost if curved.any() else np.ones_like(cost)
         # The other documents have no part in the curvature, and in the step.
-        step = _newton_step(F[curved], 1 / delta, diagonal, gradient, np.clip(size, 1e-10, 0.01))
+        step = _newton_step(F[curved], 1 / delta, diagonal, gradient, np.clip(size, 1e-10, 0.1))
         change = F @ step
         if slope(0, v, step, f, change) >= 0:
             break  # Nothing but rounding is left.
