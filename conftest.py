@@ -16,11 +16,12 @@ SHARED = Path(__file__).resolve().parents[1] / "shared" / "data"
 SPREAD = {"test_claims.py"}
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
     """Keep the tests of a file on one worker, for they share a kernel or a browser; spread the claims."""
     for item in items:
         if item.path.name not in SPREAD:
-            item.add_marker(pytest.mark.xdist_group(str(item.path)))
+            item.add_marker(pytest.mark.xdist_group(item.path.name))
 
 
 @pytest.hookimpl(tryfirst=True)

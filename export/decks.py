@@ -46,6 +46,14 @@ def slides(notebook):
     return deck
 
 
+def _proof_on_demand(output, piece):
+    """Fold the proof of a claim: a hall reads the statement first, and a box fits a slide."""
+    if output.get("metadata", {}).get("lesson") != "claim":
+        return piece
+    proof = r"(<p[^>]*><em>Proof\.</em>.*?</p>)"
+    return re.sub(proof, r"<details><summary>Proof</summary>\1</details>", piece, flags=re.DOTALL)
+
+
 def pieces(cell, notebook):
     """List the HTML pieces of a cell: its text, or its code and its outputs, but for what its tags hide."""
     if cell.cell_type == "markdown":
@@ -56,7 +64,7 @@ def pieces(cell, notebook):
     if cell.cell_type != "code":
         return []
     shown = []
-    inner = [to_html(output, notebook) for output in cell.outputs]
+    inner = [_proof_on_demand(output, to_html(output, notebook)) for output in cell.outputs]
     # A live widget takes the whole slide; the line that made it is in the notebook.
     live = any(LIVE in piece for piece in inner)
     if not (live or {"hide-input", "remove-input"} & library.tags(cell)):
