@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
+from xdist.scheduler import LoadScopeScheduling
 
 # Two workers with two threads each, on two cores, wait for one another: five times slower than with one.
 for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
@@ -12,16 +13,17 @@ for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
 SHARED = Path(__file__).resolve().parents[1] / "shared" / "data"
 
 
-# Each of these tests stands alone, and together they take longer than any other file.
-SPREAD = {"test_claims.py"}
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items):
+class OneWorkerAFile(LoadScopeScheduling):
     """Keep the tests of a file on one worker, for they share a kernel or a browser; spread the claims."""
-    for item in items:
-        if item.path.name not in SPREAD:
-            item.add_marker(pytest.mark.xdist_group(item.path.name))
+
+    def _split_scope(self, nodeid):
+        path = nodeid.split("::")[0]
+        return nodeid if path.endswith("test_claims.py") else path
+
+
+def pytest_xdist_make_scheduler(config, log):
+    """Hand the tests out by file; the groups that xdist itself offers are lost on pytest 9.2."""
+    return OneWorkerAFile(config, log)
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -44,11 +44,15 @@ def test_the_rules_can_be_broken():
     cell = nbformat.v4.new_code_cell("!pip\n" + "x\n" * 20, id="0123abcd")
     picture = nbformat.v4.new_output("display_data", {"image/png": "x" * 600_000})
     cell.outputs = [picture, nbformat.v4.new_output("error", ename="Oh", evalue="", traceback=[])]
-    text = "| $a|b$ |\n\nIt gets 87 % right, $\x0crac12$ of the time."
+    cell.metadata["tags"] = ["hide-input"]
+    text = "| $a|b$ |\n\nIt gets 87 % right, $\x0crac12$ of the time, as notebook 3 says."
+    needed = nbformat.v4.new_markdown_cell("**You need** [notebook 9](03_x.ipynb).", id="needed")
+    notes = nbformat.v4.new_markdown_cell("Say it slowly.", id="notes")
+    notes.metadata["slideshow"] = {"slide_type": "notes"}
     prose = nbformat.v4.new_markdown_cell(text, id="prose")
     exercise = nbformat.v4.new_markdown_cell("### Exercise 99.1\n", id="exercise")
     exercise.metadata["tags"] = ["exercise"]
-    empty.cells = [cell, *(copy.deepcopy(prose) for _ in range(30)), exercise]
+    empty.cells = [needed, cell, notes, *(copy.deepcopy(prose) for _ in range(30)), exercise]
     path = NOTEBOOKS[0]
     assert [identity for identity, (_, check) in form.RULES.items() if not list(check(empty, path))] == []
 

@@ -22,7 +22,10 @@ def pair_of_rows(X, Y, check=as_rows):
 
 def inner(rows, columns=None):
     """Return all inner products; without columns exactly symmetric."""
-    # Symmetric: sparse rows are added up in the order of their words, and numpy knows that A @ A.T is.
+    # Symmetric: sparse rows are added up in the order of their words; of dense rows without gaps in memory
+    # numpy sees that A @ A.T is.
+    if not sparse.issparse(rows):
+        rows = np.ascontiguousarray(rows)
     return product(rows, (rows if columns is None else columns).T)
 
 
