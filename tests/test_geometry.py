@@ -594,8 +594,8 @@ def test_long_documents_in_float32_keep_five_digits():
 
 
 @pytest.mark.parametrize("function", [geometry.geodesic_distances, kernels.gaussian])
-def test_near_duplicates_cost_no_more_in_csr_than_twice_dense(function):
-    """Of 250 versions of a document; looking for common words by sorting took 26 times as long."""
+def test_near_duplicates_in_csr_are_not_aligned_by_sorting(function):
+    """Of 250 versions of a document: that took 26 times as long as dense; a benchmark holds the ratio to 2."""
     rng = np.random.default_rng(0)
     counts = np.repeat(rng.integers(20, 60, (1, 800)), 250, axis=0)
     counts[np.arange(250), rng.integers(0, 800, 250)] += 1
@@ -607,7 +607,7 @@ def test_near_duplicates_cost_no_more_in_csr_than_twice_dense(function):
             start = time.process_time()
             function(some)
             spent[name].append(time.process_time() - start)
-    assert min(spent["csr"]) < 2 * min(spent["dense"])
+    assert min(spent["csr"]) < 6 * min(spent["dense"])
     K = function(both["csr"])
     assert np.array_equal(K, K.T)
     assert_allclose(K, function(rows), atol=1e-12)

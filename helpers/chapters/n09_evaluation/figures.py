@@ -5,6 +5,7 @@ from scipy import stats
 
 from helpers.lesson import palette
 from helpers.lesson.canvas import sheet
+from helpers.widgets.twins import mosaic
 
 FIRST, SECOND, RIGHT, WRONG = (palette.role(name) for name in ("first", "second", "right", "wrong"))
 PAPER, STRAIGHT = palette.role("paper"), palette.role("straight")
@@ -39,24 +40,6 @@ def silence(tables, ahead, behind, figure=None):
     return figure
 
 
-def mosaic(ax, cells, widths=(0.5, 0.5)):
-    """Draw a, b, c and d as two columns, what belongs and what does not: said above, not said below."""
-    a, b, c, d = cells
-    edges = np.array([0, widths[0]]), np.array(widths)
-    for left, width, yes, no, roles in zip(
-        *edges, (a, b), (c, d), ((RIGHT, WRONG), (WRONG, RIGHT)), strict=True
-    ):
-        edge = 1 - yes / max(yes + no, 1)
-        for low, high, role in ((edge, 1, roles[0]), (0, edge, roles[1])):
-            ax.bar(left, high - low, width, low, align="edge", color=role.colour, alpha=0.3,
-                   edgecolor="white", linewidth=3)  # fmt: skip
-        ax.plot([left, left + width], [edge, edge], color=INK, linewidth=2)
-    for name, count, x, y in zip("abcd", cells, (0, 1, 0, 1), (0.91, 0.91, 0.09, 0.09), strict=True):
-        side = "left" if x else "right"
-        ax.text(x + (0.03 if x else -0.03), y, f"${name}$ = {count:,}", ha=side, va="center", size=13)
-    ax.axis("off")
-
-
 def columns(figure, table, topic, threshold):
     """Draw the four counts of a topic as two columns, and four measures beside them."""
     j = list(table.classes).index(topic)
@@ -85,24 +68,6 @@ COLUMNS = {
 def columns_at(table):
     """Return `columns` with a table for each threshold, as ``lesson.explore`` draws it."""
     return lambda figure, topic, threshold: columns(figure, table(threshold), topic, threshold)
-
-
-def one_scale(ax, table):
-    """Draw the F1 of two topics, as heavy as micro-F1 takes them, and its two averages on one scale."""
-    weights = 2 * table.tp + table.fp + table.fn
-    sizes = 5 + 13 * np.sqrt(weights / max(weights.max(), 1))
-    rows = [(str(table.classes[0]), table.f1[0], FIRST.colour, "o", sizes[0]),
-            (str(table.classes[1]), table.f1[1], SECOND.colour, "s", sizes[1]),
-            ("micro", table.micro_f1, INK, "^", 14), ("macro", table.macro_f1, ACCENT, "D", 11)]  # fmt: skip
-    for row, (_, value, colour, marker, size) in enumerate(rows):
-        ax.plot(value, -row, marker, color=colour, markersize=size, clip_on=False)
-    ax.set(xlim=(0, 1), ylim=(-3.6, 0.6))
-    ax.set_yticks(range(0, -4, -1), [name for name, *_ in rows])
-    ax.set_xticks([0, 0.5, 1], ["0", "0.5", "1"])
-    ax.grid(axis="x", alpha=0.4)
-    ax.tick_params(length=0)
-    for side in ax.spines.values():
-        side.set_visible(False)
 
 
 def coin(test, names, figure=None):

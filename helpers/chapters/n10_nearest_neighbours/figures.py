@@ -1,57 +1,16 @@
-"""Pictures: a question between real posts, and accuracy by the number asked.
-
-Histograms have shape (n_posts, n_words).
-"""
+"""Pictures: accuracy by the number of neighbours asked."""
 
 from itertools import pairwise
 
 import numpy as np
-from matplotlib.collections import LineCollection
 
 from helpers.lesson import palette
-from helpers.lesson.canvas import place, sheet, triangle
+from helpers.lesson.canvas import sheet
 
 FIRST, SECOND, THIRD = (palette.role(name) for name in ("first", "second", "third"))
-STRAIGHT, ACCENT, QUIET = (palette.role(name) for name in ("straight", "accent", "quiet"))
+STRAIGHT, ACCENT = (palette.role(name) for name in ("straight", "accent"))
 INK = palette.role("ink").colour
 LOOKS = {"accent": ACCENT, "first": FIRST, "second": SECOND, "third": THIRD, "straight": STRAIGHT}
-# Places of the ground, each a post of three words.
-GRID = np.array([(i, j, 36 - i - j) for i in range(1, 35) for j in range(1, 36 - i)]) / 36
-
-
-def question(title, query, posts, asked, labels, ground, words, roles, votes):
-    """Draw who is asked about a post, behind it what the vote would be elsewhere, and beside it the votes.
-
-    Parameters
-    ----------
-    query, posts : ndarray, shapes (3,) and (n_posts, 3)
-    asked : ndarray of int, shape (k,)
-        Rows of the neighbours.
-    labels, ground : ndarray of str, shapes (n_posts,) and (n_places,)
-        Classes of the posts, and what the vote would be at the places of `GRID`.
-    roles : dict of str to str
-        Role of each class.
-    votes : dict of str to float
-    """
-    figure = sheet(None, title, (8.8, 4.2))
-    ax = figure.add_axes((0, 0, 0.6, 0.9))
-    triangle(ax, words)
-    near = np.isin(np.arange(len(posts)), asked)
-    links = [place(np.stack([query, post])) for post in posts[asked]]
-    ax.add_collection(LineCollection(links, colors=INK, linewidths=0.7, alpha=0.6))
-    for height, (name, look) in zip((0.72, 0.5, 0.28), roles.items(), strict=False):
-        role, own = palette.role(look), labels == name
-        ax.scatter(*place(GRID[ground == name]).T, s=62, color=role.colour, alpha=0.13, linewidth=0, zorder=0)
-        far = {"markersize": 5, "markeredgewidth": 0, "alpha": 0.6}
-        ring = {"markersize": 8, "markeredgecolor": INK, "markeredgewidth": 0.8}
-        ax.plot(*place(posts[own & ~near]).T, **{**role.mark, **far})
-        ax.plot(*place(posts[own & near]).T, **{**role.mark, **ring})
-        figure.text(
-            0.62, height, f"{votes[name]:.4g}", size=28, weight="bold", color=role.colour, va="center"
-        )
-        figure.text(0.75, height, name, color=role.colour, va="center")
-    ax.plot(*place(query), **{**ACCENT.mark, "markersize": 11, "markeredgecolor": "white"})
-    return figure
 
 
 def by_k(ks, percents, title, looks, note="", figure=None):

@@ -1,4 +1,4 @@
-"""Pictures: a post read word by word, a straight border, and a race of four estimates."""
+"""Pictures: a straight border, and a race of four estimates."""
 
 import numpy as np
 
@@ -8,50 +8,6 @@ from helpers.lesson.canvas import place, sheet, triangle
 FIRST, SECOND = palette.role("first"), palette.role("second")
 ACCENT, STRAIGHT, QUIET = palette.role("accent"), palette.role("straight"), palette.role("quiet")
 INK = palette.role("ink").colour
-
-
-def needle(steps, b0, names, title):
-    """Draw the log-odds of a post, word by word: a bar for each weight, and what the machine says after it.
-
-    Parameters
-    ----------
-    steps : list
-        With ``word``, ``ignored``, ``weight`` and ``odds`` each, as in `helpers.widgets.NeedleExplorer`.
-    b0 : float
-        The log-odds before the first word.
-    names : (str, str)
-        The class of negative log-odds, then that of positive ones.
-    """
-    weights = np.array([b0, *(step.weight for step in steps)])
-    ends = np.cumsum(np.where(np.isinf(weights), 0, weights))
-    starts = np.append(0, ends[:-1])
-    low, high = min(-2, ends.min()) - 2, max(2, ends.max()) + 2
-    tops = np.where(np.isinf(weights), np.where(weights > 0, high, low), ends)
-    ax = sheet(None, title, (11, 4.2)).add_axes((0.06, 0.3, 0.92, 0.57))
-    ax.axhline(0, color=INK, linewidth=0.9)
-    colours = [QUIET, *(SECOND if weight > 0 else FIRST for weight in weights[1:])]
-    ax.bar(
-        range(len(weights)), tops - starts, 0.7, starts, color=[role.colour for role in colours], alpha=0.85
-    )
-    for at, step in enumerate(steps, 1):
-        veto, up = np.isinf(step.weight), step.weight > 0
-        if not step.ignored:
-            style = {"color": "white" if veto else INK, "ha": "center", "va": "center", "size": 10}
-            text = "∞" if veto else f"{step.weight:+.1f}"
-            ax.annotate(
-                text, (at, tops[at]), (0, -9 if veto == up else 9), textcoords="offset points", **style
-            )
-    # After a veto the line runs along the edge; after one against each class there is none.
-    seen = [set(weights[: at + 1][np.isinf(weights[: at + 1])]) for at in range(len(weights))]
-    line = [high if np.inf in some else low if some else end for some, end in zip(seen, ends, strict=True)]
-    line = line[: sum(len(some) < 2 for some in seen)]
-    ax.stairs(line, np.arange(len(line) + 1) - 0.5, baseline=None, **{**ACCENT.line, "color": ACCENT.colour})
-    for name, role, y in zip(names, (FIRST, SECOND), (0.06, 0.94), strict=True):
-        ax.text(0.005, y, name, color=role.colour, weight="bold", transform=ax.transAxes, va="center")
-    words = [f"({step.word})" if step.ignored else step.word for step in steps]
-    ax.set_xticks(range(len(weights)), ["$b_0$", *words], rotation=90)
-    ax.set(xlim=(-0.6, max(len(weights), 8) - 0.4), ylim=(low, high), ylabel="log-odds")
-    return ax.figure
 
 
 def border(figure, imagined, length, prior, bags, words, names):

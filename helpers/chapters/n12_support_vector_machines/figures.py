@@ -1,63 +1,11 @@
-"""Pictures: boundary and margin of a machine, and a table of its conditions."""
-
-import warnings
+"""Picture: a table of the conditions of a machine."""
 
 import numpy as np
 
 from helpers.lesson import palette
 from helpers.lesson.canvas import sheet
 
-POSITIVE, NEGATIVE, ACCENT = (palette.role(name) for name in ("positive", "negative", "accent"))
-STRAIGHT = palette.role("straight")
-INK, QUIET = (palette.role(name).colour for name in ("ink", "quiet"))
-
-
-def street(figure, X, y, machine, gram, span, sign=1):
-    """Draw the boundary and margins of a machine, and the alpha of each point as a bar.
-
-    Parameters
-    ----------
-    X : ndarray, shape (n, 2)
-    y : ndarray, shape (n,)
-        Labels, -1 and 1.
-    machine : dual.Solution or None
-        None if there is no hard margin.
-    gram : callable
-        Its kernel: ``gram(X_new, X)``.
-    span : pair of pair of float
-        Ends of the two axes.
-    sign : {1, -1}
-        Of the bias; -1 is the printed one.
-    """
-    alpha = np.zeros(len(y)) if machine is None else machine.alpha
-    held = f"{np.sum(alpha > 0)} of {len(y)} points are support vectors: they alone fix the boundary"
-    figure = sheet(figure, "No boundary of this kind separates them" if machine is None else held)
-    ax, bars = figure.add_axes((0.04, 0.1, 0.54, 0.79)), figure.add_axes((0.67, 0.14, 0.31, 0.69))
-    if machine is not None:
-        across, up = np.meshgrid(*(np.linspace(*ends, 121) for ends in span))
-        grid = np.column_stack([across.ravel(), up.ravel()])
-        f = (machine.values(gram(grid, X)) - (1 - sign) * machine.b).reshape(across.shape)
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", UserWarning)  # a margin wider than the picture has no edge in it
-            ax.contourf(across, up, f, [-1, 1], colors=[QUIET], alpha=0.2)
-            ax.contour(across, up, f, [-1, 0, 1], colors=[INK], linewidths=[1, 2.4, 1], linestyles="-")
-    order = np.argsort(-y, kind="stable")
-    for role, label in ((POSITIVE, 1), (NEGATIVE, -1)):
-        ax.plot(*X[y == label].T, **{**role.mark, "markersize": 8})
-        slots = np.flatnonzero(y[order] == label) + (label < 0)
-        bars.bar(slots, alpha[y == label], 0.8, color=role.colour)
-    ring = {**ACCENT.mark, "marker": "o", "markersize": 15, "markerfacecolor": "none"}
-    ax.plot(*X[alpha > 0].T, **ring)
-    ax.set(xlim=span[0], ylim=span[1], xticks=[], yticks=[], aspect="equal")
-    top = alpha.max() or 1
-    if machine is not None and machine.C < 1.6 * top:
-        top = max(top, machine.C)
-        bars.axhline(machine.C, color=INK, linestyle=STRAIGHT.linestyle, linewidth=1.2)
-        bars.text(len(y) + 1, machine.C, "$C$", va="bottom", ha="right")
-    bars.set(xlabel=r"points: in both classes $\alpha$ has the same sum", ylabel=r"$\alpha$", xticks=[])
-    bars.set(xlim=(-1, len(y) + 1), ylim=(0, 1.12 * top), visible=machine is not None)
-    return figure
-
+QUIET = palette.role("quiet").colour
 
 CONDITIONS = {
     "0 <= alpha": r"$0 \leq \alpha$",
