@@ -595,7 +595,7 @@ def test_long_documents_in_float32_keep_five_digits():
 
 @pytest.mark.parametrize("function", [geometry.geodesic_distances, kernels.gaussian])
 def test_near_duplicates_in_csr_are_not_aligned_by_sorting(function):
-    """Of 250 versions of a document: that took 26 times as long as dense; a benchmark holds the ratio to 2."""
+    """Of 250 versions of a document: that took 26 times as long as dense; a benchmark prints the ratio."""
     rng = np.random.default_rng(0)
     counts = np.repeat(rng.integers(20, 60, (1, 800)), 250, axis=0)
     counts[np.arange(250), rng.integers(0, 800, 250)] += 1

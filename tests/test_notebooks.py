@@ -22,7 +22,7 @@ SOLVED = [
 # Mutants that no input can tell from the solution, by exercise and mutated code, each with the reason.
 _QUIET = "the keyword only silences a warning"
 EQUIVALENT = {
-    ("0.1", "counts = np.asarray(counts)"): "division makes floats of whole numbers anyway",
+    ("17.1", "rows = counts ** p"): "`counts` is an array",
     ("2.1", "with np.errstate():"): _QUIET,
     ("2.2", "with np.errstate():"): _QUIET,
 }

@@ -18,7 +18,7 @@ from helpers import corpora, text
 from helpers.archives.fetching import data_folder
 from helpers.embedding import SimplexEmbedding
 from helpers.kernels import named
-from helpers.numerics.parameters import positive
+from helpers.numerics.parameters import one_of, positive
 
 PRINTED = {"linear": "LIN", "ned": "NED", "ngd": "NGD"}
 _SIZES = {
@@ -219,8 +219,7 @@ def embed(corpus, trial, weighting="tf", norm="l1", idf_of="train"):
     The idf is that of the training documents or, with ``idf_of="all"``, of all. A document without words
     that count is given a word of its own: it is as far from all others as can be.
     """
-    if idf_of not in ("train", "all"):
-        raise ValueError(f"idf_of: {idf_of!r} is unknown; known are train, all")
+    one_of("idf_of", idf_of, ("train", "all"))
     counts = corpus.counts.astype(np.float32)
     seen = trial.train if idf_of == "train" else slice(None)
     embedding = SimplexEmbedding(weighting, norm=norm, empty="keep").fit(counts[seen])
@@ -291,11 +290,8 @@ def published(name):
         If there is no such table; the known ones are listed.
     """
     folder = data_folder() / "published"
-    path = folder / f"{name}.csv"
-    if not path.is_file():
-        known = ", ".join(sorted(file.stem for file in folder.glob("*.csv")))
-        raise ValueError(f"name: {name!r} is unknown; known are {known}")
-    with path.open(newline="", encoding="utf-8") as file:
+    one_of("name", name, sorted(file.stem for file in folder.glob("*.csv")))
+    with (folder / f"{name}.csv").open(newline="", encoding="utf-8") as file:
         return [{key: _number(value) for key, value in row.items()} for row in csv.DictReader(file)]
 
 

@@ -6,6 +6,7 @@ import traitlets
 
 from helpers import gram, kernels
 from helpers.lesson import palette, scene
+from helpers.numerics.parameters import one_of
 from helpers.widgets.shared import (
     Checked,
     Widget,
@@ -13,7 +14,6 @@ from helpers.widgets.shared import (
     flag,
     module,
     number_within,
-    one_of,
     style,
     texts,
 )
@@ -98,7 +98,7 @@ class GramExplorer(Widget):
     documents = Checked(lambda value: documents(value, FEWEST, MOST))
     words = Checked(lambda value: texts(value, "words", (3,)))
     t = Checked(lambda value: number_within(value, "t", SHORTEST, LONGEST))
-    kernel = Checked(lambda value: one_of(value, "kernel", KERNELS))
+    kernel = Checked(lambda value: one_of("kernel", value, KERNELS))
     centred = Checked(lambda value: flag(value, "centred"))
     presets = traitlets.Dict(help="sets of documents, by the names of their buttons").tag(sync=True)
 

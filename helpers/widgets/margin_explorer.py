@@ -5,9 +5,9 @@ import numpy as np
 import traitlets
 
 from helpers import dual, kernels
-from helpers.numerics.parameters import positive
+from helpers.numerics.parameters import one_of, positive
 from helpers.widgets import twins
-from helpers.widgets.shared import Checked, Widget, flag, module, one_of, style
+from helpers.widgets.shared import Checked, Widget, flag, module, style
 
 KERNELS = ("linear", "polynomial", "gaussian")
 SIGMA = 1.0
@@ -91,7 +91,7 @@ class MarginExplorer(Widget):
         to_json=lambda C, _: None if C == np.inf else C,
         from_json=lambda C, _: np.inf if C is None else C,
     )
-    kernel = Checked(lambda value: one_of(value, "kernel", KERNELS))
+    kernel = Checked(lambda value: one_of("kernel", value, KERNELS))
     printed = Checked(lambda value: flag(value, "printed"))
     presets = traitlets.Dict(help="sets of points, by the names of their buttons").tag(sync=True)
 

@@ -9,9 +9,10 @@ from scipy import sparse, special
 
 from helpers.bayes import MultinomialNaiveBayes
 from helpers.corpora import Corpus
+from helpers.numerics.parameters import one_of
 from helpers.text import alphabetic_tokens, stop_words
 from helpers.widgets import twins
-from helpers.widgets.shared import Checked, Widget, flag, module, number_within, one_of, style
+from helpers.widgets.shared import Checked, Widget, flag, module, number_within, style
 
 SMOOTHINGS = {"mle": "maximum likelihood", "laplace": "Laplace", "dirichlet": "Dirichlet"}
 SMALLEST, LARGEST = 1, 100_000
@@ -82,7 +83,7 @@ class NeedleExplorer(Widget):
     CONSTANTS = {"smoothings": SMOOTHINGS, "longest": LONGEST, "smallest": SMALLEST, "largest": LARGEST}
 
     text = Checked(lambda value: _text(value))
-    smoothing = Checked(lambda value: one_of(value, "smoothing", SMOOTHINGS))
+    smoothing = Checked(lambda value: one_of("smoothing", value, SMOOTHINGS))
     mu = Checked(lambda value: number_within(value, "mu", SMALLEST, LARGEST))
     without_stop_words = Checked(lambda value: flag(value, "without_stop_words"))
     read = Checked(lambda value: _read(value))

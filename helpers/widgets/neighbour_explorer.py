@@ -8,9 +8,9 @@ from scipy import sparse
 
 from helpers import geometry
 from helpers.neighbors import SIMILARITIES, KNNTextClassifier
-from helpers.numerics.parameters import positive, whole
+from helpers.numerics.parameters import one_of, positive, whole
 from helpers.widgets import twins
-from helpers.widgets.shared import Checked, Widget, documents, flag, module, one_of, style, texts
+from helpers.widgets.shared import Checked, Widget, documents, flag, module, style, texts
 
 DISTANCES = ("euclidean", "kl", "geodesic")
 SMOOTHING = 0.1
@@ -96,7 +96,7 @@ class NeighbourExplorer(Widget):
     words = Checked(lambda value: texts(value, "words", (3,)))
     query = Checked(lambda value: _query(value))
     k = Checked(lambda value: whole("k", value))
-    similarity = Checked(lambda value: one_of(value, "similarity", SIMILARITIES))
+    similarity = Checked(lambda value: one_of("similarity", value, SIMILARITIES))
     weighted = Checked(lambda value: flag(value, "weighted"))
     negated = Checked(lambda value: flag(value, "negated"))
     smoothed = Checked(lambda value: flag(value, "smoothed"))

@@ -9,8 +9,9 @@ import traitlets
 from helpers import geometry
 from helpers.corpora import load_newsgroups
 from helpers.lesson import palette
+from helpers.numerics.parameters import one_of
 from helpers.text import stop_words
-from helpers.widgets.shared import Checked, Widget, module, number_within, one_of, style, texts
+from helpers.widgets.shared import Checked, Widget, module, number_within, style, texts
 
 # Rows of `load_newsgroups()`.
 POSTS = {
@@ -80,7 +81,7 @@ class PairExplorer(Widget):
     def __init__(self, pairs=None, pair=None, p=0.5, removed=(), alt=None):
         pairs = _pairs(posts() if pairs is None else pairs)
         start = {
-            "pair": one_of(next(iter(pairs)) if pair is None else pair, "pair", pairs),
+            "pair": one_of("pair", next(iter(pairs)) if pair is None else pair, pairs),
             **self.checked(p=p),
         }
         start["removed"] = _removed(removed, pairs)
@@ -97,7 +98,7 @@ class PairExplorer(Widget):
     def _validate(self, proposal):
         if proposal.trait.name == "removed":
             return _removed(proposal.value, self.pairs)
-        return one_of(proposal.value, "pair", self.pairs)
+        return one_of("pair", proposal.value, self.pairs)
 
     @property
     def theta(self):

@@ -136,13 +136,6 @@ def flag(value, name):
     return bool(value)
 
 
-def one_of(value, name, known):
-    """Return a name that is known, or list those that are."""
-    if not isinstance(value, str) or value not in known:
-        raise ValueError(f"{name}: {value!r} is unknown; take one of: {', '.join(known)}")
-    return value
-
-
 def number_within(value, name, low, high):
     """Return a number between two others as a float, or say what is wrong."""
     number = isinstance(value, int | float | np.number) and not isinstance(value, bool)
