@@ -3,7 +3,8 @@
 function paginate(section) {
   const pieces = [...section.children].flatMap((child) =>
     child.matches(".fragment") ? [...child.children] : child.matches("aside") ? [] : [child]);
-  const floor = section.clientHeight - parseFloat(getComputedStyle(section).paddingBottom) + 1;
+  // A formula at the end of a slide reaches some pixels below its line.
+  const floor = section.clientHeight - parseFloat(getComputedStyle(section).paddingBottom) - 8;
   // Printed lines that fill more than a slide by themselves.
   const alone = pieces[0].offsetTop + pieces[0].offsetHeight > floor && divide(pieces[0], floor);
   if (alone) {

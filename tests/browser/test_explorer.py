@@ -242,7 +242,7 @@ def test_python_moves_documents(explore):
     explorer.drag(explorer.place(0, 2), explorer.place(0, 2) + [-30, -30])
     assert explorer.numbers() == the_numbers(*explorer.get("documents")[1:])
     explorer.python("names", ["mine", "yours", "theirs"])
-    assert explorer.page.get_by_text("theirs").count() == 2
+    assert explorer.page.locator(".ss-label", has_text="theirs").count() == 2
     explorer.python("documents", PAIR)
     assert explorer.numbers() == the_numbers(*PAIR)
     explorer.page.evaluate("leave()")
