@@ -112,10 +112,10 @@ def _field(asked):
     return field
 
 
-def _static(asked):
+def _static(asked, heading="Predict"):
     """Return (html, plain) of the question with its choices as a list."""
     unit = f" … {asked.unit}" if asked.unit else ""
-    markup, plain = box("predict", "quiet", "Predict", [asked.text + unit], mark="?")
+    markup, plain = box("predict", "quiet", heading, [asked.text + unit], mark="?")
     choices = "".join(f"<li>{rich(choice)}</li>" for choice in asked.choices)
     markup = markup.removesuffix("</div>") + (f"<ul>{choices}</ul>" if choices else "") + "</div>"
     return markup, "\n".join([plain, *(f"- {choice}" for choice in asked.choices)])
