@@ -316,7 +316,10 @@ function render({ model, el }) {
   const state = { documents: [], made: "" };
   const tell = () => announce(verdict.spoken);
   const tellDocument = (k) =>
-    announce(() => `Document ${k + 1}: ${simplex.view.marks[k].getAttribute("aria-valuetext")}. ${verdict.spoken()}`);
+    announce(() => {
+      const mark = simplex.view.marks[k]; // none if it was taken away meanwhile
+      return mark ? `Document ${k + 1}: ${mark.getAttribute("aria-valuetext")}. ${verdict.spoken()}` : "";
+    });
 
   const drawKernels = kernelsPart(page, (trait, value) => {
     share(trait, value);

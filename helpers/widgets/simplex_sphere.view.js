@@ -298,9 +298,11 @@ function render({ model, el }) {
 
   const tell = (k) =>
     announce(() => {
+      const mark = simplex.view.marks[k];
+      if (!mark) return ""; // taken away meanwhile
       const names = model.get("names");
       const pair = state.pair.map((i) => names[i]).join(" to ");
-      const shares = simplex.view.marks[k].getAttribute("aria-valuetext");
+      const shares = mark.getAttribute("aria-valuetext");
       return `${names[k]}: ${shares}. Distance ${pair}: ${numbers.distance.textContent}.`;
     });
 
