@@ -95,8 +95,8 @@ def _(rng, distance=geometry.geodesic_distance):
     apart = distance(theta, eta)
     ratio = np.array([_length(path) for path in paths])[:, apart > 1e-6] / apart[apart > 1e-6]
     evidence = (
-        f"Measured step by step, arcs have {ratio[0].mean():.2f} times the length of the formula, straight "
-        f"segments up to {ratio[1].max():.2f} times; the shortest path had {ratio.min():.2f} times."
+        f"Measured step by step, an arc is {ratio[0].mean():.2f} times as long as the formula says, a "
+        f"straight segment up to {ratio[1].max():.2f} times; the shortest path, {ratio.min():.2f} times."
     )
     broken = bool(ratio.min() < 0.998 or ratio[0].max() > 1.002)
     untried = "paths other than arcs, straight segments and arcs pulled to a third document"
@@ -109,7 +109,7 @@ def _(rng, signs=lambda z: z):
     z = signs(2 * z / np.linalg.norm(z, axis=1, keepdims=True))
     image = geometry.to_sphere(geometry.from_sphere(np.abs(z)))
     missed = np.abs(image - z).max(axis=1) > 1e-9
-    evidence = f"{np.mean(missed):.0%} of them are the image of no document."
+    evidence = f"No document has {np.mean(missed):.0%} of these points as its image."
     what = "points of that set, drawn evenly"
     return Attempt(len(z), bool(missed.any()), evidence, what, untried="more than three words")
 
@@ -120,7 +120,7 @@ def _(rng, reach=1):
     z = 2 * _arc(theta, eta, reach * rng.random((4000, 1)))
     image = geometry.to_sphere(geometry.from_sphere(np.abs(z)))
     wrong = (np.abs(image - z) > 1e-7).any(axis=1)
-    evidence = f"{np.sum(wrong)} of them are the image of no document."
+    evidence = f"{np.mean(~wrong):.0%} of these points are the image of a document."
     what = "points of arcs between random documents"
     return Attempt(len(z), bool(wrong.any()), evidence, what, untried=LARGER)
 
@@ -145,7 +145,7 @@ def _(rng, distance=_euclid):
 
     parted = nearer(geometry.geodesic_distance) * nearer(distance) < 0
     evidence = f"They disagree on {np.mean(parted):.0%}."
-    untried = "real documents, where the notebook counts how often the nearest has the same label"
+    untried = "real documents; for these the notebook counts how often the nearest has the same label"
     return Attempt(len(query), bool(parted.any()), evidence, "random triples of documents", untried=untried)
 
 

@@ -12,103 +12,94 @@ GEODESIC, STRAIGHT = palette.role("geodesic"), palette.role("straight")
 INK, QUIET, ACCENT = (palette.role(name).colour for name in ("ink", "quiet", "accent"))
 QUARTER = np.linspace(0, np.pi / 2, 91)
 RULER = (
-    "Eight steps of equal cost from only hockey to only space. On the straight line of shares they crowd at "
-    "both ends. With roots as coordinates they are evenly spaced on a quarter of a circle."
+    "Six steps of equal cost from only hockey to half hockey and half space. On the straight line of shares "
+    "the first steps are short and the last ones long. On a circle of radius 2 all steps are equally long."
 )
 HOW_FAR = (
     "Histogram of the geodesic distances of pairs of documents: nearly all lie between three quarters of the "
     "longest distance and the longest distance itself, and few pairs have no word in common."
 )
-DIAL = "Two documents on the unit circle, and bars for the arc, the chord and the cosine of their angle."
-MEASURES = ("Euclidean distance", "cosine distance", "geodesic distance")
+DIAL = (
+    "Two documents on the unit circle, and bars for twice the arc, the chord and the cosine of their angle."
+)
+MEASURES = ("Euclidean distance", "cosine distance", "geodesic distance", "geodesic distance after TF×IDF")
 
 
-def ruler(words, halfway, steps=8, figure=None):
-    """Draw steps of equal cost from one word to another: crowded as shares, even as roots.
+def ruler(words, halfway, steps=6, figure=None):
+    """Draw steps of equal cost from one word to half and half: crowded as shares, even on a circle.
 
     Parameters
     ----------
     words : (str, str)
         The word one leaves and the word one goes to.
     halfway : float
-        Share of the second word where half of the cost to half-and-half is paid; marked in both pictures.
+        Share of the second word where half of the cost is spent; marked on the line and on the circle.
     steps : int
-        Equal steps from one word to the other, an even number.
+        Equal steps of the path, an even number.
     """
-    figure = sheet(figure, "Steps of equal cost are uneven as shares and even as roots", (7.2, 4.1))
-    ax = figure.add_axes((0.02, 0.02, 0.96, 0.86), aspect="equal")
-    share = np.sin(np.linspace(0, np.pi / 2, steps + 1)) ** 2
+    figure = sheet(figure, "Steps of equal cost are uneven on the line, even on a circle", (7.2, 4.3))
+    ax = figure.add_axes((0.1, 0.13, 0.88, 0.75), aspect="equal")
+    share = np.sin(np.linspace(0, np.pi / 4, steps + 1)) ** 2
     shares = np.column_stack([1 - share, share])
     roots, mark = geometry.to_sphere(shares), np.array([1 - halfway, halfway])
+    for end in roots[[0, -1]]:
+        ax.plot(*np.transpose([(0, 0), end]), color=QUIET, linewidth=0.8)
     ax.add_collection(LineCollection(np.stack([shares, roots], axis=1), colors=QUIET, linewidths=0.8))
     ax.plot(*shares[[0, -1]].T, **STRAIGHT.line)
     ax.plot(*shares.T, "o", color=STRAIGHT.colour, markersize=7)
-    ax.plot(2 * np.cos(QUARTER), 2 * np.sin(QUARTER), **GEODESIC.line)
+    ax.plot(2 * np.cos(QUARTER / 2), 2 * np.sin(QUARTER / 2), **GEODESIC.line)
     ax.plot(*roots.T, "o", color=GEODESIC.colour, markersize=9)
     ax.plot(*np.column_stack([mark, 2 * np.sqrt(mark)]), color=INK, marker="D", markersize=9)
-    said = {f"half the cost: {halfway:.0%} {words[1]}": mark, "half and half": shares[steps // 2]}
-    said |= {f"only {words[0]}": shares[0], f"only {words[1]}": shares[-1]}
-    for text, theta in said.items():
-        gap, side = (-11, "right") if theta[1] == 1 else (11, "left")
-        ax.annotate(text, 2 * np.sqrt(theta), (gap, 0), textcoords="offset points", va="center", ha=side)
-    ax.text(0.38, 0.38, r"shares $\theta$", color=STRAIGHT.colour, rotation=-45, ha="center", va="center")
-    ax.text(1.1, 1.78, r"roots $2\sqrt{\theta}$", color=GEODESIC.colour)
-    ax.set(xlim=(-0.9, 3.5), ylim=(-0.12, 2.12))
-    ax.axis("off")
+    said = {f"half of the cost: {halfway:.0%} {words[1]}": mark, "half and half": shares[-1]}
+    for text, theta in {**said, f"only {words[0]}": shares[0]}.items():
+        above = (12, 0) if theta[1] else (12, 6)
+        ax.annotate(text, 2 * np.sqrt(theta), above, textcoords="offset points", va="center")
+    ax.text(0.66, 0.2, "line of shares", color=STRAIGHT.colour, rotation=-45, ha="center", va="center")
+    ax.text(0.88, 1.02, "radius 2", color=INK, rotation=45, ha="center", va="center")
+    ax.set(xlim=(0, 3.2), ylim=(0, 1.6), xlabel=words[0], ylabel=words[1])
     return figure
 
 
 def how_far(distances, figure=None):
     """Draw how many pairs of documents are how far apart, from 0 to the longest distance, pi."""
-    figure = sheet(figure, "Most documents are nearly as far apart as documents can be", (7.2, 3.4))
-    ax = figure.add_axes((0.04, 0.19, 0.92, 0.66))
-    middle = np.median(distances)
-    counts, _, _ = ax.hist(np.ravel(distances), bins=np.linspace(0, np.pi, 121), color=FIRST.colour)
+    figure = sheet(figure, "Most distances are close to π, the largest distance", (7.2, 3.4))
+    ax = figure.add_axes((0.06, 0.19, 0.9, 0.66))
+    middle, apart = np.median(distances), np.ravel(distances) == np.pi
+    near = np.ravel(distances)[~apart]
+    counts, _, _ = ax.hist(near, bins=np.linspace(0, np.pi, 121), color=FIRST.colour)
     top = counts.max()
     ax.plot([middle, middle], [0, 1.06 * top], color=INK, linewidth=1.2)
-    text = f"half of all pairs are farther\nthan {middle / np.pi:.0%} of the way to π"
-    ax.annotate(
-        text,
-        (middle, 1.03 * top),
-        (-75, 0),
-        textcoords="offset points",
-        ha="right",
-        va="center",
-        arrowprops={"arrowstyle": "-", "color": INK, "linewidth": 1.2},
-    )
-    ax.annotate(
-        "no word\nin common",
-        (np.pi, counts[-1]),
-        (np.pi, 0.62 * top),
-        ha="center",
-        color=ACCENT,
-        arrowprops={"arrowstyle": "->", "color": ACCENT},
-    )
-    ax.set(xlim=(0, np.pi * 1.07), yticks=[], xlabel="distance $d_G$ of two documents")
+    text = f"median: {middle / np.pi:.0%} of π"
+    ax.text(middle - 0.03, 1.03 * top, text, ha="right", va="center")
+    ax.bar(np.pi + 0.03, apart.sum(), width=0.026, color=ACCENT)
+    said = f"no word\nin common:\n{1000 * apart.mean():.1f} of\n1000 pairs"
+    ax.text(np.pi + 0.03, apart.sum() + 0.06 * top, said, color=ACCENT, va="bottom")
+    ax.set(xlim=(0, np.pi * 1.25), yticks=[], xlabel="distance $d_G$ of two documents", ylabel="pairs")
     ax.set_xticks(np.pi * np.arange(5) / 4, ["0", "π/4", "π/2", "3π/4", "π"])
     ax.spines["left"].set_visible(False)
     return figure
 
 
 def same_group(right, figure=None):
-    """Draw how often the nearest document is of the same newsgroup, a bar for each of `MEASURES`.
+    """Draw how often the nearest document is of the same newsgroup, a bar for each of `MEASURES`, and chance.
 
     Parameters
     ----------
-    right : sequence of 3 ndarrays of bool
-        For which documents the nearest one has the same label, by Euclid, cosine and geodesic distance.
+    right : sequence of 4 ndarrays of bool
+        For which documents the nearest one has the same label, by each distance.
     """
     shares = [np.mean(found) for found in right]
-    most = max(shares) == shares[-1]
-    title = f"The geodesic distance finds the {'most' if most else 'fewer'} neighbours of the same newsgroup"
-    figure = sheet(figure, title if most else title.replace("the fewer", "fewer"), (7.8, 2.8))
+    title = f"Best in finding neighbours of the same newsgroup: {MEASURES[np.argmax(shares)]}"
+    figure = sheet(figure, title, (7.8, 3.6))
     ax = figure.add_axes((0.02, 0.02, 0.96, 0.8))
     for row, (name, share) in enumerate(zip(MEASURES, shares, strict=True)):
-        role = GEODESIC if row == len(MEASURES) - 1 else STRAIGHT
+        role = GEODESIC if row > 1 else STRAIGHT
         ax.barh(-row, share, height=0.5, color=role.colour)
         ax.text(share + 0.01, -row, f"{share:.0%}", va="center", weight="bold")
         ax.text(0, -row + 0.29, name, va="bottom")
-    ax.set(xlim=(0, 1), ylim=(-len(shares) + 0.6, 0.75))
+    ax.plot([0.05, 0.05], [-len(shares) + 0.7, 0.27], color=INK, linewidth=1, linestyle=":")
+    ax.text(0.06, -len(shares) + 0.55, "chance: 1 in 20", va="center", size=11)
+    ax.set(xlim=(0, 1), ylim=(-len(shares) + 0.4, 0.75))
     ax.axis("off")
     return figure
 
@@ -135,6 +126,10 @@ def angle_dial(figure, degrees):
     ax.plot(np.cos(QUARTER), np.sin(QUARTER), color=QUIET, linewidth=0.8)
     ax.plot(*ends.T, **STRAIGHT.line)
     ax.plot(np.cos(swept), np.sin(swept), **GEODESIC.line)
+    ax.plot([0, np.cos(angle)], [-0.12, -0.12], color=FIRST.colour, linewidth=3)
+    ax.text(
+        0.22 * np.cos(angle / 2), 0.22 * np.sin(angle / 2), r"$\alpha$", ha="center", va="center", size=13
+    )
     # The first name stands below its mark; the second goes round outside the circle.
     labels = (r"$\sqrt{\theta}$", 1.0, (0, -0.32)), (r"$\sqrt{\theta'}$", 1.27, (0, -0.03))
     for end, role, (name, out, shift) in zip(ends, (FIRST, SECOND), labels, strict=True):
@@ -142,9 +137,9 @@ def angle_dial(figure, degrees):
         ax.plot(*end, **role.mark)
         ax.text(*(out * end + shift), name, color=role.colour, ha="center", size=14)
     rows = {
-        "geodesic  $d_G = 2\\alpha$": (2 * angle, GEODESIC.colour),
-        "Hellinger  $d_H = 2\\,\\sin(\\alpha/2)$": (2 * np.sin(angle / 2), STRAIGHT.colour),
-        "Bhattacharyya  $\\cos\\alpha$": (np.cos(angle), FIRST.colour),
+        "geodesic distance  $d_G = 2\\alpha$, twice the arc": (2 * angle, GEODESIC.colour),
+        "Hellinger distance  $d_H = 2\\,\\sin(\\alpha/2)$": (2 * np.sin(angle / 2), STRAIGHT.colour),
+        "Bhattacharyya coefficient  $\\cos\\alpha$": (np.cos(angle), FIRST.colour),
     }
     for height, (name, (value, colour)) in zip((0.92, 0.47, 0.02), rows.items(), strict=True):
         ax.barh(height, 0.36 * value, height=0.18, left=1.6, color=colour)
