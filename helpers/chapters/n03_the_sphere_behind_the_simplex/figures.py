@@ -89,7 +89,8 @@ def same_group(right, figure=None):
         For which documents the nearest one has the same label, by each distance.
     """
     shares = [np.mean(found) for found in right]
-    title = f"Best in finding neighbours of the same newsgroup: {MEASURES[np.argmax(shares)]}"
+    rising = shares[1] < shares[2] < shares[3]
+    title = "Roots and weights both find better neighbours" if rising else "Neighbours of the same newsgroup"
     figure = sheet(figure, title, (7.8, 3.6))
     ax = figure.add_axes((0.02, 0.02, 0.96, 0.8))
     for row, (name, share) in enumerate(zip(MEASURES, shares, strict=True)):
@@ -127,9 +128,7 @@ def angle_dial(figure, degrees):
     ax.plot(*ends.T, **STRAIGHT.line)
     ax.plot(np.cos(swept), np.sin(swept), **GEODESIC.line)
     ax.plot([0, np.cos(angle)], [-0.12, -0.12], color=FIRST.colour, linewidth=3)
-    ax.text(
-        0.22 * np.cos(angle / 2), 0.22 * np.sin(angle / 2), r"$\alpha$", ha="center", va="center", size=13
-    )
+    ax.text(1.15 * np.cos(angle / 2), 1.15 * np.sin(angle / 2), r"$\alpha$", ha="center", va="center")
     # The first name stands below its mark; the second goes round outside the circle.
     labels = (r"$\sqrt{\theta}$", 1.0, (0, -0.32)), (r"$\sqrt{\theta'}$", 1.27, (0, -0.03))
     for end, role, (name, out, shift) in zip(ends, (FIRST, SECOND), labels, strict=True):
@@ -137,9 +136,9 @@ def angle_dial(figure, degrees):
         ax.plot(*end, **role.mark)
         ax.text(*(out * end + shift), name, color=role.colour, ha="center", size=14)
     rows = {
-        "geodesic distance  $d_G = 2\\alpha$, twice the arc": (2 * angle, GEODESIC.colour),
-        "Hellinger distance  $d_H = 2\\,\\sin(\\alpha/2)$": (2 * np.sin(angle / 2), STRAIGHT.colour),
-        "Bhattacharyya coefficient  $\\cos\\alpha$": (np.cos(angle), FIRST.colour),
+        r"$d_G = 2\alpha$, twice the red arc": (2 * angle, GEODESIC.colour),
+        "$d_H$, the dashed segment": (2 * np.sin(angle / 2), STRAIGHT.colour),
+        r"BC $= \cos\alpha$, the blue line": (np.cos(angle), FIRST.colour),
     }
     for height, (name, (value, colour)) in zip((0.92, 0.47, 0.02), rows.items(), strict=True):
         ax.barh(height, 0.36 * value, height=0.18, left=1.6, color=colour)
