@@ -131,6 +131,8 @@ def collect(source):
         about = library.course(notebook)
         titles[about.get("number", path.stem[:2])] = (about.get("title", path.stem), path.stem)
         library.write(page(notebook), source / "notebooks" / path.name)
+    for path in source.glob("*.md"):  # the notebooks lie below these pages here
+        path.write_text(path.read_text("utf-8").replace("](../notebooks/", "](notebooks/"), encoding="utf-8")
     home = (source / "index.md").read_text(encoding="utf-8")
     (source / "index.md").write_text(home.replace(index.START, contents()), encoding="utf-8")
     every = [claim for claim in claims.all() if claim.notebook in titles]

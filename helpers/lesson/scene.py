@@ -249,7 +249,7 @@ def _write_numbers(ax, documents, names, pairs):
     ax.text(0, 0.64, _digits(geometry.geodesic_distance(theta, eta)), size=34, weight="bold", va="center")
     cosine = theta @ eta / np.linalg.norm(theta) / np.linalg.norm(eta)
     rows = [("Hellinger", geometry.hellinger_distance(theta, eta)), ("Euclid", np.linalg.norm(theta - eta)),
-            ("cosine", cosine)]  # fmt: skip
+            ("cosine of shares", cosine)]  # fmt: skip
     for a, b in pairs[1:]:
         rows.append((f"{names[a]} to {names[b]}", geometry.geodesic_distance(documents[a], documents[b])))
     for k, (label, value) in enumerate(rows):

@@ -170,7 +170,7 @@ function spherePart(page, state, turnByKey) {
 const MEASURES = {
   hellinger: ["Hellinger", hellingerDistance],
   euclid: ["Euclid", euclid],
-  cosine: ["cosine", cosine],
+  cosine: ["cosine of shares", cosine],
 };
 const drawing = (parent, box, width, height) =>
   make(parent, "svg", { class: "ss-icon", viewBox: box, width, height, "aria-hidden": "true" });

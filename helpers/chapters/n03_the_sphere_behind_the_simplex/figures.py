@@ -37,7 +37,7 @@ def ruler(words, halfway, steps=6, figure=None):
     steps : int
         Equal steps of the path, an even number.
     """
-    figure = sheet(figure, "Steps of equal cost are uneven on the line, even on a circle", (7.2, 4.3))
+    figure = sheet(figure, "Steps of equal cost have equal lengths on a circle, not on the line", (7.2, 4.3))
     ax = figure.add_axes((0.1, 0.13, 0.88, 0.75), aspect="equal")
     share = np.sin(np.linspace(0, np.pi / 4, steps + 1)) ** 2
     shares = np.column_stack([1 - share, share])
@@ -71,10 +71,10 @@ def how_far(distances, figure=None):
     ax.plot([middle, middle], [0, 1.06 * top], color=INK, linewidth=1.2)
     text = f"median: {middle / np.pi:.0%} of π"
     ax.text(middle - 0.03, 1.03 * top, text, ha="right", va="center")
-    ax.bar(np.pi + 0.03, apart.sum(), width=0.026, color=ACCENT)
+    ax.bar(np.pi, apart.sum(), width=0.026, color=ACCENT)
     said = f"no word\nin common:\n{1000 * apart.mean():.1f} of\n1000 pairs"
     ax.text(np.pi + 0.03, apart.sum() + 0.06 * top, said, color=ACCENT, va="bottom")
-    ax.set(xlim=(0, np.pi * 1.25), yticks=[], xlabel="distance $d_G$ of two documents", ylabel="pairs")
+    ax.set(xlim=(0, np.pi * 1.2), yticks=[], xlabel="distance $d_G$ of two documents", ylabel="pairs")
     ax.set_xticks(np.pi * np.arange(5) / 4, ["0", "π/4", "π/2", "3π/4", "π"])
     ax.spines["left"].set_visible(False)
     return figure
@@ -98,8 +98,7 @@ def same_group(right, figure=None):
         ax.barh(-row, share, height=0.5, color=role.colour)
         ax.text(share + 0.01, -row, f"{share:.0%}", va="center", weight="bold")
         ax.text(0, -row + 0.29, name, va="bottom")
-    ax.plot([0.05, 0.05], [-len(shares) + 0.7, 0.27], color=INK, linewidth=1, linestyle=":")
-    ax.text(0.06, -len(shares) + 0.55, "chance: 1 in 20", va="center", size=11)
+    ax.text(0.7, -0.25, "By chance it would be 5%.", va="center")
     ax.set(xlim=(0, 1), ylim=(-len(shares) + 0.4, 0.75))
     ax.axis("off")
     return figure
