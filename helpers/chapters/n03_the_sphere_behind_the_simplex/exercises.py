@@ -57,7 +57,7 @@ exercise(
         "That is the second document. Halfway lies between the two.": lambda theta, eta: eta,
     },
     hint="Take roots, add, square, and divide by the sum.",
-    why="The square is theta + eta + 2 sqrt(theta eta): the average, with a bonus for words that both use.",
+    why="The square is theta + eta + 2 sqrt(theta eta): words that both use about equally often gain.",
 )
 
 exercise(

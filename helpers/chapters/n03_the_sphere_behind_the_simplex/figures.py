@@ -62,7 +62,11 @@ def ruler(words, halfway, steps=6, figure=None):
 
 def how_far(distances, figure=None):
     """Draw how many pairs of documents are how far apart, from 0 to the longest distance, pi."""
-    figure = sheet(figure, "Most distances are close to π, the largest distance", (7.2, 3.4))
+    figure = sheet(
+        figure,
+        f"Half of all pairs are farther apart than {np.median(distances) / np.pi:.0%} of π",
+        (7.2, 3.4),
+    )
     ax = figure.add_axes((0.06, 0.19, 0.9, 0.66))
     middle, apart = np.median(distances), np.ravel(distances) == np.pi
     near = np.ravel(distances)[~apart]
@@ -135,9 +139,9 @@ def angle_dial(figure, degrees):
         ax.plot(*end, **role.mark)
         ax.text(*(out * end + shift), name, color=role.colour, ha="center", size=14)
     rows = {
-        r"$d_G = 2\alpha$, twice the red arc": (2 * angle, GEODESIC.colour),
+        r"$d_G = 2\alpha$, two red arcs": (2 * angle, GEODESIC.colour),
         "$d_H$, the dashed segment": (2 * np.sin(angle / 2), STRAIGHT.colour),
-        r"BC $= \cos\alpha$, the blue line": (np.cos(angle), FIRST.colour),
+        r"BC $= \cos\alpha$, the thick blue": (np.cos(angle), FIRST.colour),
     }
     for height, (name, (value, colour)) in zip((0.92, 0.47, 0.02), rows.items(), strict=True):
         ax.barh(height, 0.36 * value, height=0.18, left=1.6, color=colour)
