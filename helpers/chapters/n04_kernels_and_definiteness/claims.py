@@ -15,9 +15,7 @@ claim = chapter(__name__)
 
 def _none_below_zero(found):
     """Return the attempt at kernels that hold, by the least values of their forms."""
-    evidence = (
-        rf"The smallest eigenvalue was never below $-10^{{{np.log10(ZERO):.0f}}}$ of the largest entry."
-    )
+    evidence = r"No eigenvalue was below zero by more than rounding, $10^{-9}$ of the largest entry."
     return Attempt(len(found), bool(min(found) < -ZERO), evidence, MATRICES)
 
 
@@ -58,7 +56,7 @@ def _cosines_of_histograms(rng, m):
 @claim("definiteness-entries", planted={"draw": _cosines_of_histograms})
 def _(rng, draw=_entries_from_zero_to_one):
     failed = [least(draw(rng, rng.integers(3, 10))) < -ZERO for _ in range(100)]
-    evidence = f"{np.mean(failed):.0%} have a negative eigenvalue."
+    evidence = f"{np.mean(failed):.0%} of them have a negative eigenvalue."
     return Attempt(100, any(failed), evidence, "random matrices", untried="more than nine documents")
 
 
@@ -75,7 +73,7 @@ def _(rng, similarity=_cubed):
     three = gram.is_pd(similarity(np.array([[1, 0], [0.5, 0.5], [0, 1]])))
     evidence = "The smallest eigenvalue of 500 documents without near-duplicates is "
     evidence += (
-        f"{'positive' if real.smallest > 0 else 'negative'}; of “a”, “a b”, “b”: {three.smallest:.2f}."
+        f"{'positive' if real.smallest > 0 else 'negative'}; for “a”, “a b”, “b” it is {three.smallest:.2f}."
     )
     untried = "documents that are near-duplicates of each other"
     return Attempt(2, bool(real) and not three, evidence, "Gram matrices", untried=untried)
@@ -114,8 +112,10 @@ def _(rng, kernel=_equal):
     for points in (50, 100, 200):
         x = (np.arange(points) + 0.5) / points
         sums[points] = gram.spectrum(kernel(x, x) / points)[-20:].sum() / kernel(x, x).diagonal().mean()
-    evidence = r"Of $\int k(x, x)\,dx$, the 20 largest eigenvalues of the integral operator, on grids of "
-    evidence += f"{', '.join(map(str, sums))} points, give {', '.join(f'{s:.0%}' for s in sums.values())}."
+    evidence = (
+        f"With $N$ = {', '.join(map(str, sums))} points, the 20 largest eigenvalues of $K/N$ add up to "
+    )
+    evidence += rf"{', '.join(f'{s:.0%}' for s in sums.values())} of $\int k(x, x)\,dx$."
     return Attempt(len(sums), bool(sums[200] < 0.9), evidence, "grids", untried="sets other than $[0, 1]$")
 
 
@@ -180,5 +180,5 @@ def _(rng, function=np.tanh):
         pairs = (np.sqrt(8 / abs(kappa)) * np.array(pair)[:, None] for pair in lengths)
         found = [function(np.clip(kappa * X @ X.T + theta, -50, 50)) for X in pairs]
         refuted.append(min(least(K) for K in found) < -ZERO)
-    evidence = f"{np.mean(refuted):.0%} are refuted by two documents on one line."
+    evidence = f"For {np.mean(refuted):.0%} of them, two documents in one direction refute the sigmoid."
     return Attempt(100, not all(refuted), evidence, r"pairs of $\kappa$ and $\vartheta$")

@@ -24,7 +24,7 @@ claim = chapter(__name__)
 
 def _none_below_zero(found):
     """Return the attempt at functions that are pd or cpd, by the least values of their forms."""
-    evidence = r"No value of $c^\top K c$ was below $-10^{-9}$ of the largest entry."
+    evidence = r"No $c^\top K c$ was below zero by more than rounding, $10^{-9}$ of the largest entry."
     return Attempt(len(found), bool(min(found) < -ZERO), evidence, GRAMS)
 
 
@@ -67,8 +67,8 @@ def _one_random(m, rng):
 def _(rng, make=lambda X, rng: cpd_grams(X, rng) + pd_grams(X, rng)):
     grams = [K / np.abs(K).max() - rng.exponential() for X in sets(rng) for K in make(X, rng)]
     negative = np.array([np.sum(gram.spectrum(K) < -ZERO * np.abs(K).max()) for K in grams])
-    evidence = "We subtracted a constant from each, which keeps it cpd: "
-    evidence += f"{np.mean(negative == 1):.0%} then have one negative eigenvalue, the others have "
+    evidence = "These are Gram matrices of cpd kernels, each minus a positive constant. "
+    evidence += f"{np.mean(negative == 1):.0%} of them have exactly one negative eigenvalue, the others have "
     evidence += f"{'none' if negative.max() < 2 else 'two or more'}."
     return Attempt(len(grams), bool(negative.max() > 1), evidence, GRAMS)
 
@@ -146,10 +146,8 @@ def _(rng, most=2.0):
     kept = [least(_power(X, most * rng.random()), gram.is_cpd) > -ZERO for X in sets(rng, 60)]
     high, line = 2 + 10.0 ** -rng.uniform(0, 6, 100), np.array([[0], [1], [2]])
     refuted = [not gram.is_cpd(_power(line, q)) for q in high]
-    evidence = (
-        "Three documents on a line refute each power above 2 that we tried, the nearest of them less than "
-    )
-    evidence += f"{10.0 ** np.ceil(np.log10(high.min() - 2)):.6f} above 2."
+    evidence = "Three documents on a line refute each power above 2 that we tried, even one that exceeds 2 "
+    evidence += f"by less than {10.0 ** np.ceil(np.log10(high.min() - 2)):.6f}."
     return Attempt(len(kept) + len(refuted), not (all(kept) and all(refuted)), evidence, "powers")
 
 

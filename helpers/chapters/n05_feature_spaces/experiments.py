@@ -28,9 +28,9 @@ def cpd_grams(X, rng):
     return [ned, -(ned**2), np.full(ned.shape, -rng.uniform(0, 5))]
 
 
-def without_zero(values):
-    """Leave out the eigenvalue nearest to zero: after centring, that of the constant weights."""
-    return np.delete(values, np.abs(values).argmin())
+def dimensions(K):
+    """Return how many dimensions features of a cpd Gram matrix need: eigenvalues above zero, once centred."""
+    return int(np.sum(gram.spectrum(gram.center(K)) > 1e-9))
 
 
 def least(K, test=gram.is_pd):

@@ -4,7 +4,7 @@ import numpy as np
 
 from helpers.lesson import palette
 from helpers.lesson.canvas import CORNERS, place, sheet
-from helpers.lesson.spectra import gram_matrix as gram_matrix
+from helpers.lesson.spectra import gram_matrix as drawn_gram_matrix
 
 ROLES = [palette.role(name) for name in ("first", "second", "third")]
 STRAIGHT, ACCENT, INK = (palette.role(name) for name in ("straight", "accent", "ink"))
@@ -12,85 +12,71 @@ SPINE = {"color": INK.colour, "linewidth": 1}
 
 # What `lesson.explore` is told beside the drawing.
 GRAMS = {
-    "shift": (0.0, 2.0, 0.05, 0.0),
-    "balanced": False,
-    "labels": {"shift": "constant β", "balanced": "only weights that sum to zero"},
+    "beta": (0.0, 2.0, 0.05, 0.0),
+    "centred": False,
+    "labels": {"beta": "constant β", "centred": "centred"},
     "size": (7.8, 3.4),
-    "frames": [{}, {"shift": 1.5}, {"balanced": True}],
+    "frames": [{}, {"beta": 1.0}, {"centred": True}],
     "frame_size": (6.4, 3.0),
-    "alt": "Heat map of minus the distances of 24 documents, and the eigenvalues. One is negative and large; "
-    "with a large enough constant, or with weights that sum to zero only, none is.",
+    "alt": "Heat map of minus the distances of 24 posts, and the eigenvalues. One is negative and large. The "
+    "constant 1 makes it smaller, and centring removes it.",
 }
 FUNCTIONS = (
-    "Two documents as functions: each is a bump around its own place. Their weighted sum is a function too, "
-    "with one hill and one valley."
+    "The features of three documents as functions: each is a bump around the number of times that its "
+    "document uses the word. The first minus the second is a function that falls from ½ to negative values."
 )
 DRAWN = (
     "Documents of three words in their triangle, and the positions computed from their distances alone: "
     "the same picture, turned or mirrored."
 )
 POWERS = (
-    "The least value of the quadratic form by the power of the distance. For 24 real documents it is "
-    "positive for all powers drawn. For three documents on a line it is negative beyond power 2."
+    "The least value of the quadratic form by the power of the distance. For 24 posts it is positive for all "
+    "powers drawn. For three documents on a line it is negative beyond power 2."
 )
 
 
-def functions(line, bumps, weights, total):
-    """Draw features k(x, ·) of two documents and their weighted sum.
+def gram_matrix(figure, K, groups, values, small):
+    """Draw a Gram matrix and its eigenvalues, and say how colours and bars are scaled."""
+    drawn_gram_matrix(figure, K, groups, values, small)
+    figure.text(0.45, 0.0, "off the diagonal", size=10, va="bottom")
+    figure.text(0.805, 0.0, "beyond ±1: logarithmic", size=10, ha="center", va="bottom")
+
+
+def functions(line, bumps, total):
+    """Draw the features k(x, ·) of three documents, and the first minus the second.
 
     Parameters
     ----------
     line : ndarray, shape (n_points,)
-        Shares of one word.
-    bumps : ndarray, shape (n_points, 2)
-        Values of the two functions.
-    weights : sequence of float
+        How often the word occurs.
+    bumps : ndarray, shape (n_points, 3)
+        Values of the three functions.
     total : ndarray, shape (n_points,)
-        Values of their weighted sum.
+        Values of the difference.
     """
-    figure = sheet(None, "A point of the feature space is a function of documents", (7.2, 2.9))
-    ax = figure.add_axes((0.08, 0.2, 0.9, 0.62))
-    for bump, role, name in zip(bumps.T, ROLES[:2], ("x₁", "x₂"), strict=True):
+    figure = sheet(None, "A point of the feature space is a function of a document z", (7.2, 3.2))
+    ax = figure.add_axes((0.1, 0.19, 0.88, 0.64))
+    for bump, role, name in zip(bumps.T, ROLES, ("x₁", "x₂", "x₃"), strict=True):
+        top = line[bump.argmax()]
         ax.plot(line, bump, color=role.colour, linewidth=1.6)
-        ax.annotate(
-            f"k({name}, ·)",
-            (line[bump.argmax()], 1),
-            (0, 3),
-            textcoords="offset points",
-            color=role.colour,
-            ha="center",
-            va="bottom",
-        )
-        ax.plot(line[bump.argmax()], 0, **role.mark)
-    ax.plot(line, total, color=ACCENT.colour, linewidth=2.6)
+        ax.text(top, 1.04, f"k({name}, z)", color=role.colour, ha="center", va="bottom")
+        ax.plot(top, 0, **role.mark, zorder=3)
+    ax.plot(line, total, color=ACCENT.colour, linewidth=2.8, linestyle="--")
     low = total.argmin()
-    told = " ".join(f"{weight:+.1f} k({name}, ·)" for weight, name in zip(weights, ("x₁", "x₂"), strict=True))
-    ax.text(
-        line[low],
-        total[low] - 0.06,
-        "f = " + told.replace("-", "− ").replace("+", ""),
-        color=ACCENT.colour,
-        ha="center",
-        va="top",
-    )
+    told = "f(z) = k(x₁, z) − k(x₂, z)"
+    ax.text(line[low], total[low] - 0.06, told, color=ACCENT.colour, ha="center", va="top")
     ax.axhline(0, **SPINE)
-    ax.set(
-        xlabel="share of the word “space” in a document of two words",
-        ylim=(-1, 1.25),
-        yticks=[-0.5, 0, 0.5, 1],
-    )
+    ax.set(xlabel="how often z uses the word “space”", ylabel="value at z", ylim=(-1.05, 1.3))
+    ax.set(xlim=(-0.3, 3.1), xticks=range(4), yticks=[-0.5, 0, 0.5, 1])
     return figure
 
 
-def drawn(theta, Phi, words, needed):
-    """Draw documents of three words where they are, and at coordinates `Phi`, shape (n, 2), to scale.
-
-    `needed` are the dimensions that features of minus the squared distance take, and those of NED.
-    """
-    figure = sheet(None, "Kernel values alone give the picture back, turned or mirrored", (7.2, 3.4))
+def drawn(theta, Phi, words):
+    """Draw documents of three words where they are, and at coordinates `Phi`, shape (n, 2), to scale."""
+    figure = sheet(None, "The distances alone give the picture back, turned or mirrored", (7.2, 3.6))
     boxes = {
-        "the documents": (0.02, 0.03, 0.46, 0.78),
-        "from their distances alone": (0.52, 0.03, 0.46, 0.78),
+        "the documents": (0.02, 0.1, 0.46, 0.72),
+        "drawn from their distances alone": (0.52, 0.1, 0.46, 0.72),
     }
     left, right = (figure.add_axes(box, aspect="equal") for box in boxes.values())
     for ax, name in zip((left, right), boxes, strict=True):
@@ -100,32 +86,28 @@ def drawn(theta, Phi, words, needed):
     # The side of the triangle, 1 on the left, is the root of 2 long.
     middle = (Phi.max(axis=0) + Phi.min(axis=0)) / 2
     right.set(xlim=middle[0] + 0.85 * np.array([-1, 1]), ylim=middle[1] + 0.85 * np.array([-1, 1]))
-    text = "dimensions needed\nby −d²: {}\nby −d: {}".format(*needed)
-    right.text(0.99, 0.99, text, transform=right.transAxes, ha="right", va="top", size=10)
     left.plot(*CORNERS[[0, 1, 2, 0]].T, **SPINE)
+    tips = [Phi[theta[:, top].argmax()] for top in range(3)]  # the documents with the largest shares
+    right.plot(*np.transpose([*tips, tips[0]]), **SPINE)
     for (x, y), word in zip(CORNERS, words, strict=True):
         left.text(x, y + (0.04 if y else -0.14), word, style="italic", ha="center")
-    for top, role in enumerate(ROLES):
+    for top, (role, word) in enumerate(zip(ROLES, words, strict=True)):
         for ax, points in ((left, place(theta)), (right, Phi)):
-            ax.plot(*points[theta.argmax(axis=1) == top].T, **role.mark | {"markersize": 6})
+            mark = role.mark | {"markersize": 6}
+            ax.plot(*points[theta.argmax(axis=1) == top].T, **mark, label=f"mostly “{word}”")
+    figure.legend(*left.get_legend_handles_labels(), loc="lower center", ncols=3, fontsize=11, frameon=False)
     return figure
 
 
 def powers(exponents, least):
     """Draw least values of the quadratic form by the power of the distance, a curve for each set."""
     figure = sheet(None, "Three documents on a line refute every power above 2", (7.2, 3.2))
-    ax = figure.add_axes((0.1, 0.18, 0.68, 0.66))
+    ax = figure.add_axes((0.12, 0.18, 0.58, 0.66))
     for role, (documents, values) in zip((ROLES[0], ACCENT), least.items(), strict=True):
+        look = {"color": role.colour, "textcoords": "offset points", "va": "center"}
         ax.plot(exponents, values, color=role.colour)
-        ax.annotate(
-            documents,
-            (exponents[-1], values[-1]),
-            (6, 0),
-            textcoords="offset points",
-            color=role.colour,
-            va="center",
-        )
+        ax.annotate(documents, (exponents[-1], values[-1]), (6, 0), **look)
     ax.axhline(0, **SPINE)
     ax.axvline(2, **STRAIGHT.line)
-    ax.set(xlabel="power of the distance", ylabel="least value of the form", xlim=(0, 4), xticks=range(5))
+    ax.set(xlabel="power q of the distance", ylabel="least value of c′Kc", xlim=(0, 4), xticks=range(5))
     return figure
