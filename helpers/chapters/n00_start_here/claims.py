@@ -36,7 +36,10 @@ def _(rng, unit=1):
 
         leads.append([accuracy(ngd, C) - accuracy(inner, C) for C in (1, 1000)])
     low, high = np.median(leads, axis=0)
-    evidence = f"At $C = 1$ NGD is ahead by {low:.0f} points, at $C = 1000$ by {high:.0f}, in the median."
+    evidence = (
+        f"The median lead of NGD over these samples, which are smaller than those of the text, is {low:.0f} "
+        f"percentage points at $C = 1$ and {high:.0f} at $C = 1000$."
+    )
     return Attempt(
         len(leads),
         bool(np.ptp(leads, axis=1).min() > 10),

@@ -24,7 +24,7 @@ exercise(
         "You divided by the number of different words. Count each as often as it occurs.": (
             lambda counts: counts / np.count_nonzero(counts)
         ),
-        "You divided by the Euclidean length. That is a point of a sphere, and not yet of ours.": (
+        "You divided by the Euclidean length, so the squares add up to one. Divide by the sum.": (
             lambda counts: counts / np.linalg.norm(counts)
         ),
         "These shares are rounded, so they no longer add up to one. Return them as the computer has them.": (

@@ -1,45 +1,43 @@
-"""Pictures: the accuracy of two ways to compare documents, at one setting of the classifier."""
+"""Pictures: the accuracy of two ways to compare documents, at several settings of the classifier."""
+
+import numpy as np
 
 from helpers.lesson import palette
+from helpers.lesson.canvas import sheet
 
-OURS, QUIET, INK = palette.role("ours"), palette.role("quiet"), palette.role("ink")
-
+LOOKS = (palette.role("straight"), palette.role("ours"))
+QUIET = palette.role("quiet").colour
 ACCURACIES = (
-    "Two bars: the accuracy with inner products and with distances. The first grows with C until it nearly "
-    "reaches the second, which hardly moves."
+    "Accuracy against C, for inner products and for distances. The first grows with C until it nearly "
+    "reaches "
+    "the second, which hardly moves."
 )
 
 
-def accuracies(figure, table, chance, C):
-    """Draw the accuracy of each way to compare documents, at one setting of the classifier.
+def accuracies(settings, found, figure=None):
+    """Draw the accuracy of two ways to compare documents, at each setting of the classifier.
 
     Parameters
     ----------
-    table : dict of str to dict of float to float
-        Accuracy in [0, 1] by name of the comparison, then by C; the last name is the one to look at.
-    chance : float
-        The accuracy of guessing.
-    C : float
-        The setting; a key of the inner dictionaries.
+    settings : list of float
+        Values of C, in order.
+    found : dict of str to list of ndarray of bool
+        Name of each of the two ways: which documents it gets right, for each setting.
     """
-    figure.set_layout_engine("none")
-    ax = figure.add_axes((0.03, 0.04, 0.94, 0.8))
-    last = list(table)[-1]
-    for height, (name, by_setting) in enumerate(reversed(table.items())):
-        share, colour = by_setting[C], OURS.colour if name == last else INK.colour
-        ax.plot([0, share], [height, height], color=colour, linewidth=14, solid_capstyle="butt")
-        ax.text(
-            0,
-            height + 0.2,
-            name,
-            color=colour,
-            va="bottom",
-            fontsize=13,
-            bbox={"facecolor": "white", "edgecolor": "none", "pad": 1.5},
-        )
-        ax.text(share + 0.012, height, f"{share:.1%}", color=colour, va="center", fontsize=15, weight="bold")
-    ax.axvline(chance, color=QUIET.colour, linestyle=":", zorder=0)
-    ax.text(chance + 0.008, -0.42, "guessing", color=QUIET.colour, va="center", fontsize=12)
-    ax.set(xlim=(0, 1.1), ylim=(-0.6, len(table) - 0.3))
-    ax.axis("off")
-    figure.suptitle(f"Accuracy at C = {C:,}", x=0.03, ha="left")
+    shares = np.array([[right.mean() for right in rights] for rights in found.values()])
+    first, last = 100 * np.ptp(shares[:, [0, -1]], axis=0)
+    title = (
+        f"The gap in accuracy: {first:.0f} points at C = {settings[0]}, {last:.1f} at C = {settings[-1]:,}"
+    )
+    figure = sheet(figure, title)
+    ax = figure.add_axes((0.1, 0.18, 0.85, 0.66))
+    ax.axhline(0.25, color=QUIET, linestyle=":")
+    ax.text(settings[-1], 0.23, "guessing among four newsgroups", color=QUIET, ha="right", va="top")
+    for name, share, role, drop in zip(found, shares, LOOKS, (-0.06, 0.04), strict=True):
+        ax.plot(settings, share, **{**role.line, "marker": "o"})
+        side = "bottom" if drop > 0 else "top"
+        ax.text(settings[1], share[1] + drop, name, color=role.colour, va=side, weight="bold")
+    ax.set(xscale="log", ylim=(0, 1.08), xlabel="parameter C", ylabel="accuracy on the test posts")
+    ax.set_xticks(settings, [f"{C:,}" for C in settings])
+    ax.set_yticks([0, 0.25, 0.5, 0.75, 1], ["0", "25%", "50%", "75%", "100%"])
+    return figure

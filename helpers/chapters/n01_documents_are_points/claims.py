@@ -153,8 +153,8 @@ def _(rng, words=None):
         size = distinct
     lacking = distinct < size
     evidence = (
-        f"{np.sum(~lacking):,} documents use all words of their vocabulary; the most varied one uses "
-        f"{distinct.max():,} of {len(posts.vocabulary):,}."
+        f"{np.sum(~lacking):,} documents use all words of the vocabulary. The document with the most "
+        f"different words uses {distinct.max():,} of {len(posts.vocabulary):,}."
     )
     return Attempt(len(posts), bool(lacking.any()), evidence, "real documents", untried="other corpora")
 

@@ -42,7 +42,7 @@ exercise(
         "You divided by the largest count. The shares have to add up to one.": lambda counts: (
             counts / counts.max(axis=1, keepdims=True)
         ),
-        "A row of zeros is no histogram, and nobody would notice it. Leave nan.": (
+        "A row of zeros is no histogram, and the mistake would not be noticed. Leave nan.": (
             lambda counts: counts / np.maximum(counts.sum(axis=1, keepdims=True), 1)
         ),
     },
@@ -71,8 +71,8 @@ exercise(
         "You divided by the L2 norm. For a point of the simplex the sum must be one.": lambda counts, df, m: (
             counts * np.log(m / df) / np.linalg.norm(counts * np.log(m / df), axis=1, keepdims=True)
         ),
-        "m / df without the logarithm: a word of one post would drown all others.": lambda counts, df, m: (
-            _histogram(counts * m / df)
+        "You left the logarithm out. A rare word gets far too much weight.": lambda counts, df, m: _histogram(
+            counts * m / df
         ),
         "That is the smoothed idf of scikit-learn (Rădulescu et al., eq. 43). Here it is log(m / df).": (
             lambda counts, df, m: _histogram(counts * (np.log((m + 1) / (df + 1)) + 1))
@@ -80,7 +80,7 @@ exercise(
         "Count the documents of the whole corpus, not of this table: use the `df` and `m` that are given.": (
             lambda counts, df, m: _tfidf(counts, (counts > 0).sum(axis=0), len(counts))
         ),
-        "A post of words that everybody uses has no TFxIDF histogram. Zeros hide that: leave nan.": (
+        "A post whose words all have idf 0 has no TFxIDF histogram. Zeros hide this: leave nan.": (
             lambda counts, df, m: np.nan_to_num(_tfidf(counts, df, m))
         ),
     },

@@ -15,35 +15,47 @@ STRAIGHT, ACCENT, QUIET = (palette.role(name) for name in ("straight", "accent",
 INK = palette.role("ink").colour
 SMALL = {"markersize": 5, "alpha": 0.5, "markeredgewidth": 0}
 # Where a name stands beside its mark, in points, if not to the right.
-ASIDE = {"long": (-16, 14), "glued": (-46, -2)}
+ASIDE = {"long": (16, 4), "joined": (36, -6)}
 TRIANGLE = (
-    "Bars: a short document uses game most, a long one season. As points of a triangle they lie near these "
-    "corners."
+    "Bars: a short document uses game most, a long one season. As points of a triangle they lie nearest to "
+    "these corners."
 )
 GLUED = "The new document lies on the segment between the two, far beyond halfway, close to the long one."
 DRAWS = (
-    "Documents drawn from the hockey group's histogram of three words: all on the corners with one word, a "
-    "tight cloud with 160."
+    "Documents drawn from the hockey group's histogram of three words: all in the corners with one word, a "
+    "small cloud around the histogram with 160."
 )
+DRAWS_LOOK = {
+    "labels": {"N": "words in a document"},
+    "frames": [{"N": n} for n in (1, 10, 160)],
+    "frame_size": (4.4, 3.3),
+}
 ZIPF = "Occurrences of all words against their rank, both logarithmic: nearly a straight line."
 REAL = (
     "Real documents that contain space, game or god: big piles in the three corners of the triangle, some "
     "documents on its edges, next to none inside. The corners go with the groups."
 )
 REWEIGHTED = (
-    "Documents and a grid of even shares in the triangle of the, space and game. Even weights leave them "
-    "in the corner the; the real idf pulls them to space and game; idf 0 for the folds all onto one edge."
+    "Documents and a grid in the triangle of the, space and game. Equal weights move nothing, and documents "
+    "lie near the corner the. The real idf moves them towards space and game. With idf 0 for the, all lie on "
+    "one edge."
 )
+REWEIGHTED_LOOK = {
+    "labels": {"percent": "percent of posts with “the”"},
+    "frames": [{"percent": p} for p in (5, 93, 100)],
+    "frame_size": (4.4, 3.3),
+}
 SIZES = (
     "Left: L1 puts documents on a straight segment, L2 on a quarter circle, along the same rays. Right: "
     "squared lengths of real documents under L1, nearly all between 0.005 and 0.1, far below 1."
 )
 
 
-def posts_as_points(words, bags, names, title, segment=False, figure=None):
+def posts_as_points(words, bags, names, segment=False, figure=None):
     """Draw up to three bags as bars and, beside them, as named points; `segment` joins the first two."""
-    figure = sheet(figure, title)
-    left, right = figure.add_axes((0.09, 0.06, 0.3, 0.76)), figure.add_axes((0.44, 0.01, 0.5, 0.85))
+    joined = "The joined document lies between the two, nearer the longer one"
+    figure = sheet(figure, joined if segment else "Counts of three words, and the point of each document")
+    left, right = figure.add_axes((0.09, 0.1, 0.3, 0.72)), figure.add_axes((0.44, 0.01, 0.5, 0.85))
     bags = np.asarray(bags)
     points = place(bags)
     triangle(right, words)
@@ -64,9 +76,10 @@ def posts_as_points(words, bags, names, title, segment=False, figure=None):
             textcoords="offset points",
             color=role.colour,
             va="center",
-            bbox={"facecolor": "white", "edgecolor": "none", "pad": 1},
         )
-    left.set(yticks=range(3), yticklabels=words, xticks=[], ylim=(2.5, -0.5))
+    left.set(
+        yticks=range(3), yticklabels=words, xticks=[], ylim=(2.5, -0.5), xlabel="occurrences in the document"
+    )
     left.spines["bottom"].set_visible(False)
     return figure
 
@@ -74,7 +87,9 @@ def posts_as_points(words, bags, names, title, segment=False, figure=None):
 def draws(figure, N, theta, words, n_posts=400):
     """Draw posts of N words each, all from one histogram; the circle is the root mean square error."""
     error = np.sqrt((1 - theta @ theta) / N)
-    ax = sheet(figure, f"{N} word{'s' * (N > 1)}: off by {error:.2f}").add_axes((0.02, 0.01, 0.96, 0.87))
+    ax = sheet(figure, f"{N} word{'s' * (N > 1)}: root mean square error {error:.2f}").add_axes(
+        (0.02, 0.01, 0.96, 0.87)
+    )
     triangle(ax, words)
     bags = np.random.default_rng(0).multinomial(N, theta, size=n_posts)
     points, times = np.unique(bags, axis=0, return_counts=True)
@@ -85,16 +100,23 @@ def draws(figure, N, theta, words, n_posts=400):
     ax.plot(*circle.T, **ACCENT.line, clip_path=(Path(CORNERS), ax.transData))
     ax.plot(*place(theta), **{**ACCENT.mark, "markersize": 5, "zorder": 4})
     boundary = (bags == 0).any(axis=1).mean()
-    ax.text(0.86, 0.72, f"{boundary:.0%} on\nthe boundary", color=ROLES[0].colour)
-    ax.text(-0.44, 0.72, "circle: the\nusual error", color=ACCENT.colour)
-    ax.set(xlim=(-0.45, 1.45))
+    ax.text(
+        0.8,
+        0.66,
+        f"dots: documents\n(larger: several)\n{boundary:.0%} on\nthe boundary",
+        color=ROLES[0].colour,
+    )
+    ax.text(-0.5, 0.66, "diamond: θ\ncircle: root\nmean square\nerror", color=ACCENT.colour)
+    ax.set(xlim=(-0.52, 1.52))
 
 
 def real_posts(words, bags, labels, groups, figure=None):
     """Draw real posts that have any of three words; each word has a group whose posts get its colour."""
     used = (bags > 0).sum(axis=1)
     figure = sheet(
-        figure, f"Of {len(bags):,} documents, {np.sum(used == 3)} are inside the triangle", (7.8, 3.8)
+        figure,
+        f"Of {len(bags):,} documents with these words, only {np.sum(used == 3)} use all three",
+        (7.8, 3.8),
     )
     ax = figure.add_axes((0.01, 0.01, 0.98, 0.86))
     triangle(ax, ("", "", ""))
@@ -106,7 +128,7 @@ def real_posts(words, bags, labels, groups, figure=None):
         ax.text(
             x,
             CORNERS[i, 1],
-            f"{pile.sum():,} documents: “{word}” alone,\n{own:.0%} of them in\n{group}",
+            f"“{word}” alone:\n{pile.sum():,} documents,\n{own:.0%} from {group}",
             color=role.colour,
             ha=side,
             va="center",
@@ -114,18 +136,25 @@ def real_posts(words, bags, labels, groups, figure=None):
         ax.plot(*place(bags[(used == 2) & (labels == group)]).T, **{**role.mark, **SMALL}, zorder=2)
     ax.plot(*place(bags[(used == 2) & ~np.isin(labels, groups)]).T, ".", color=QUIET.colour, zorder=1)
     ax.plot(*place(bags[used == 3]).T, **{**ACCENT.mark, "markersize": 6}, zorder=4)
+    ax.text(-0.9, 0.95, "diamonds: all three words", color=ACCENT.colour)
+    ax.text(-0.9, 0.85, "on an edge: two words", color=INK)
+    ax.text(-0.9, 0.75, "grey: another newsgroup", color=QUIET.colour)
     ax.set(xlim=(-0.9, 1.9), ylim=(-0.12, 1.03))
     return figure
 
 
 def zipf(totals, vocabulary, named, figure=None):
     """Draw the number of occurrences of every word against its rank, with the words `named`."""
-    figure = sheet(figure, f"{np.mean(totals <= 5):.0%} of the vocabulary occurs five times or less")
+    figure = sheet(figure, "A few words are frequent, and most words are rare")
     ax = figure.add_axes((0.1, 0.16, 0.86, 0.69))
     order = np.argsort(-totals, kind="stable")
     rank = np.arange(1, len(totals) + 1)
     ax.loglog(rank, totals[order[0]] / rank, **STRAIGHT.line)
-    ax.text(4, totals.max() / 400, "ten times the rank,\na tenth of the count", color=STRAIGHT.colour)
+    ax.text(3, totals.max() / 300, "dashed: Zipf's law,\nproportional to 1 / rank", color=STRAIGHT.colour)
+    rare = np.sum(totals > 5) + 1
+    ax.axvspan(rare, len(totals), color=QUIET.colour, alpha=0.2, linewidth=0)
+    said = f"grey: the {np.mean(totals <= 5):.0%} of all words\nthat occur at most five times"
+    ax.text(0.85 * rare, totals.max(), said, color=INK, ha="right", va="top")
     ax.loglog(rank, totals[order], **{**ROLES[0].line, "linewidth": 3})
     for word in named:
         at = int(np.flatnonzero(vocabulary[order] == word)[0])
@@ -144,10 +173,11 @@ def _moved(rows, weights):
 def reweighted(figure, percent, words, idf, bags):
     """Draw where TFxIDF puts posts and a grid of even shares, if `percent` of posts had the first word."""
     weights = np.append(np.log(100 / percent), idf[1:])
-    ax = sheet(figure, f"“{words[0]}” in {percent} % of posts: idf {weights[0]:.2f}").add_axes(
+    ax = sheet(figure, f"“{words[0]}” in {percent}% of posts (idf at each corner)").add_axes(
         (0.02, 0.01, 0.96, 0.87)
     )
-    triangle(ax, words)
+    triangle(ax, [f"{word}: {weight:.2f}" for word, weight in zip(words, weights, strict=True)])
+    ax.set(xlim=(-0.5, 1.5))
     share = np.arange(1, 6)[:, None] / 6 * [1, -1, 0] + [0, 1, 0]
     ends = np.concatenate([np.roll([share, share[:, [0, 2, 1]]], turn, axis=2) for turn in range(3)], axis=1)
     lines = np.stack([_moved(end, weights) for end in ends], axis=1)
@@ -155,13 +185,13 @@ def reweighted(figure, percent, words, idf, bags):
     image = _moved(bags, weights)
     ax.scatter(*image.T, s=25, color=ROLES[0].colour, alpha=0.4, linewidth=0)
     if percent == 100:
-        ax.text(0.09, 0.03, "no image", color=ACCENT.colour)
+        ax.text(0.13, 0.03, "this corner:\nnowhere (0 / 0)", color=ACCENT.colour)
 
 
 def two_sizes(squared, figure=None):
     """Draw L1 and L2 in the plane of two words, and the squared lengths that L1 leaves real posts."""
-    figure = sheet(figure, f"One direction, two sizes: {squared.mean():.2f} on average under L1, 1 under L2")
-    left, right = figure.add_axes((0.02, 0.1, 0.36, 0.74)), figure.add_axes((0.46, 0.17, 0.5, 0.67))
+    figure = sheet(figure, "With L1 the squared lengths of real documents are far below one")
+    left, right = figure.add_axes((0.04, 0.17, 0.36, 0.67)), figure.add_axes((0.48, 0.17, 0.48, 0.67))
     turn = np.linspace(0, np.pi / 2, 100)
     ring, rays = np.column_stack([np.cos(turn), np.sin(turn)]), np.array([[1, 4], [1, 1], [5, 1]])
     for rows, role, norm, at in ((np.eye(2), ROLES[0], 1, (0.36, 0.68)), (ring, ROLES[1], 2, (0.42, 0.98))):
@@ -171,10 +201,9 @@ def two_sizes(squared, figure=None):
         left.text(*at, f"L{norm}", color=role.colour, weight="bold")
     left.add_collection(LineCollection([[(0, 0), 1.3 * p] for p in points], colors=QUIET.colour, zorder=1))
     left.axis((0, 1.35, 0, 1.35))
-    left.set(aspect="equal", xticks=[], yticks=[], xlabel="one word", ylabel="another word")
+    left.set(aspect="equal", xticks=[0, 1], yticks=[0, 1], xlabel="one word", ylabel="another word")
     right.hist(squared, bins=np.geomspace(squared.min(), 1, 60), color=ROLES[0].colour)
     right.axvline(1, color=ROLES[1].colour, linewidth=4)
     right.text(0.9, right.get_ylim()[1], "L2: all are 1 ", color=ROLES[1].colour, ha="right", va="top")
-    right.set(xscale="log", yticks=[], xlabel=r"squared length $\Vert\hat\theta\Vert^2$")
-    right.spines["left"].set_visible(False)
+    right.set(xscale="log", xlabel=r"squared length $\Vert\hat\theta\Vert^2$", ylabel="documents")
     return figure

@@ -119,7 +119,9 @@ def _against_eq5(rng, factor):
 @claim("zhang2005-eq5-printed", planted={"factor": _its_length})
 def _(rng, factor=_one):
     n, largest = _against_eq5(rng, factor)
-    evidence = f"The metric of up to four words exceeds it by up to {largest:.0%} of itself."
+    evidence = (
+        f"For up to four words the metric differs from this formula by up to {largest:.0%} of the formula."
+    )
     return Attempt(n, largest > 1e-6, evidence, PLACES, untried=FEW)
 
 
@@ -189,7 +191,10 @@ def _(rng, metric=lambda theta, u: fisher_metric(theta, u, u)):
     v = np.roll(u, 1, axis=1)
     ratio = metric(theta, u) / metric(theta, v)
     part = np.mean(np.abs(np.log(ratio)) > np.log(2))
-    evidence = f"A step and the same with the words exchanged differ more than twofold in {part:.0%} of them."
+    evidence = (
+        f"In {part:.0%} of them, the squared lengths of a step and of the same step with exchanged words "
+        f"differ by more than a factor of 2. Euclid's lengths of the two are equal."
+    )
     return Attempt(1000, bool(part > 0), evidence, "steps of four words", untried="larger vocabularies")
 
 
@@ -201,7 +206,7 @@ def _(rng, factor=2):
     half = fisher_metric(theta, eta - theta, eta - theta) / factor
     both = np.array([kl_divergence(eta, theta), kl_divergence(theta, eta)]) / half
     used = (np.abs(both - 1) / epsilon.T).max()
-    evidence = f"The worst used {used:.0%} of what the bound allows."
+    evidence = f"The largest deviation was {used:.0%} of what the bound allows."
     return Attempt(3000, bool(used > 1), evidence, STEPS, untried="changes of more than a tenth")
 
 
@@ -220,5 +225,5 @@ def _(rng, metric=lambda theta, u: fisher_metric(theta, u, u)):
     broken = np.abs(split - 1).max() > 1e-9 or merged.max() > 1 + 1e-9
     usual = 1 - np.median(merged)
     said = "changed none" if np.abs(split - 1).max() < 1e-9 else "changed some"
-    evidence = f"Splitting {said}; merging two of four words took {usual:.0%} off in the median."
+    evidence = f"Splitting {said}. Merging two of four words made them {usual:.0%} smaller in the median."
     return Attempt(4000, bool(broken), evidence, "lengths and distances", untried="more than four words")

@@ -40,7 +40,7 @@ exercise(
     wrong={
         "0/0 is no number in floating point. A word that is absent and stays away adds nothing.":
             lambda theta, u, words=1: sqrt(words * (u**2 / theta).sum()),
-        "You left out all words of share 0. One that appears out of nothing makes the step infinitely long.":
+        "You left out all words of share 0. A new word makes the step infinitely long.":
             lambda theta, u, words=1: sqrt(words * (u**2 / theta)[theta > 0].sum()),
         "You multiplied by the shares. Divide: a change of a rare word weighs more.":
             lambda theta, u, words=1: sqrt(words * (u**2 * theta).sum()),
@@ -48,13 +48,13 @@ exercise(
             lambda theta, u, words=1: words * (u**2 / theta).sum(),
         "That is Euclid's length. Where are the shares?":
             lambda theta, u, words=1: sqrt(words * (u**2).sum()),
-        "The number of words goes under the root: twice as far takes four times the words.":
+        "The number of words belongs under the root: four times the words double the length.":
             lambda theta, u, words=1: words * sqrt((u**2 / theta).sum()),
-        "`words` has no effect yet. Every further word adds the same to the squared length.":
+        "`words` has no effect yet. The squared length is in proportion to it.":
             lambda theta, u, words=1: sqrt((u**2 / theta).sum()),
     },
-    why="Squares over shares, summed, times the words, and the root. Four times the words: twice the length.",
-    hint="Build it up: the squares of the changes, each over its share; the sum; times `words`; the root.",
+    why="The squares of the changes are divided by the shares. Four times the words double the length.",
+    hint="Square each change and divide by its share. Add up, multiply by `words`, and take the root.",
 )
 
 exercise(
@@ -74,20 +74,20 @@ exercise(
     wrong={
         "0 log 0 is no number in floating point, and 0 here: a word that is never read tells nothing.":
             lambda theta, eta: (theta * log(theta / eta)).sum(),
-        "You skip words that `eta` lacks. Whoever reads one of them knows for sure: infinity.":
+        "You left out words that `eta` lacks. Reading one of them rules `eta` out: it contributes infinity.":
             lambda theta, eta: (theta * log(theta / eta))[(theta > 0) & (eta > 0)].sum(),
         "That is the other order. The shares in front of the logarithm are those of `theta`.":
             lambda theta, eta: kl_div(eta, theta).sum(),
-        "The sign is turned round: `theta` goes above `eta`. No divergence is negative.":
+        "The sign is wrong: inside the logarithm, divide `theta` by `eta`. No divergence is negative.":
             lambda theta, eta: -kl_div(theta, eta).sum(),
         "You took logarithms to base 2. Eq. 45 is about natural ones.":
             lambda theta, eta: kl_div(theta, eta).sum() / log(2),
-        "You added up the logarithms as they are. Weigh each by how often its word is read.":
+        "You added up the logarithms without weights. Multiply each by the share of its word in `theta`.":
             lambda theta, eta: log(theta / eta).sum(),
-        "That is half the squared length, which is only what the divergence comes to close up.":
+        "That is half the squared length, which is close to the divergence only for small steps.":
             lambda theta, eta: ((theta - eta) ** 2 / eta).sum() / 2,
     },
-    why="It is the evidence per word: infinite if one word can settle it, nothing from words never read. "
+    why="It is the mean evidence of a word: infinite if one word rules `eta` out. "
     f"Of the first pair it is {kl_div(*COINS).sum():.4f}; half the squared Fisher distance is "
     f"{geodesic_distance(*COINS) ** 2 / 2:.4f}.",
     hint="Add up `theta` times the logarithm of `theta` over `eta`, over the words that `theta` has.",
