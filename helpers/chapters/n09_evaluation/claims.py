@@ -8,7 +8,7 @@ from scipy import stats
 from helpers.evaluation import Contingency, contingency
 from helpers.lesson.claim_register import Attempt, chapter
 
-DRAWN = "decisions of real classifiers, whose mistakes on different topics go together"
+DRAWN = "the decisions of real classifiers on real documents"
 
 claim = chapter(__name__)
 
@@ -36,7 +36,7 @@ def _(rng, positive=lambda t: t.tp):
     off = []
     for truth, said, _ in (_decisions(rng) for _ in range(300)):
         off += (positive(contingency(truth, said)) != truth.sum(axis=0)).tolist()
-    evidence = f"In {np.mean(off):.0%} this count is not the number of documents of the category."
+    evidence = f"In {np.mean(off):.0%} of them $a$ is not the number of documents of the category."
     return Attempt(len(off), any(off), evidence, "tables", untried=DRAWN)
 
 
@@ -90,7 +90,7 @@ def _(rng, score=lambda t: t.f1):
 @claim("clifton2019-micro-printed", planted={"score": lambda t: t.pooled.accuracy[0]})
 def _(rng, score=lambda t: t.micro_f1):
     same = [score(Contingency(t.tp, t.fp, t.fn, t.tn + 1)) == score(t) for t in _tables(rng)]
-    evidence = f"In {np.mean(same):.0%}, one more true negative for each topic did not move it."
+    evidence = f"In {np.mean(same):.0%} of them one more true negative for each topic did not change it."
     return Attempt(len(same), any(same), evidence, "sets of tables", untried=DRAWN)
 
 
@@ -115,7 +115,7 @@ def _(rng, score=lambda t: t.micro_f1):
 @claim("simplex-averages-agree", planted={"other": lambda t: t.micro_f1})
 def _(rng, other=lambda t: t.macro_f1):
     opposed = [(s.micro_f1 - t.micro_f1) * (other(s) - other(t)) < 0 for s, t in _pairs(rng)]
-    evidence = f"In {np.mean(opposed):.0%} they disagree."
+    evidence = f"For {np.mean(opposed):.0%} of the pairs the two averages name different winners."
     return Attempt(len(opposed), any(opposed), evidence, "pairs of classifiers", untried=DRAWN)
 
 

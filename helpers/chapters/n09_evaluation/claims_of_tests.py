@@ -9,7 +9,7 @@ from helpers.chapters.n09_evaluation import experiments
 from helpers.evaluation import mcnemar, sign_test
 from helpers.lesson.claim_register import Attempt, chapter
 
-DRAWN = "decisions of real classifiers, whose mistakes on different topics go together"
+DRAWN = "the decisions of real classifiers on real documents"
 
 claim = chapter(__name__)
 
@@ -59,7 +59,7 @@ def _(rng, factor=1.0):
 def _alarms(rng, ratio, studies=2000):
     found = experiments.alarms(experiments.twins(rng, studies), ratio)
     rate, low, high = experiments.share(found, studies, 0.99)
-    evidence = f"It found one in {rate:.0%} of them (99% interval {low:.1%} to {high:.1%})."
+    evidence = f"It found a difference in {rate:.1%} of them (99% interval {low:.1%} to {high:.1%})."
     untried = "classifiers of other kinds, and other numbers of documents and folds"
     what = "cross-validations of two equally good classifiers"
     return Attempt(studies, low > 0.05, evidence, what, untried=untried)
@@ -111,7 +111,7 @@ def _strict(higher, significant, lighter):
 @claim("radulescu2024-improvement-printed", planted={"rule": _strict})
 def _(rng, rule=_as_printed):
     rate = np.mean(rule(*experiments.improvements(rng)))
-    evidence = f"A method without any effect shows an improvement in {rate:.0%} of the scenarios."
+    evidence = f"A method without any effect shows an improvement in {rate:.1%} of the scenarios."
     untried = "scenarios that share documents, as those of the paper do"
     return Attempt(40_000, bool(rate > 0.5), evidence, "scenarios", untried=untried)
 
@@ -119,6 +119,6 @@ def _(rng, rule=_as_printed):
 @claim("radulescu2024-improvement", planted={"fewer": 0.9})
 def _(rng, fewer=0.5):
     rate = np.mean(_as_printed(*experiments.improvements(rng, fewer=fewer)))
-    evidence = f"Of the drawn scenarios {rate:.0%} are improvements."
+    evidence = f"Of the drawn scenarios {rate:.1%} are improvements."
     untried = "scenarios in which F1 and the number of support vectors go together"
     return Attempt(40_000, bool(abs(rate - 0.7375) > 0.012), evidence, "scenarios", untried=untried)

@@ -11,18 +11,6 @@ from helpers.studies.protocols import published
 
 # Test documents of Zhang, Chen & Lee 2005: the pages of four universities, and the later posts.
 TESTED = {"webkb": 1041, "newsgroups": 7532}
-# Rădulescu, Băicoianu & Mihai 2024, Tables 3 (one topic or the rest) and 8 (pairs of topics): per cent of
-# scenarios with an "Accuracy Increase" and with an "Efficiency Increase".
-IMPROVED = {
-    "Linear": (38, 61),
-    "Linear, pairs": (42, 60),
-    "Gauss": (72, 84),
-    "Gauss, pairs": (70, 84),
-    "GC, cos": (62.5, 78),
-    "GC, cos, pairs": (64, 81),
-    "GC, arc": (62.5, 75),
-    "GC, arc, pairs": (64, 80),
-}
 
 
 def reuters():
@@ -35,12 +23,14 @@ def reuters():
     Y : ndarray of bool, shape (n_documents, n_topics)
     topics : ndarray of str
     train : ndarray of bool, shape (n_documents,)
+    test : ndarray of bool, shape (n_test_documents, n_topics)
+        The rows of `Y` that are not of the training stories.
     """
     stories = load_reuters()
     Y, topics = indicators(stories.labels)
     train = stories.split == "train"
     embedding = SimplexEmbedding("tfidf", norm="l2", empty="keep").fit(stories.counts[train])
-    return stories.counts, embedding.transform(stories.counts), Y, topics, train
+    return stories.counts, embedding.transform(stories.counts), Y, topics, train, Y[~train]
 
 
 def decide(classifier, X, Y, train, how="predict"):

@@ -63,7 +63,9 @@ def _scaled(rng, divide):
 
     t = np.median(score(similar)[own.any(axis=1)])
     changed = np.mean((score(similar) > t + 1e-9) != (score(similar / 10) > t + 1e-9))
-    evidence = f"A tenth of the similarity has the same neighbours, and changes {changed:.0%} of the answers."
+    evidence = (
+        f"Dividing the similarity by ten keeps the neighbours, and changes {changed:.0%} of the answers."
+    )
     return Attempt(500, bool(changed > 0), evidence, "posts, 15 neighbours each", untried=OTHER_GROUPS)
 
 
@@ -88,7 +90,7 @@ def _(rng, another=lambda d: 1 / (1 + d)):
     falling = (-apart, np.exp(-apart), np.exp(-(apart**2) / 2), another(apart))
     chosen = [np.take_along_axis(apart, s.argmax(axis=1)[:, None], 1)[:, 0] for s in falling]
     wrong = np.mean(np.array(chosen) > apart.min(axis=1) + 1e-7)
-    evidence = f"{wrong:.0%} of the choices were not the nearest."
+    evidence = f"In {wrong:.0%} of the choices another post than the nearest was chosen."
     return Attempt(2000, bool(wrong), evidence, "choices", untried="real posts")
 
 
@@ -98,7 +100,7 @@ def _(rng, measure=geometry.kl_divergence):
     there, back = measure(theta, eta), measure(eta, theta)
     endless, both = np.isinf(there), np.isfinite(there) & np.isfinite(back) & (back > 0)
     differ = np.median(np.abs(there[both] / back[both] - 1))
-    evidence = f"Infinite for {endless.mean():.0%}; else there and back differ by {differ:.0%} in the median."
+    evidence = f"Infinite for {endless.mean():.0%}. Else the directions differ by {differ:.0%} (median)."
     broken = endless.any() or np.abs(there[both] - back[both]).max() > 1e-9
     return Attempt(2000, bool(broken), evidence, "pairs of posts", untried="real posts")
 
@@ -153,44 +155,46 @@ def _judge(asked, corpus, best_of=0.03):
     """Let documents held out choose k, and later ones judge whether it is far from the best."""
     chosen, later = experiments.right(asked).mean(axis=1), experiments.right(_later(corpus)).mean(axis=1)
     k, best = chosen.argmax(), later.argmax()
-    said = f"k = {KS[k]}, promised {chosen[k]:.0%}, later {later[k]:.0%}"
-    said += f" against {later[best]:.0%} for k = {KS[best]}"
+    said = f"k = {KS[k]}, promised {chosen[k]:.0%}, later documents {later[k]:.0%}"
+    said += f"; the best k for later documents, {KS[best]}, has {later[best]:.0%}"
     return later[k] < later[best] - best_of, said
 
 
 def _folds(rng, corpus, how):
     some = corpus()
-    folds = rng.integers(5, size=len(some.place)) if how == "by lot" else some.place < 0.5
+    folds = rng.integers(5, size=len(some.place)) if how == "at random" else some.place < 0.5
     return experiments.held_out(some.X, some.labels, folds, step=2)
 
 
 @claim("clifton2019-knn-validation", planted={"how": "in time"})
-def _(rng, how="by lot"):
+def _(rng, how="at random"):
     broken, said = _judge(_folds(rng, _computing, how), _computing)
-    untried = f"{OTHER_GROUPS}; that fifths drawn by lot fail on other corpora"
+    untried = f"{OTHER_GROUPS}, and other corpora"
     return Attempt(
         5,
         broken,
-        f"Fifths {how} chose {said}.",
+        f"Fifths taken {how} chose {said}.",
         "random fifths of the posts about computers",
         untried=untried,
     )
 
 
-@claim("simplex-halves-of-time", planted={"how": "by lot"})
+@claim("simplex-halves-of-time", planted={"how": "at random"})
 def _(rng, how="in time"):
     found = [_judge(_folds(rng, corpus, how), corpus) for corpus in (_computing, _stories)]
     evidence = f"Posts: {found[0][1]}. Reuters: {found[1][1]}."
-    untried = "other corpora. Halves were our choice after the later posts of 20 Newsgroups had been seen"
+    untried = "other corpora. We chose halves after we had seen the later posts of 20 Newsgroups"
     return Attempt(2, any(broken for broken, _ in found), evidence, "corpora", untried=untried)
 
 
-@claim("simplex-weights", planted={"weights": "vote"})
+@claim("simplex-weights", planted={"weights": "equal"})
 def _(rng, weights="similarity"):
     asked = _later(_computing)
-    gain = lead(*(experiments.right(asked, some, [30])[0] for some in (weights, "vote")))
-    untried = f"{OTHER_GROUPS}; weights that are chosen rather than given"
-    return Attempt(gain.n, gain.low <= 0, f"The gain: {gain}.", "later posts", untried=untried)
+    gain = lead(*(experiments.right(asked, some, [30])[0] for some in (weights, "equal")))
+    untried = f"{OTHER_GROUPS}; other numbers of neighbours; other weights"
+    return Attempt(
+        gain.n, gain.low <= 0, f"The gain: {gain}.", "later posts about computers", untried=untried
+    )
 
 
 @claim("simplex-mutual", planted={"k": 599})
@@ -201,7 +205,7 @@ def _(rng, k=10, several=600):
     chosen = np.zeros((several, several), dtype=bool)
     np.put_along_axis(chosen, model.kneighbors()[1], True, axis=1)
     mutual, times = chosen[chosen.T].mean(), chosen.sum(axis=0)
-    evidence = f"True of {mutual:.0%}. One post is near to {times.max()} others."
+    evidence = f"It is so for {mutual:.0%}. One post is among the ten nearest of {times.max()} others."
     return Attempt(
         several * k, bool(mutual < 1), evidence, "neighbours of posts about computers", untried=OTHER_GROUPS
     )
@@ -225,7 +229,11 @@ def _two(rng, score):
     evidence += f"{np.mean(fair):.1%}."
     untried = "compressed sizes as distances, and the data sets of the paper"
     return Attempt(
-        800, bool(scored > max(fair) + 1e-9), evidence, "later posts with two neighbours", untried=untried
+        800,
+        bool(scored > max(fair) + 1e-9),
+        evidence,
+        "later posts about computers, two neighbours each",
+        untried=untried,
     )
 
 

@@ -3,17 +3,17 @@
 from itertools import pairwise
 
 import numpy as np
+from matplotlib.ticker import MaxNLocator
 
 from helpers.lesson import palette
 from helpers.lesson.canvas import sheet
 
 FIRST, SECOND, THIRD = (palette.role(name) for name in ("first", "second", "third"))
 STRAIGHT, ACCENT = (palette.role(name) for name in ("straight", "accent"))
-INK = palette.role("ink").colour
 LOOKS = {"accent": ACCENT, "first": FIRST, "second": SECOND, "third": THIRD, "straight": STRAIGHT}
 
 
-def by_k(ks, percents, title, looks, note="", figure=None):
+def by_k(ks, percents, title, looks, what, figure=None):
     """Draw how many of a hundred posts are right, by the number of neighbours asked; best ones are marked.
 
     Parameters
@@ -22,12 +22,11 @@ def by_k(ks, percents, title, looks, note="", figure=None):
     percents : dict of str to ndarray
     looks : sequence of str
         Roles of the lines, in their order.
-    note : str
-        What is not drawn, and why.
+    what : str
+        Which posts were classified.
     """
-    figure = sheet(figure, title, (7.8, 3.7))
-    ax = figure.add_axes((0.1, 0.16, 0.6, 0.7))
-    figure.text(0.115, 0.175, note, color=INK, size=10)
+    figure = sheet(figure, title, (8.6, 4.0))
+    ax = figure.add_axes((0.09, 0.15, 0.6, 0.72))
     ends = np.array([values[-1] for values in percents.values()], dtype=float)
     low, high = min(map(min, percents.values())), max(map(max, percents.values()))
     gap, order = 0.085 * (high - low), np.argsort(ends)
@@ -40,24 +39,32 @@ def by_k(ks, percents, title, looks, note="", figure=None):
         role = LOOKS[look]
         best = int(np.argmax(values))
         ax.plot(ks, values, **role.line)
-        ax.plot(ks[best], values[best], "o", color=role.colour, markersize=10)
-        ax.text(ks[-1] * 1.1, height, f"{name}: k = {ks[best]}", color=role.colour, va="center")
-    ax.set(xscale="log", xlim=(ks[0] * 0.93, ks[-1] * 1.03), xlabel="neighbours asked, $k$")
-    ax.set_ylabel("right of 100 posts")
+        ax.plot(ks[best], values[best], "o", color=role.colour, markersize=10, clip_on=False)
+        line = {"arrowstyle": "-", "color": role.colour, "linewidth": 0.7, "shrinkA": 0, "shrinkB": 4}
+        said = f"{name}: best k = {ks[best]}"
+        ax.annotate(said, (ks[-1], values[-1]), (ks[-1] * 1.25, height), color=role.colour, va="center",
+                    arrowprops=line, annotation_clip=False)  # fmt: skip
+    ax.set(xscale="log", xlim=(ks[0] * 0.93, ks[-1] * 1.03))
+    ax.set(xlabel="neighbours asked, $k$ (logarithmic); a disc marks the best $k$", ylabel=what)
     ax.set_xticks(ks, [f"{k}" for k in ks])
+    ax.yaxis.set_major_locator(MaxNLocator(6, integer=True))
     ax.minorticks_off()
     return figure
 
 
 def weights(ks, percents, figure=None):
     """Draw the accuracies of three kinds of votes by the number of neighbours, as `by_k` does."""
-    names = {"vote": "one vote each", "similarity": "similarity", "rank": "Dudani"}
-    named = {names[name]: values for name, values in percents.items()}
-    title = "Votes weighted by similarity stay accurate for large k"
-    return by_k(ks, named, title, ("straight", "first", "second"), figure=figure)
+    title = "For large k weighted votes are more accurate than equal votes"
+    what = "held-out posts right, of 100"
+    named = {f"{name} votes": values for name, values in percents.items()}
+    return by_k(ks, named, title, ("straight", "first", "second"), what, figure)
+
+
+PROMISE = "All ways to hold out posts but halves in time promise more than later posts keep."
 
 
 def validation(ks, percents, figure=None):
-    """Draw what five ways to hold out posts promise, by the number of neighbours, as `by_k` does."""
-    title = "Random parts overestimate one neighbour; halves in time do not"
-    return by_k(ks, percents, title, ("straight", "third", "second", "first", "accent"), figure=figure)
+    """Draw what four ways to hold out posts promise, and what later posts keep, as `by_k` does."""
+    title = "Only halves in time promise about as much as later posts keep"
+    looks = ("straight", "second", "third", "first", "accent")
+    return by_k(ks, percents, title, looks, "posts right, of 100", figure)

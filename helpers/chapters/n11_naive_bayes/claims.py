@@ -39,7 +39,7 @@ def _odds(rng, b0):
     evidence = (
         f"The two sides were {'equal up to rounding' if max(off) < 1e-6 else f'apart by {max(off):.1f}'}; "
     )
-    evidence += f"in {sum(changed)} of 50 pairs of classes a label changed."
+    evidence += f"in {sum(changed)} of 50 pairs of classes they choose different classes for some bag."
     return Attempt(10_000, max(off) > 1e-6, evidence, "bags of words", untried=SIX_WORDS)
 
 
@@ -58,7 +58,11 @@ def _(rng, formula=lambda bags, p: bags @ np.log(p)):
     p, _, bags = _classes(rng)
     off = np.abs(_logpmf(bags, p[0]) - formula(bags, p[0])) > 1e-6
     return Attempt(
-        200, bool(off.any()), f"It is wrong for {off.mean():.0%}.", "bags of words", untried=SIX_WORDS
+        200,
+        bool(off.any()),
+        f"For {off.mean():.0%} of the bags it is not the log-likelihood.",
+        "bags of words",
+        untried=SIX_WORDS,
     )
 
 
@@ -69,7 +73,7 @@ def _(rng, imagined=0):
     best = (bags.sum(axis=0) + imagined) / (bags.sum() + 6 * imagined)
     others = [_logpmf(bags, rng.dirichlet(10 ** rng.uniform(0, 5) * shares)).sum() for _ in range(500)]
     broken = max(others) > _logpmf(bags, best).sum()
-    evidence = f"The best of them was {'more' if broken else 'less'} likely."
+    evidence = f"The most likely of them was {'more' if broken else 'less'} likely than the shares."
     return Attempt(500, bool(broken), evidence, "multinomials, far and near", untried=SIX_WORDS)
 
 
@@ -115,7 +119,7 @@ def _(rng, times=500):
             classes = weights[0] * classes + weights[1:] @ ancestors
         apart.append(np.abs(classes[0] - classes[1]).max() / max(weights[0] ** times, 1e-4))
     same = np.mean(np.array(apart) < 1e-3)
-    evidence = f"As an equation, it gave {same:.0%} of the pairs the same words."
+    evidence = f"Solved as an equation, it gave {same:.0%} of the pairs the same shares."
     return Attempt(
         100, min(apart) < 1e-3, evidence, "pairs of classes with the same ancestors", untried=SIX_WORDS
     )
@@ -133,7 +137,7 @@ def _(rng, step=experiments.em_step):
         for _ in range(20):
             before, weights = weights, step(weights, levels, counts)
             losses += counts @ np.log(weights @ levels) < counts @ np.log(before @ levels) - 1e-9
-    evidence = f"{losses} steps made them less likely."
+    evidence = f"{losses} steps made the words less likely."
     return Attempt(4000, bool(losses), evidence, "steps", untried=SIX_WORDS)
 
 
@@ -157,12 +161,13 @@ def _(rng, smoothing="dirichlet"):
 @claim("clifton2019-nb-tree", planted={"rival": "Laplace"})
 def _(rng, rival="shrinkage, no tree", draws=20):
     right = experiments.race(rng, _relatives(), 5, draws, ("shrinkage, tree", rival)).mean(axis=2)
-    gain = 100 * (right[:, 0] - right[:, 1])
-    reach = stats.t.isf(0.025, draws - 1) * gain.std(ddof=1) / np.sqrt(draws)
-    evidence = f"Against {rival} it gained {gain.mean():+.1f} points (95% interval over draws "
-    evidence += f"{gain.mean() - reach:+.1f} to {gain.mean() + reach:+.1f})."
-    untried = "hierarchies of more levels, other groups, and a tuned number of imagined words"
-    return Attempt(draws, gain.mean() + reach < 2, evidence, "draws of five posts a group", untried=untried)
+    mean, low, high = experiments.over_draws(right, 0, 1)
+    evidence = (
+        f"Over {draws} draws it gained {mean:+.1f} points on average against {rival} (95% interval over "
+    )
+    evidence += f"draws {low:+.1f} to {high:+.1f})."
+    untried = "hierarchies of more levels, and other groups"
+    return Attempt(draws, high < 2, evidence, "draws of five posts a group", untried=untried)
 
 
 def _in_unit(counts, weighting, base):
@@ -206,5 +211,9 @@ def _(rng, read=lambda X, times: times * X):
     once, twice = (machine.log_odds(read(later.counts, times)) for times in (1, 2))
     grew = np.mean(abs(twice) > abs(once) + 1e-6)
     return Attempt(
-        len(once), grew > 0.5, f"Of {grew:.0%} it is surer after the copy.", "later posts", untried=TWO_GROUPS
+        len(once),
+        grew > 0.5,
+        f"For {grew:.0%} of the posts the log-odds grew in size.",
+        "later posts",
+        untried=TWO_GROUPS,
     )

@@ -1,4 +1,4 @@
-"""Pictures: a straight border, and a race of four estimates."""
+"""Pictures: a straight border, and the accuracy of four estimates."""
 
 import numpy as np
 
@@ -31,9 +31,23 @@ def border(figure, imagined, length, prior, bags, words, names):
         share = (level - w[j]) / (w[i] - w[j])
         if 0 <= share <= 1:
             ends.append(share * np.eye(3)[i] + (1 - share) * np.eye(3)[j])
-    say = "the border is straight" if ends else f"every post is {names[int(w.max() > level)]}"
-    ax = sheet(figure, f"{imagined:g} imagined: {say}").add_axes((0.02, 0.01, 0.96, 0.85))
+    lost = [
+        name for name, given, due in zip(names, p @ w > level, (False, True), strict=True) if given != due
+    ]
+    say = f"The prior wins against {lost[0]}" if lost else "The border is a straight line"
+    ax = sheet(figure, say).add_axes((0.02, 0.01, 0.96, 0.85))
     triangle(ax, words)
+    grid = np.array([(i, j, 40 - i - j) for i in range(41) for j in range(41 - i)]) / 40
+    for role, some in ((FIRST, grid @ w <= level), (SECOND, grid @ w > level)):
+        ax.plot(
+            *place(grid[some]).T,
+            "o",
+            color=role.colour,
+            alpha=0.25,
+            markersize=3.5,
+            markeredgewidth=0,
+            zorder=0,
+        )
     if ends:
         ax.plot(*place(np.array(ends[:2])).T, **STRAIGHT.line)
     # The names stand outside the triangle, at the height of their marks, where nothing crosses them.
@@ -50,8 +64,8 @@ BORDER = {
     "labels": {"length": "words of the post", "prior": "prior of space"},
     "frame_size": (4.6, 2.9),
     "frames": [{"imagined": 0.1}, {"imagined": 10}, {"imagined": 1, "prior": 0.1, "length": 2}],
-    "alt": "Two classes on a triangle of three words and the straight border between them; more imagined "
-    "words pull both inwards.",
+    "alt": "Two groups on a triangle of three words, and the straight border between them. More imagined "
+    "words pull both groups inwards. A strong prior moves the border past one of them.",
 }
 
 
@@ -60,24 +74,27 @@ def border_of(bags, words, names):
     return lambda figure, **values: border(figure, **values, bags=bags, words=words, names=names)
 
 
-def finish(results, names, title, figure=None):
-    """Draw accuracies by the number of posts a group; a dot is a draw of posts, a bar the mean, in per cent.
+def finish(results, names, figure=None):
+    """Draw accuracies by the number of posts a group; a dot is a draw of posts, a bar the mean.
 
     Parameters
     ----------
-    results : dict of int or None to ndarray, shape (draws, n_machines)
+    results : dict of int or None to ndarray, shape (draws, n_estimates)
         None: all posts.
     names : sequence of str
     """
-    ax = sheet(figure, title, (9.6, 3.8)).add_axes((0.06, 0.1, 0.73, 0.77))
+    title = "With few posts Laplace fails; the tree makes little difference to shrinkage"
+    ax = sheet(figure, title, (10.2, 4.2)).add_axes((0.07, 0.11, 0.71, 0.75))
     for k, (name, role) in enumerate(zip(names, (QUIET, FIRST, SECOND, ACCENT), strict=True)):
         for at, scores in enumerate(results.values()):
-            x = at + 0.2 * (k - 1.5)
-            ax.bar(x, scores[:, k].mean(), 0.17, color=role.colour, alpha=0.6, label="" if at else name)
-            ax.plot(np.full(len(scores), x), scores[:, k], ".", color=INK, markersize=4)
-            says = f"{100 * scores[:, k].mean():.1f}"
-            ax.text(x, scores[:, k].max() + 0.02, says, ha="center", size=9.5, color=INK)
-    ax.set(xticks=range(len(results)), ylim=(0, 1.02), ylabel="accuracy")
-    ax.set_xticklabels([f"{n} posts a group" if n else "all posts" for n in results])
-    ax.legend(loc="center left", bbox_to_anchor=(1.01, 0.5), frameon=False)
+            x, scores = at + 0.22 * (k - 1.5), 100 * scores[:, k]
+            ax.bar(x, scores.mean(), 0.18, color=role.colour, alpha=0.6, label="" if at else name)
+            ax.plot(np.full(len(scores), x), scores, ".", color=INK, markersize=3)
+            ax.text(x, scores.max() + 2, f"{scores.mean():.1f}", ha="center", size=10, color=INK)
+    ax.set(xticks=range(len(results)), ylim=(0, 104), ylabel="later posts right, of 100")
+    ax.set_xticklabels(
+        [f"{n} posts a group,\n{len(scores)} draws" if n else "all posts" for n, scores in results.items()]
+    )
+    ax.legend(loc="center left", bbox_to_anchor=(1.01, 0.55), frameon=False)
+    ax.text(1.02, 0.22, "bar: mean of the draws\ndot: one draw", transform=ax.transAxes, color=INK)
     return ax.figure
