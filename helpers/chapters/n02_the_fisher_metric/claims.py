@@ -11,7 +11,7 @@ from helpers.geometry import fisher_metric, geodesic_distance, kl_divergence
 from helpers.lesson.claim_register import Attempt, chapter
 
 PLACES, STEPS = "histograms", "histograms, each with a step"
-FEW = "more than four words, and longer texts"
+FEW = "larger vocabularies, and longer texts"
 
 claim = chapter(__name__)
 
@@ -120,7 +120,7 @@ def _against_eq5(rng, factor):
 def _(rng, factor=_one):
     n, largest = _against_eq5(rng, factor)
     evidence = (
-        f"For up to four words the metric differs from this formula by up to {largest:.0%} of the formula."
+        f"For texts of up to four words the metric differs from this formula by up to {largest:.0%} of it."
     )
     return Attempt(n, largest > 1e-6, evidence, PLACES, untried=FEW)
 
@@ -159,7 +159,7 @@ def _(rng, metric=lambda theta, u: fisher_metric(theta, u, u)):
     theta[::2], u[::2] = half.reshape(-1, 4), (half * [[1], [-1]]).reshape(-1, 4)
     ratio = metric(theta, u) / np.abs(u).sum(axis=1) ** 2
     evidence = f"The smallest ratio of the two sides was {ratio.min():.2f}."
-    return Attempt(2000, bool(ratio.min() < 1 - 1e-9), evidence, STEPS, untried="more than four words")
+    return Attempt(2000, bool(ratio.min() < 1 - 1e-9), evidence, STEPS, untried="larger vocabularies")
 
 
 @claim("fisher-scatter", planted={"divided_by": np.sqrt})
@@ -226,4 +226,4 @@ def _(rng, metric=lambda theta, u: fisher_metric(theta, u, u)):
     usual = 1 - np.median(merged)
     said = "changed none" if np.abs(split - 1).max() < 1e-9 else "changed some"
     evidence = f"Splitting {said}. Merging two of four words made them {usual:.0%} smaller in the median."
-    return Attempt(4000, bool(broken), evidence, "lengths and distances", untried="more than four words")
+    return Attempt(4000, bool(broken), evidence, "lengths and distances", untried="larger vocabularies")
