@@ -1,4 +1,4 @@
-"""Exercises: the Fisher kernel of two texts, and the Bhattacharyya coefficient from counts."""
+"""Exercises: the Fisher kernel of two texts, and the cosine of the distance after TF×IDF."""
 
 import numpy as np
 
@@ -8,6 +8,7 @@ THETA = np.array([0.5, 0.3, 0.2])
 FIRST, SECOND = np.array([2, 1, 0]), np.array([1, 0, 2])
 LONG = np.array([0.1, 0.2, 0.3, 0.4]), np.array([7, 1, 0, 2]), np.array([1, 1, 4, 4])
 SHORT_POST, LONG_POST = np.array([3, 1, 0, 2]), np.array([10, 0, 5, 6])
+WEIGHTS = np.array([0.1, 1.5, 3.0, 0.7])
 
 
 def _fisher(x, y, theta):
@@ -25,61 +26,70 @@ exercise(
     ],
     edges=[Case("a text and itself", (FIRST, FIRST, THETA))],
     wrong={
-        "The mean is still in: the scores must be centred, which takes N² off the sum.": (
+        "The scores are not centred. Centring subtracts N² from the sum.": (
             lambda x, y, theta: np.sum(x * y / theta) / np.sum(x)
         ),
-        "You forgot to divide by N, which comes from the inverse of the Fisher information.": (
+        "You forgot to divide by N. It comes from the factor theta / N in line 4.": (
             lambda x, y, theta: np.sum(x * y / theta) - np.sum(x) ** 2
         ),
-        "Rare words are divided by theta, not multiplied by it.": (
+        "The product of the counts must be divided by theta, not multiplied by it.": (
             lambda x, y, theta: (np.sum(x * y * theta) - np.sum(x) ** 2) / np.sum(x)
         ),
-        "That is the kernel of two shares, for one word. For counts of N words it is N times that.": (
+        "That is the kernel of the two histograms, which is 1/N of the kernel of the counts.": (
             lambda x, y, theta: _fisher(x, y, theta) / np.sum(x)
         ),
-        "You divided by theta in both scores. The inverse of the information takes one of them away.": (
+        "You divided by theta twice. The factor theta / N in line 4 cancels one of them.": (
             lambda x, y, theta: (np.sum(x * y / theta**2) - np.sum(x) ** 2) / np.sum(x)
         ),
-        "No roots here: they belong to Bhattacharyya.": (
+        "The Fisher kernel takes no square roots. They belong to the Bhattacharyya kernel.": (
             lambda x, y, theta: (np.sum(x * y / np.sqrt(theta)) - np.sum(x) ** 2) / np.sum(x)
         ),
     },
-    hint="Centred scores are x / theta - N; the inverse of the information multiplies by theta / N. Add up.",
-    why="A shared word of the share 0.001 counts a hundred times as much as one of 0.1.",
+    hint="Line 4: multiply theta / N, x / theta - N and y / theta - N entry by entry, and add up.",
+    why="Counts of a shared word are divided by its share in the model, so rare words add more.",
 )
 
 
-def _overlap(x, y):
-    return np.sum(np.sqrt(np.asarray(x) * y)) / np.sqrt(np.sum(x) * np.sum(y))
+def _overlap(x, y, weights):
+    x, y, weights = np.asarray(x), np.asarray(y), np.asarray(weights)
+    return np.sum(weights * np.sqrt(x * y)) / np.sqrt(np.sum(weights * x) * np.sum(weights * y))
 
 
 exercise(
     "8.2",
-    signature="bhattacharyya(x, y)",
+    signature="weighted_overlap(x, y, weights)",
     reference=_overlap,
     cases=[
-        Case("a short and a long document", (SHORT_POST, LONG_POST)),
-        Case("documents of equal length", (np.array([4, 2, 3]), np.array([1, 8, 0]))),
+        Case("a short and a long document", (SHORT_POST, LONG_POST, WEIGHTS)),
+        Case("documents of equal length", (np.array([4, 2, 3, 0]), np.array([1, 7, 0, 1]), WEIGHTS)),
     ],
-    edges=[Case("no common word", (np.array([1, 0]), np.array([0, 5])))],
+    edges=[
+        Case("no word in common", (np.array([1, 0, 2, 0]), np.array([0, 5, 0, 0]), WEIGHTS)),
+        Case("all weights one", (SHORT_POST, LONG_POST, np.ones(4))),
+    ],
     wrong={
-        "That is the cosine of the counts. Take their roots first.": (
-            lambda x, y: np.sum(x * y) / np.sqrt(np.sum(x**2) * np.sum(y**2))
+        "The weights are missing: each term is multiplied by the weight of its word.": (
+            lambda x, y, w: _overlap(x, y, np.ones(len(x)))
         ),
-        "The lengths are missing: counts are N times shares, and their roots √N times.": (
-            lambda x, y: np.sum(np.sqrt(x * y))
+        "The weights are missing below the line: a weighted length is the sum of weights times counts.": (
+            lambda x, y, w: np.sum(w * np.sqrt(x * y)) / np.sqrt(np.sum(x) * np.sum(y))
         ),
-        "You divided by both lengths. Roots of counts need the roots of the lengths.": (
-            lambda x, y: np.sum(np.sqrt(x * y)) / (np.sum(x) * np.sum(y))
+        "The lengths are missing. Divide by the root of the product of the weighted lengths.": (
+            lambda x, y, w: np.sum(w * np.sqrt(x * y))
         ),
-        "You took no roots: that is the inner product of the histograms.": (
-            lambda x, y: np.sum(x * y) / (np.sum(x) * np.sum(y))
+        "You divided by both weighted lengths. The roots of counts need the roots of the lengths.": (
+            lambda x, y, w: np.sum(w * np.sqrt(x * y)) / (np.sum(w * x) * np.sum(w * y))
         ),
-        "That is NGD. Its cosine is wanted: s itself.": lambda x, y: -2 * np.arccos(min(1, _overlap(x, y))),
-        "You divided by the Euclidean norms of the counts. The roots have other norms.": (
-            lambda x, y: np.sum(np.sqrt(x * y)) / np.sqrt(np.sqrt(np.sum(x**2) * np.sum(y**2)))
+        "That is the cosine of the TF×IDF vectors. Here the root is taken first, and the weight stays λ.": (
+            lambda x, y, w: np.sum(w**2 * x * y) / np.sqrt(np.sum((w * x) ** 2) * np.sum((w * y) ** 2))
+        ),
+        "You took the root of the weight. Two weights stand under the root, so λ itself comes out.": (
+            lambda x, y, w: np.sum(np.sqrt(w * x * y)) / np.sqrt(np.sum(w * x) * np.sum(w * y))
+        ),
+        "That is the distance d_λ. Its cosine is wanted, without the arccos.": (
+            lambda x, y, w: 2 * np.arccos(min(1, _overlap(x, y, w)))
         ),
     },
-    hint="The roots of the counts, divided by their Euclidean norms: what is the sum of their squares?",
-    why="It is the cosine of the roots of the counts: their norm is the root of the length.",
+    hint="Put θ = x / N and θ' = y / N' into the formula. What happens to N and N'?",
+    why="The lengths N and N' cancel, and each shared word has its weight once.",
 )

@@ -1,4 +1,4 @@
-"""What both the notebook and the claims compute: texts, class means of powers, paths in feature space."""
+"""What the notebook and the claims compute: texts, nearest class means, paths in feature space."""
 
 from itertools import product
 
@@ -7,6 +7,16 @@ from scipy.special import gammaln
 from sklearn.preprocessing import normalize
 
 from helpers import geometry
+from helpers.corpora import load_newsgroups
+from helpers.embedding import SimplexEmbedding
+
+SCI = ["sci.crypt", "sci.electronics", "sci.med", "sci.space"]
+
+
+def sciences():
+    """Return four newsgroups, their histograms, and which documents are for training."""
+    sci = load_newsgroups(labels=SCI)
+    return sci, SimplexEmbedding().fit_transform(sci.counts), sci.split == "train"
 
 
 def all_texts(words, length):
@@ -21,14 +31,14 @@ def log_probability(counts, theta):
     return orders + counts @ np.log(theta)
 
 
-def nearest_mean(old, member, new, power):
+def nearest_mean(old, labels, new, power):
     """Return, for each of the new histograms, the group whose mean is nearest in angle.
 
     Shares are raised to `power` and rows divided by their Euclidean length, documents and means alike.
-    `member` has a column for each group, 1 for its training documents.
     """
-    means = normalize(member.T @ normalize(old.power(power)))
-    return np.asarray(normalize(new.power(power)) @ means.T).argmax(axis=1)
+    groups, member = np.unique(labels, return_inverse=True)
+    means = normalize(np.eye(len(groups))[member].T @ normalize(old.power(power)))
+    return groups[np.asarray(normalize(new.power(power)) @ means.T).argmax(axis=1)]
 
 
 def path_length(theta, eta, chords, kernel, **params):

@@ -1,21 +1,24 @@
-"""Figures: the length of a path in three feature spaces."""
+"""Figures: the length of a path in two feature spaces."""
+
+from matplotlib.ticker import NullFormatter, ScalarFormatter
 
 from helpers.lesson import palette
 from helpers.lesson.canvas import sheet
 
-ROLES = [palette.role(name) for name in ("geodesic", "second", "third")]
+ROLES = [palette.role(name) for name in ("accent", "first")]
 
 
 def lengths(chords, measured, figure=None):
-    """Draw how long one path is in some feature spaces, by name, for each number of chords."""
-    figure = sheet(figure, "In NGD's feature space the path grows without bound", (7.2, 3.4))
-    ax = figure.add_axes((0.1, 0.17, 0.6, 0.68))
-    heights = {name: values[-1] for name, values in measured.items()}
-    above = max(heights, key=lambda name: (heights[name] < max(heights.values()), heights[name]))
+    """Draw how long one path is in two feature spaces, by name, for each number of chords."""
+    figure = sheet(figure, "The sum of NGD's chords keeps growing; that of cos α does not", (7.6, 3.6))
+    ax = figure.add_axes((0.1, 0.17, 0.76, 0.66))
     for (name, values), role in zip(measured.items(), ROLES, strict=True):
-        ax.loglog(chords, values, **role.line)
-        lift = 7 if name == above else -7 if heights[name] < max(heights.values()) else 0
+        ax.loglog(chords, values, role.marker, linestyle=role.linestyle, color=role.colour, markersize=6)
         place = (chords[-1], values[-1])
-        ax.annotate(name, place, (8, lift), textcoords="offset points", va="center", color=role.colour)
-    ax.set(xlabel="chords", ylabel="length of the path")
+        ax.annotate(name, place, (10, 0), textcoords="offset points", va="center", color=role.colour)
+    for axis in (ax.xaxis, ax.yaxis):
+        axis.set_major_formatter(ScalarFormatter())
+        axis.set_minor_formatter(NullFormatter())
+    ax.set(xlabel="number of chords (logarithmic)", ylabel="sum of their lengths (log.)", ylim=(0.8, 150))
+    ax.set(xticks=[1, 10, 100, 1000], yticks=[1, 10, 100])
     return figure

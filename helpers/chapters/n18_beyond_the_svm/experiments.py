@@ -10,7 +10,7 @@ from sklearn.metrics import adjusted_mutual_info_score
 from sklearn.preprocessing import normalize
 from sklearn.svm import SVC
 
-from helpers import kernels
+from helpers import gram, kernels
 from helpers.corpora import load_newsgroups
 from helpers.embedding import SimplexEmbedding, pull_back
 
@@ -58,9 +58,6 @@ def spectral(K, number=GROUPS):
     return normalize(eigsh(similar, number, v0=np.ones(len(K)))[1])
 
 
-EMBEDDINGS = {"components": components, "spectral": spectral}
-
-
 def agreement(rows, labels, starts=2):
     """Return how well clusters of k-means agree with the groups: adjusted mutual information."""
     clusters = KMeans(GROUPS, n_init=starts, random_state=0).fit_predict(rows)
@@ -69,11 +66,15 @@ def agreement(rows, labels, starts=2):
 
 def over_samples(gaps, level=0.95):
     """Say the mean of gaps, one a sample, with Student's interval for it."""
-    mean, several = np.mean(gaps), len(gaps)
-    reach = stats.t.isf((1 - level) / 2, several - 1) * np.std(gaps, ddof=1) / np.sqrt(several)
-    ahead = np.sum(np.array(gaps) > 0)
-    interval = f"{level:.0%} interval {mean - reach:+.2f} to {mean + reach:+.2f}"
-    return f"{mean:+.2f} (ahead in {ahead} of {several} samples; {interval})"
+    low, high = interval(gaps, level)
+    positive = f"positive in {np.sum(np.array(gaps) > 0)} of {len(gaps)} samples"
+    return f"{np.mean(gaps):+.2f} ({positive}; {level:.0%} interval {low:+.2f} to {high:+.2f})"
+
+
+def interval(gaps, level=0.95):
+    """Return the ends of Student's interval for the mean of gaps, one a sample."""
+    reach = stats.t.isf((1 - level) / 2, len(gaps) - 1) * np.std(gaps, ddof=1) / np.sqrt(len(gaps))
+    return np.mean(gaps) - reach, np.mean(gaps) + reach
 
 
 def paths(distances, neighbours):
@@ -125,6 +126,8 @@ def trained(K, y, later):
         Which later documents it classifies correctly.
     kept : float
         The share of the known documents that are support vectors.
+    cpd : bool
+        Whether the Gram matrix of the known documents is cpd, so that training has one optimum.
     """
     n, half = len(y), len(y) // 2
 
@@ -133,4 +136,4 @@ def trained(K, y, later):
         return machine.score(K[half:n, :half], y[half:])
 
     machine = SVC(kernel="precomputed", C=max((0.1, 1, 10, 100), key=promise)).fit(K[:n], y)
-    return machine.predict(K[n:]) == later, len(machine.support_) / n
+    return machine.predict(K[n:]) == later, len(machine.support_) / n, bool(gram.is_cpd(K[:n]))

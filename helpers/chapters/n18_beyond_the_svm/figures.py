@@ -10,19 +10,21 @@ ACCENT, STRAIGHT, QUIET = (palette.role(name) for name in ("accent", "straight",
 INK = palette.role("ink").colour
 LOOKS = {"NGD": ACCENT, "cosine": STRAIGHT}
 GROUPS = "rec.sport.hockey", "sci.crypt", "soc.religion.christian"
-WIDE = {"size": (7.6, 3.1), "frame_size": (7.6, 3.1)}
-MAPS = (
-    "Three panels with documents in two components of kernel PCA, one group marked in each. With TF the "
-    "groups overlap; with TF×IDF they come apart."
-)
+MAPS = {
+    "alt": "Three panels with documents in two components of kernel PCA, one group marked in each. With TF "
+    "the groups overlap; with TF×IDF they come apart.",
+    "size": (7.6, 3.3),
+    "frame_size": (5.6, 3.0),
+}
 BY_IDF = (
-    "Agreement with the groups against the power of the idf, for components of kernel PCA and for spectral "
-    "clustering, NGD and cosine, a dot a sample. With power 0 NGD is ahead. With power 1 the cosine has "
-    "caught up or is ahead. NGD gains most from power 1 to 2."
+    "Agreement with the groups against the power of the idf in the compared vectors, for components and for "
+    "spectral clustering, a dot a sample. At each power the mean of NGD is not below that of the cosine. But "
+    "TF×IDF gives NGD only the power one half, and in spectral clustering it is far below the cosine there."
 )
 PATHS = (
-    "Left: for documents of three words shortest paths are as long as the distances. Right: between real "
-    "documents most shortest paths are longer than π, the longest distance there is."
+    "Left: for documents of three words shortest paths are nearly as long as the distances. Right: between "
+    "real documents distances are a little below π, paths along KL edges about 2π, and paths along exact "
+    "edges mostly nearly 2π or 3π."
 )
 
 
@@ -39,41 +41,51 @@ def maps(figure, coordinates, labels, component=1, groups=GROUPS):
         The one to the right, from 1; the next one is upwards.
     groups : sequence of 3 str
     """
-    figure = sheet(figure, f"Three groups in components {component} and {component + 1}", (7.6, 3.1))
+    figure = sheet(figure, "One group marked in each map (grey: all documents)", (7.6, 3.3))
     two = coordinates[:, component - 1 : component + 1]
-    low, high = np.percentile(two, [0.5, 99.5], axis=0)
+    low, high = two.min(axis=0), two.max(axis=0)
+    room = 0.04 * (high - low)
     for k, (group, role) in enumerate(zip(groups, ROLES, strict=True)):
-        ax = figure.add_axes((0.03 + 0.325 * k, 0.1, 0.3, 0.68))
+        ax = figure.add_axes((0.06 + 0.32 * k, 0.12, 0.28, 0.64))
         ax.plot(*two.T, ".", color=QUIET.colour, markersize=1.5, alpha=0.5)
         ax.plot(*two[labels == group].T, **{**role.mark, "markersize": 4.5, "markeredgewidth": 0.6})
-        ax.set(xlim=(low[0], high[0]), ylim=(low[1], high[1]), xticks=[], yticks=[])
-        ax.set_xlabel(f"component {component}")
-        ax.set_title(group, size="medium", weight="bold", color=role.colour)
+        ax.set(xticks=[], yticks=[], xlabel=f"component {component}")
+        ax.set(xlim=(low[0] - room[0], high[0] + room[0]), ylim=(low[1] - room[1], high[1] + room[1]))
+        ax.set_title(group.split(".")[-1], size="medium", weight="bold", color=role.colour)
+    figure.axes[0].set_ylabel(f"component {component + 1}")
     return figure
 
 
 def by_idf(scores, figure=None):
     """Draw agreement with the groups against the power of the idf: a panel a method, a dot a sample.
 
-    `scores` is {(method, kernel): array of shape (n_samples, n_powers)}.
+    `scores` is {(method, kernel): array of shape (n_samples, 3)}, for the powers 0, 1/2 and 1 of the idf in
+    the vectors that are compared. A ring marks what TF×IDF is: 1/2 for NGD, 1 for the cosine.
     """
-    figure = sheet(figure, "NGD needs idf² to do for clusters what the cosine does with idf", (8.0, 3.7))
+    title = "At the same power of the idf, NGD is not below the cosine"
+    figure = sheet(figure, title, (8.0, 3.9))
     methods = list(dict.fromkeys(method for method, _ in scores))
-    panels = [figure.add_axes((0.08 + 0.47 * k, 0.17, 0.42, 0.62)) for k in range(len(methods))]
-    most = 1.1 * max(values.max() for values in scores.values())
+    panels = [figure.add_axes((0.09 + 0.47 * k, 0.17, 0.42, 0.6)) for k in range(len(methods))]
+    most, powers = 1.15 * max(values.max() for values in scores.values()), np.array([0, 0.5, 1])
     for method, ax in zip(methods, panels, strict=True):
-        ax.set(xticks=range(3), xlabel="power of the idf", ylim=(0, most), yticks=[0, 0.2, 0.4])
+        ax.set(xlim=(-0.1, 1.1), xlabel="power of the idf in the compared vectors", ylim=(0, most))
+        ax.set_xticks(powers, ["0", "½", "1"])
+        ax.set_yticks([0, 0.2, 0.4, 0.6][: 1 + int(most / 0.2)])
         ax.set_title(method, size="medium", weight="normal")
         ax.tick_params(labelleft=ax is panels[0])
     panels[0].set_ylabel("adjusted mutual information")
     for (method, name), values in scores.items():
         ax, role = panels[methods.index(method)], LOOKS[name]
-        shift = 0.03 if name == "NGD" else -0.03
-        ax.plot(np.arange(3) + shift, values.mean(axis=0), **role.line)
-        ax.plot(np.arange(3) + shift, values.T, "o", color=role.colour, markersize=3.5)
-    for name, y in zip(dict.fromkeys(name for _, name in scores), (0.16, 0.06), strict=False):
-        style = {"xycoords": "axes fraction", "ha": "right", "weight": "bold", "color": LOOKS[name].colour}
-        panels[1].annotate(name, (0.97, y), **style)
+        shift, mean = 0.012 if name == "NGD" else -0.012, values.mean(axis=0)
+        ax.plot(powers + shift, mean, color=role.colour, linestyle=role.linestyle, linewidth=2)
+        ax.plot(powers + shift, values.T, "o", color=role.colour, markersize=3.5)
+        k = 1 if name == "NGD" else 2
+        ring = {"markersize": 17, "markerfacecolor": "none", "markeredgecolor": role.colour}
+        ax.plot(powers[k] + shift, mean[k], "o", markeredgewidth=1.4, **ring)
+    style = {"xycoords": "axes fraction", "ha": "right"}
+    for name, y in (("NGD", 0.24), ("cosine", 0.14)):
+        panels[1].annotate(name, (0.97, y), weight="bold", color=LOOKS[name].colour, **style)
+    panels[1].annotate("ring: TF×IDF", (0.97, 0.04), color=INK, **style)
     return figure
 
 
@@ -89,34 +101,26 @@ def paths(formula, ways, few, figure=None):
     few : pair of ndarray
         Distances and lengths of paths where documents of three words fill the triangle.
     """
-    title = "Shortest paths find the distances of three words, and not those of real documents"
-    figure = sheet(figure, title, (8.0, 3.7))
-    left, right = figure.add_axes((0.07, 0.17, 0.27, 0.64)), figure.add_axes((0.42, 0.17, 0.56, 0.64))
+    figure = sheet(figure, "Between real documents, paths are much longer than distances", (8.0, 3.9))
+    left, right = figure.add_axes((0.08, 0.17, 0.27, 0.6)), figure.add_axes((0.42, 0.17, 0.56, 0.6))
     left.plot(*few, ".", color=ACCENT.colour, markersize=1.5, alpha=0.4, rasterized=True)
     left.plot([0, np.pi], [0, np.pi], color=INK, linewidth=1)
-    left.set(
-        xlabel="$d_G$",
-        ylabel="path along the graph",
-        xticks=[0, np.pi],
-        yticks=[0, np.pi],
-        xticklabels=["0", "π"],
-        yticklabels=["0", "π"],
-    )
+    left.set(xlabel="distance $d_G$", ylabel="path along the graph")
+    left.set(xticks=[0, np.pi], yticks=[0, np.pi], xticklabels=["0", "π"], yticklabels=["0", "π"])
     left.set_title("three words", size="medium", weight="normal")
-    reach = max(np.percentile(way, 99.5) for way in ways.values())
-    steps = np.linspace(0, reach, 120)
-    names = ["$d_G$", *(f"{name} edges" for name in ways)]
-    looks = dict(zip(names, [STRAIGHT, ACCENT, ROLES[0]], strict=False))
-    for k, ((name, role), values) in enumerate(zip(looks.items(), [formula, *ways.values()], strict=True)):
-        height, _ = np.histogram(values, steps, density=True)
-        height = height / height.max()
-        right.fill_between(steps[1:], height, step="pre", color=role.colour, alpha=0.3, linewidth=0)
-        right.step(steps[1:], height, color=role.colour, linewidth=1.6)
-        style = {"color": role.colour, "weight": "bold", "ha": ("right", "left", "left")[k]}
-        right.annotate(name, (np.median(values), 1.05 + 0.1 * (k == 1)), **style)
+    lengths = {"distance": formula, **{f"path,\n{name} edges": values for name, values in ways.items()}}
+    steps = np.linspace(0, 4 * np.pi, 160)
+    roles = (STRAIGHT, ROLES[0], ACCENT)
+    for y, (name, role) in zip((2.5, 1.25, 0), zip(lengths, roles, strict=True), strict=True):
+        height, _ = np.histogram(lengths[name], steps)
+        right.stairs(y + height / height.max(), steps, baseline=y, fill=True, color=role.colour, alpha=0.75)
+        right.annotate(name, (0.1, y + 0.2), color=role.colour)
+        right.axhline(y, color=STRAIGHT.colour, linewidth=0.6)
     right.axvline(np.pi, color=INK, linewidth=1, linestyle=":")
-    right.set(xlim=(0, reach), ylim=(0, 1.28), yticks=[], xticks=[0, np.pi, 2 * np.pi], xlabel="length")
-    right.set_xticklabels(["0", "π: no word in common", "2π"])
+    right.set(
+        xlim=(0, 4 * np.pi), ylim=(-0.05, 3.7), yticks=[], xlabel="length (dotted: π, the longest distance)"
+    )
+    right.set_xticks(np.pi * np.arange(5), ["0", "π", "2π", "3π", "4π"])
     right.spines["left"].set_visible(False)
-    right.set_title("real documents", size="medium", weight="normal")
+    right.set_title("share of pairs of real documents", size="medium", weight="normal")
     return figure
