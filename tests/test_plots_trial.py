@@ -167,16 +167,11 @@ def test_ridge_solves_its_equations():
     assert (roots.ridge(K, K_test, y) == expected).all()
 
 
-def test_lines_have_a_point_and_an_interval_for_each_size():
-    for corpus, most in (("newsgroups", 11_314), ("webkb", 3_938)):
-        grown = roots.grown(corpus, most)
-        for sizes, accuracies, reach in grown.values():
-            assert len(sizes) == len(accuracies) == len(reach) and sizes[-1] == most
-            assert all(0 < one < 4 for one in reach)
-    assert last.sizes({"a": grown}, "title").get_suptitle() == "title"
+def test_what_was_chosen_is_said_once():
+    assert roots.choices("newsgroups") == "tf^0.25 idf^1, ridge"
+    assert roots.choices("webkb").count("svc one-vs-rest") == 2
 
 
 def test_the_other_figures_are_drawn():
     assert last.leads(roots.grid_panels(), "leads").axes
-    assert last.powers(roots.POWERS, roots.power_lines()).axes
-    assert last.ranks(roots.low_rank(), "ranks").axes
+    assert last.powers(roots.POWERS[:-1], roots.power_gains()).axes
