@@ -50,14 +50,14 @@ def test_titles_say_what_was_counted():
     pairs = {f"row {k}": (50.0, 50.0 + k / 4) for k in range(10)}
     assert trial.tables({"a": pairs, "b": pairs}).get_suptitle().startswith("8 of 20")
     figure = trial.significances({"a": (3, 4), "b": (5, 1)}, 0.01, 2.3)
-    assert figure.get_suptitle().startswith("1 of our 2")
+    assert figure.get_suptitle().startswith("1 of our 2 Z")
     first, second = np.arange(40) % 4 > 0, np.arange(40) % 5 > 0
     figure, counted = (
         plt.figure(),
         tables.ByPart(np.array(["a", "b"]), np.array([3, 4]), np.array([4, 5]), None),
     )
-    trial.groups(counted._replace(lead=lead(first, second)), ("one", "two"), figure)
-    assert figure.get_suptitle().startswith("one over two: -5.0 points")
+    trial.groups(counted._replace(lead=lead(first, second)), ("one", "two"), "TF", figure)
+    assert figure.get_suptitle().startswith("TF, one over two: -5.0 points")
 
 
 @pytest.mark.parametrize("collection", tables.CORPORA.values())
@@ -137,7 +137,7 @@ def test_curves_say_how_many_coefficients_are_at_C(C):
     found = scale.stored_curves("newsgroups", "tf")
     figure = curves.curves(None, found, C, "posts")
     share = found.at_bound["L1 LIN"][scale.CS.tolist().index(C)]
-    assert f"{share:.0%} of LIN's" in figure.get_suptitle()
+    assert f"{share:.0%} of L1 LIN's" in figure.get_suptitle()
 
 
 # --- the square root -------------------------------------------------------------------------
@@ -167,16 +167,11 @@ def test_ridge_solves_its_equations():
     assert (roots.ridge(K, K_test, y) == expected).all()
 
 
-def test_lines_have_a_point_and_an_interval_for_each_size():
-    for corpus, most in (("newsgroups", 11_314), ("webkb", 3_938)):
-        grown = roots.grown(corpus, most)
-        for sizes, accuracies, reach in grown.values():
-            assert len(sizes) == len(accuracies) == len(reach) and sizes[-1] == most
-            assert all(0 < one < 4 for one in reach)
-    assert last.sizes({"a": grown}, "title").get_suptitle() == "title"
+def test_what_was_chosen_is_said_once():
+    assert roots.choices("newsgroups") == "tf^0.25 idf^1, ridge"
+    assert roots.choices("webkb").count("svc one-vs-rest") == 2
 
 
 def test_the_other_figures_are_drawn():
     assert last.leads(roots.grid_panels(), "leads").axes
-    assert last.powers(roots.POWERS, roots.power_lines()).axes
-    assert last.ranks(roots.low_rank(), "ranks").axes
+    assert last.powers(roots.POWERS[:-1], roots.power_gains()).axes

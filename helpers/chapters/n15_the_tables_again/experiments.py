@@ -16,7 +16,7 @@ CONTROLS = {  # of the explorer
     "weighting": list(WORDS.values()),
     "rival": ["NED", "LIN"],
 }
-FRAMES = [{"weighting": "TF"}, {"weighting": "TFxIDF"}, {"collection": "WebKB"}]
+FRAMES = [{"weighting": "TF"}, {"weighting": "TFxIDF"}, {"collection": "WebKB", "weighting": "TF"}]
 NORMS = {"NGD": "l1", "NED": "l2", "LIN": "l2"}  # those of Table 3
 
 Counted = namedtuple("Counted", "posts trial sentence")
@@ -34,6 +34,13 @@ def counted(folder=None):
     """Return the posts that can be counted here, their trial, and a sentence that says what they are."""
     posts, sentence = live.newsgroups(folder)
     return Counted(posts, protocols.trials(posts)[0], sentence)
+
+
+def beside(row, ours, outcome):
+    """Return a line: a row of 20 Newsgroups in print, in the stored run, and as it was trained here."""
+    theirs, _ = printed()
+    three = theirs["newsgroups", row], ours["newsgroups", row], 100 * outcome.accuracy
+    return f"{row!s:15}" + "".join(f"{value:8.2f}" for value in three) + f"{outcome.at_bound:10.0%}"
 
 
 def named(weighting, name):

@@ -9,14 +9,19 @@ OURS, PAPER, STRAIGHT, RIGHT, WRONG = map(palette.role, ("ours", "paper", "strai
 INK, QUIET = palette.role("ink").colour, palette.role("quiet").colour
 
 
-def _rings(ax, names, pairs, edge, half):
-    """Draw pairs of numbers as a ring and a disc on a rail, in two halves, their difference at the edge."""
+def _rings(ax, names, pairs, edge, half, digits=1, near=0):
+    """Draw pairs of numbers as a ring and a disc on a rail, in two halves, their difference at the edge.
+
+    A difference below `near` is bold.
+    """
     heights = [-k - (k >= half) for k in range(len(pairs))]
     for height, (theirs, ours) in zip(heights, pairs, strict=True):
         ax.plot([theirs, ours], [height, height], color=QUIET, linewidth=1)
         ax.plot(theirs, height, **{**PAPER.mark, "markersize": 11})
         ax.plot(ours, height, **{**OURS.mark, "markersize": 5})
-        ax.text(edge, height, f"{ours - theirs:+.1f}", va="center", ha="right", color=INK)
+        weight = "bold" if abs(ours - theirs) < near else "normal"
+        number = f"{ours - theirs:+.{digits}f}"
+        ax.text(edge, height, number, va="center", ha="right", color=INK, weight=weight)
     ax.set_yticks(heights, names)
     ax.tick_params(axis="y", length=0)
     ax.spines["left"].set_visible(False)
@@ -40,28 +45,35 @@ def tables(panels, tolerance=1, figure=None):
     for (collection, rows), left in zip(panels.items(), (0.155, 0.575), strict=True):
         ax = figure.add_axes((left, 0.12, 0.405, 0.7))
         names = list(rows) if left < 0.5 else [""] * len(rows)
-        _rings(ax, names, list(rows.values()), 119, 5)
-        ax.set(xlim=(0, 119), ylim=(-10.5, 0.6), xlabel=f"{collection}: accuracy in per cent")
+        _rings(ax, names, list(rows.values()), 124, 5, digits=2, near=tolerance)
+        ax.set(xlim=(0, 124), ylim=(-10.5, 0.6), xlabel=f"{collection}: accuracy in per cent")
+        ax.spines["bottom"].set_bounds(0, 100)
         ax.set_xticks(range(0, 101, 25))
-    figure.text(0.98, 0.87, "ring: the paper, disc: ours, number: difference", ha="right", color=INK)
+    words = f"ring: the paper; disc: our stored run; number: difference, bold below {unit}"
+    figure.text(0.98, 0.87, words, ha="right", color=INK)
     return figure
 
 
 def significances(pairs, level, needed, figure=None):
     """Draw Z of several comparisons: the paper's as rings, ours as discs, and the Z that a level needs."""
     passed = sum(ours > needed for _, ours in pairs.values())
-    figure = sheet(figure, f"{passed} of our {len(pairs)} improvements reach the paper's level", (7.8, 3.4))
+    risen = sum(ours > theirs for theirs, ours in pairs.values())
+    title = f"{passed} of our {len(pairs)} Z reach P < {level}; {risen} are larger than in print"
+    figure = sheet(figure, title, (7.8, 3.5))
     ax = figure.add_axes((0.31, 0.16, 0.67, 0.66))
     ax.axvline(needed, **STRAIGHT.line)
     ax.text(needed, 0.8, f"P = {level}", ha="center", color=INK)
+    figure.text(0.98, 0.85, "number: difference", ha="right", color=INK)
     _rings(ax, list(pairs), list(pairs.values()), 10, 4)
     low = min(0, *(ours for _, ours in pairs.values()))
-    ax.set(xlim=(low, 10), ylim=(-8.6, 0.6), xlabel="$Z$ of NGD against …; ring: the paper, disc: ours")
+    ax.set(
+        xlim=(low, 10), ylim=(-8.6, 0.6), xlabel="$Z$ of NGD against its rival; ring: the paper, disc: ours"
+    )
     return figure
 
 
-def groups(counted, names, figure):
-    """Draw for each part how many documents only one of two classifiers gets right.
+def groups(counted, names, weighting, figure):
+    """Draw for each part, in the order of their names, how many documents only one classifier gets right.
 
     Parameters
     ----------
@@ -71,9 +83,10 @@ def groups(counted, names, figure):
         What the classifiers are called.
     """
     won, lost = counted.won, counted.lost
-    order = np.argsort(won - lost, kind="stable")
+    order = np.argsort(counted.names)[::-1]  # the same in every frame, so that frames can be compared
     gap, low, high = (100 * share for share in (counted.lead.gap, counted.lead.low, counted.lead.high))
-    sheet(figure, f"{names[0]} over {names[1]}: {gap:+.1f} points ({low:+.1f} to {high:+.1f})")
+    lead = f"{gap:+.1f} points ({low:+.1f} to {high:+.1f})"
+    sheet(figure, f"{weighting}, {names[0]} over {names[1]}: {lead}")
     ax, most = figure.add_axes((0.36, 0.08, 0.62, 0.8)), 1.2 * max(won.max(), lost.max())
     thickness = 0.7 if len(won) > 9 else 0.4
     for role, counts, side in ((RIGHT, won[order], 1), (WRONG, lost[order], -1)):
@@ -89,18 +102,20 @@ def groups(counted, names, figure):
     ax.spines[["left", "bottom"]].set_visible(False)
 
 
-def sizes(n, fits, marked, figure=None):
-    """Draw how many printed numbers each size of a test set allows; `marked` are (role, words) by size."""
+def sizes(n, fits, today, figure=None):
+    """Draw how many printed numbers each size of a test set allows; the size of today is marked."""
     best = n[fits == fits.max()]
     title = f"Only {best[0]:,} allows all {fits.max()} numbers" if len(best) == 1 else "Several sizes fit"
     figure = sheet(figure, title, (7.8, 3.3))
     ax = figure.add_axes((0.07, 0.17, 0.91, 0.69))
     ax.plot(n, fits, ".", color=QUIET, markersize=3, alpha=0.5)
-    for size, (role, words) in marked.items():
-        ax.plot(size, fits[n == size], **palette.role(role).mark)
-        white = {"facecolor": "white", "edgecolor": "none", "pad": 1.5, "alpha": 0.85}
-        spot = size + 100, fits[n == size][0]
-        ax.text(*spot, f"{size:,}{words}", va="center", color=INK, weight="bold", bbox=white)
-    ax.set(xlabel="posts in the test set", ylabel="printed numbers that fit", ylim=(0, fits.max() + 1))
+    for size, role, words, spot in ((today, WRONG, "the archive of today", 12.2), (best[0], OURS, "", 14)):
+        ax.plot(size, fits[n == size], **role.mark)
+        look = {"ha": "right", "va": "center", "color": INK, "weight": "bold"}
+        arrow = {"arrowstyle": "-", "color": QUIET}
+        text = f"{size:,} {words}".strip()
+        ax.annotate(text, (size, fits[n == size][0]), (7300, spot), arrowprops=arrow, **look)
+    ax.set(xlabel="posts in the test set", ylabel="printed numbers that fit", ylim=(-0.5, fits.max() + 1))
     ax.set_yticks(range(0, fits.max() + 1, 2))
+    ax.set_xticks(range(5000, 10_001, 1000), [f"{tick:,}" for tick in range(5000, 10_001, 1000)])
     return figure

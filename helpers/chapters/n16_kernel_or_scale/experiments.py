@@ -14,6 +14,10 @@ WORDS = {"TF": "tf", "TFxIDF": "tfidf"}
 BLOCKS = [(corpus, words) for corpus in CORPORA.values() for words in WORDS.values()]
 RIVALS = [("l1", "linear"), ("l1", "ned"), ("l2", "linear"), ("l2", "ned")]
 CS = 10.0 ** np.arange(-3, 5)
+HERE = "five groups, here"
+CONTROLS = {"log_C": (-3, 4, 1, 0), "collection": [*CORPORA, HERE], "weighting": list(WORDS)}
+FRAMES = [{"log_C": 0}, {"log_C": 2}, {"log_C": 2, "collection": "WebKB"}]
+LOOK = {"size": (7.8, 4.6), "frame_size": (7.8, 4.6), "frames": FRAMES, "labels": {"log_C": "log C"}}
 
 Curves = namedtuple("Curves", "C accuracy at_bound")
 
@@ -50,6 +54,20 @@ def stored_curves(corpus, words):
     return Curves(CS, *({name: line[field] for name, line in lines.items()} for field in Curves._fields[1:]))
 
 
+def all_curves(outcomes):
+    """Return the curves of both collections and of the outcomes, by (title, title of the weighting)."""
+    found = {(HERE, name): small_curves(outcomes, words) for name, words in WORDS.items()}
+    for title, corpus in CORPORA.items():
+        found |= {(title, name): stored_curves(corpus, words) for name, words in WORDS.items()}
+    return found
+
+
+def points(lead):
+    """Write a lead with two decimals, so that the ends of its interval can be told from zero."""
+    gap, low, high = (f"{100 * share:+.2f}" for share in (lead.gap, lead.low, lead.high))
+    return f"{gap} points, interval {low} to {high} ({lead.wins} wins, {lead.losses} losses)"
+
+
 def right(machine, corpus, words, C=None, curves=stored.curves):
     """Return which test documents a machine, (norm, kernel), gets right at a C or at those chosen."""
     return stored.pooled(stored.at(curves()[corpus, Row(words, *machine)], C))
@@ -59,6 +77,15 @@ def leads(machine, rivals, corpus, words, C=None, rival_C=None, curves=stored.cu
     """Compare a machine with each rival on the same test documents, each at its C (default: those chosen)."""
     own = right(machine, corpus, words, C, curves)
     return {rival: lead(own, right(rival, corpus, words, rival_C, curves)) for rival in rivals}
+
+
+def tuned(corpus, rival_C=None, curves=stored.curves):
+    """Return NGD's leads in both blocks of a corpus, by the name of the rival, with C chosen for each."""
+    return {
+        f"{short(Row(words, *rival))}, {title}": found
+        for title, words in WORDS.items()
+        for rival, found in leads(("l1", "ngd"), RIVALS, corpus, words, None, rival_C, curves).items()
+    }
 
 
 def swapped(first, second):

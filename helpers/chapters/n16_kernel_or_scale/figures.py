@@ -19,7 +19,7 @@ def _look(name):
     return line | {"linewidth": 3 if kernel == "NGD" else 1.8}
 
 
-def curves(figure, found, C, collection):
+def curves(figure, found, C, title):
     """Draw accuracy against C for each row of the table, and at one C the shares of coefficients at C.
 
     Parameters
@@ -29,45 +29,50 @@ def curves(figure, found, C, collection):
         coefficients `at_bound` for each C.
     C : float
         One of them.
+    title : str
+        The collection and the weighting.
     """
     k = int(np.argmin(abs(np.log(found.C) - np.log(C))))
     share = found.at_bound["L1 LIN"][k]
-    figure = sheet(
-        figure, f"{collection}, C = {C:g}: {share:.0%} of LIN's L1 coefficients are at C", (7.8, 4.4)
-    )
-    left, right = figure.add_axes((0.08, 0.14, 0.44, 0.74)), figure.add_axes((0.8, 0.14, 0.18, 0.74))
-    x = np.log10(found.C)
-    left.axvline(x[k], color=QUIET.colour, linewidth=1)
+    figure = sheet(figure, f"{title}, C = {C:g}: {share:.0%} of L1 LIN's coefficients are at C", (7.8, 4.6))
+    top, left = figure.add_axes((0.08, 0.52, 0.37, 0.31)), figure.add_axes((0.08, 0.14, 0.37, 0.28))
+    right = figure.add_axes((0.78, 0.14, 0.17, 0.7))
+    x, best = np.log10(found.C), max(max(accuracy) for accuracy in found.accuracy.values())
+    for ax, low in ((top, best - 7), (left, 0)):
+        ax.axvline(x[k], color=QUIET.colour, linewidth=1)
+        for name, accuracy in found.accuracy.items():
+            look = {"color": COLOURS[name.split()[1]], "marker": MARKERS[name[:2]], "zorder": 3}
+            ax.plot(x, accuracy, **_look(name))
+            ax.plot(x[k], accuracy[k], **look)
+        ax.set(xlim=(x[0], x[-1]), ylim=(low, best + 1 if low else 100))
+        ax.set_xticks(x[::2], [f"{value:g}" for value in found.C[::2]] if ax is left else [])
     for height, (name, accuracy) in enumerate(found.accuracy.items()):
         colour, bar = COLOURS[name.split()[1]], found.at_bound[name][k]
-        left.plot(x, accuracy, **_look(name))
-        left.plot(x[k], accuracy[k], marker=MARKERS[name[:2]], color=colour, zorder=3)
-        right.plot([-1.9, -1.55], [-height, -height], **_look(name), clip_on=False)
+        right.plot([-1.72, -1.4], [-height, -height], **_look(name), clip_on=False)
         right.text(-0.06, -height, f"{name}  {accuracy[k]:.1f} %", ha="right", va="center", color=colour)
-        right.barh(
-            -height, bar, 0.5, color=colour, hatch="" if name[:2] == "L1" else "///", edgecolor="white"
-        )
+        hatch = "" if name[:2] == "L1" else "///"
+        right.barh(-height, bar, 0.5, color=colour, hatch=hatch, edgecolor="white")
         right.text(bar + 0.04, -height, f"{bar:.0%}", va="center")
-    left.set(xlabel="$C$     (solid: $L_1$, dashed: $L_2$)", ylabel="accuracy in per cent", ylim=(0, 100))
-    left.set_xlim(x[0], x[-1])
-    left.set_xticks(x[::2], [f"{value:g}" for value in found.C[::2]])
-    right.set(xlim=(0, 1.35), ylim=(-4.6, 0.6), xticks=[], yticks=[], xlabel="coefficients at $C$")
-    right.spines[["left", "bottom"]].set_visible(False)
+    top.set_title("accuracy in per cent, top", loc="left", weight="normal", size=11)
+    left.set_title("accuracy in per cent, whole range", loc="left", weight="normal", size=11)
+    left.set_xlabel("$C$     (solid: $L_1$, dashed: $L_2$)")
+    right.set(xlim=(0, 1), ylim=(-4.6, 0.6), yticks=[], xlabel="share of\ncoefficients at $C$")
+    right.set_xticks([0, 1], ["0%", "100%"])
+    right.spines["left"].set_visible(False)
     return figure
 
 
 def two_scales(accuracy, C, spread, figure=None):
     """Draw accuracy against C and against C times the spread of each kernel."""
-    figure = sheet(figure, "Against C times the spread, the curves rise together", (7.8, 3.8))
-    panels = {"against $C$": dict.fromkeys(accuracy, 1.0), r"against $C\,\times$ spread": spread}
-    for k, (title, unit) in enumerate(panels.items()):
-        ax = figure.add_axes((0.08 + 0.47 * k, 0.14, 0.42, 0.68))
-        ax.set_title(title, loc="left", weight="normal", size=11)
+    figure = sheet(figure, "Against C times the spread, the curves rise in nearly the same place", (7.8, 3.8))
+    panels = {"$C$": dict.fromkeys(accuracy, 1.0), r"$C\,\times$ spread": spread}
+    for k, (label, unit) in enumerate(panels.items()):
+        ax = figure.add_axes((0.08 + 0.47 * k, 0.17, 0.42, 0.7))
         x = {name: np.log10(C * unit[name]) for name in accuracy}
         for name, y in accuracy.items():
             ax.plot(x[name], y, **_look(name), label=name)
         near, far = (pick(pick(some) for some in x.values()) for pick in (min, max))
-        ax.set(xlim=(near, far), ylim=(15, 85))
+        ax.set(xlim=(near, far), ylim=(15, 85), xlabel=label)
         ticks = np.arange(np.ceil(near), np.floor(far) + 1, 2)
         ax.set_xticks(ticks, [f"$10^{{{int(tick)}}}$" for tick in ticks])
         ax.set_ylabel("accuracy in per cent" if k == 0 else "")
@@ -88,17 +93,17 @@ def leads(panels, title, figure=None):
     low, high = 100 * min(one.low for one in every), 100 * max(one.high for one in every)
     width = 0.8 / len(panels)
     for k, (name, some) in enumerate(panels.items()):
-        ax = figure.add_axes((0.19 + k * width, 0.15, width - 0.03, 0.66))
+        ax = figure.add_axes((0.19 + k * width, 0.15, width - 0.03, 0.62))
         ax.set_title(name, loc="left", weight="normal", size=11)
         ax.axvline(0, **STRAIGHT.line)
         for height, one in enumerate(some.values()):
-            sure = one.low > 0 or one.high < 0
-            colour = palette.role("geodesic").colour if sure else QUIET.colour
+            role = "geodesic" if one.low > 0 else "second" if one.high < 0 else "quiet"
+            colour = palette.role(role).colour
             ax.plot([100 * one.low, 100 * one.high], [-height, -height], color=colour, linewidth=2)
             ax.plot(100 * one.gap, -height, "o", color=colour, markersize=6)
         ax.set(xlim=(min(low, 0) - 0.3, high + 0.3), ylim=(0.6 - len(some), 0.6), xlabel="lead in points")
         ax.set_yticks(range(0, -len(some), -1), list(some) if k == 0 else [""] * len(some))
         ax.tick_params(axis="y", length=0)
         ax.spines["left"].set_visible(False)
-    figure.text(0.98, 0.9, "bar: 95 % interval; grey: it holds zero", ha="right", color=INK.colour)
+    figure.text(0.98, 0.87, "bar: 95 % interval; grey: it holds zero", ha="right", color=INK.colour)
     return figure

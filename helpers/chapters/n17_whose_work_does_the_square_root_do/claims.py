@@ -59,10 +59,9 @@ def _(rng, powers=(0.25, 0.375, 0.625)):
         experiments.compare(best[*key, p], best[*key, 0.5]) for key in _collections(best) for p in powers
     ]
     level = [one for one in found if as_good(one)]
-    evidence = (
-        f"In {len(level)} of {len(found)} comparisons another power is as good: the interval holds zero "
-    )
-    evidence += f"and no loss of a point. The differences are {_range(found)} points."
+    evidence = "We say that another power is as good if it is not shown to be worse and loses less than a "
+    evidence += f"point. This holds in {len(level)} of {len(found)} comparisons; the differences are "
+    evidence += f"{_range(found)} points."
     untried = "a $C$ chosen without the test documents"
     what = "collections and powers"
     return Attempt(len(found), 2 * len(level) > len(found), evidence, what, untried=untried, **STORED)
@@ -76,9 +75,9 @@ def _(rng, rival=("l1", "bhattacharyya")):
             pair = (curves[corpus, Row(words, *machine)] for machine in (("l1", "ngd"), rival))
             found.append(experiments.compare(*map(stored.at, pair)))
     level = all(one.low <= 0 and one.high < 0.015 for one in found)
-    evidence = "A linear kernel of the same roots, without the angle, does as well: NGD's leads are "
-    evidence += f"{_range(found)} points, every interval holds zero and ends below "
-    evidence += f"{100 * max(one.high for one in found):.1f}. What is left is the root."
+    evidence = "NGD is compared with the linear kernel of the same roots, without the angle. NGD's leads are "
+    evidence += f"{_range(found)} points. Every interval holds zero, and none goes above "
+    evidence += f"{100 * max(one.high for one in found):.1f} points."
     run = {"size": "full", "stored": "ngd-c-curves", "untried": "geometry in another sense than the angle"}
     return Attempt(len(found), level, evidence, "blocks of the tables, each kernel with its own $C$", **run)
 
@@ -88,10 +87,10 @@ def _(rng, sign=1):
     found, seconds = experiments.schemes(), experiments.scheme_seconds().values()
     ends = [one.low if sign > 0 else -one.high for one in found.values()]
     better = sum(end > 0 for end in ends)
-    evidence = "Effectiveness: on the same Gram matrices one-vs-rest is more accurate, by "
+    evidence = "Effectiveness does not survive: on the same Gram matrices one-vs-rest is more accurate, by "
     evidence += f"{_range(found.values())} points; the interval is above zero in {better} of {len(found)}. "
-    evidence += "Efficiency stands: with the Gram matrix, one-vs-rest took "
-    evidence += f"{min(seconds):.1f} to {max(seconds):.1f} times the processor time."
+    evidence += "Efficiency stands: one-vs-rest took "
+    evidence += f"{min(seconds):.1f} to {max(seconds):.1f} times the processor time, Gram matrix included."
     broken = 2 * better > len(found)
     return Attempt(len(found), broken, evidence, "Gram matrices", untried="other values of $C$", **STORED)
 
@@ -134,9 +133,9 @@ def _(rng, rank=512, corpora=tuple(CORPORA)):
     worst = max(found.values(), key=lambda one: one.gap)
     sure = sum(one.low > 0 for one in found.values())
     evidence = (
-        f"With {rank} landmarks the exact kernel is ahead in {sure} of {len(found)}; at most by {worst}."
+        f"With {rank} documents the exact kernel is ahead in {sure} of {len(found)}; at most by {worst}."
     )
-    untried = "landmarks that are chosen and not drawn"
+    untried = "documents that are chosen and not drawn"
     return Attempt(len(found), sure > 0, evidence, "collections and weightings", untried=untried, **STORED)
 
 
@@ -150,7 +149,9 @@ def _(rng, cheap=tuple(CHEAP)):
         evidence.append(f"{best} on {title}: {found[corpus, best]}")
     level = sum(as_good(one) for one in found.values())
     text = (
-        f"Against the better of two NGD, the best cheap one of {len(cheap)} is " + "; ".join(evidence) + "."
+        f"Over the better of NGD with TF and with TFxIDF, the best of {len(cheap)} leads: "
+        + "; ".join(evidence)
+        + "."
     )
     untried = "a $C$ chosen for any of them; the best of four was picked after the test"
     what = "classifiers and collections"

@@ -52,7 +52,7 @@ def grid():
 
 def grid_panels():
     """Return the same leads by title of the collection and way to count words."""
-    fields = {"20 Newsgroups": ("newsgroups", True), "headers off": ("newsgroups", False)}
+    fields = {"20 Newsgroups": ("newsgroups", True), "20 News, no headers": ("newsgroups", False)}
     fields["WebKB"] = ("webkb", True)
     ways = {
         f"{name}, {'stop list' if stop else 'no stop list'}": (stop, words)
@@ -69,15 +69,17 @@ def powers():
     return {key: max((found[*key, C] for C in ("C = 1", "C = 10")), key=stored.accuracy) for key in keys}
 
 
-def power_lines():
-    """Return accuracies over the powers, in per cent, by the title of the collection."""
+def power_gains():
+    """Return what each power but the last gains over the power 1, by the title of the collection."""
     best = powers()
     titles = {
         "20 Newsgroups, stop list": ("newsgroups", "smart"),
         "20 Newsgroups, no stop list": ("newsgroups", None),
-        "WebKB": ("webkb", None),
+        "WebKB, no stop list": ("webkb", None),
     }
-    return {title: [stored.accuracy(best[*key, p]) for p in POWERS] for title, key in titles.items()}
+    return {
+        title: [compare(best[*key, p], best[*key, 1.0]) for p in POWERS[:-1]] for title, key in titles.items()
+    }
 
 
 def schemes():
@@ -129,54 +131,6 @@ def best_ngd(corpus):
     return max((found[f"{name} L1 NGD"] for name in WORDS.values()), key=stored.accuracy)
 
 
-def grown(corpus, most):
-    """Return accuracies over the number of training documents, with the reach of their intervals.
-
-    Returns
-    -------
-    lines : dict of str to tuple
-        Sizes, accuracies and half widths of 95 % intervals, in per cent, by the name of the classifier. The
-        interval is that of the test set; seeds are averaged.
-    """
-    parts = {part: stored.scaling(part, "n") for part in ("sizes", "roots")}
-    words = "TFxIDF" if corpus == "newsgroups" else "TF"
-    shown = {"NGD": ("sizes", f"{words} L1 NGD"), "LIN": ("sizes", f"{words} L2 LIN")}
-    shown |= {name: CHEAP[f"LinearSVC, {name}"] for name in ("log tf idf", "root tf")}
-    shown["naive Bayes"] = CHEAP["complement naive Bayes"]
-    lines = {}
-    for name, (part, own) in shown.items():
-        sizes = sorted({key[1] or most for key in parts[part] if key[0] == corpus})
-        results = [parts[part][corpus, None if n == most else n, own] for n in sizes]
-        lines[name] = sizes, [stored.accuracy(some) for some in results], [_reach(some) for some in results]
-    return lines
-
-
-def _reach(results):
-    """Return half the width of the 95 % interval of the mean accuracy of trials, in points."""
-    trials = {}
-    for result in results:  # trials of WebKB differ in size; seeds of one trial are averaged
-        trials.setdefault(result["of"], []).append(result["right"] / result["of"])
-    variance = [np.mean(some) * (1 - np.mean(some)) / of for of, some in trials.items()]
-    return 196 * float(np.sqrt(sum(variance))) / len(trials)
-
-
-def low_rank():
-    """Return accuracies by the number of features, in per cent: TFxIDF on 20 Newsgroups, TF on WebKB."""
-    found, lines = stored.scaling("low rank", "b"), {}
-    for corpus, b in (("newsgroups", 0.5), ("webkb", 0)):
-        own = {key[2]: stored.accuracy(some) for key, some in found.items() if key[:2] == (corpus, b)}
-        ranks = {
-            kind: sorted(int(name.split()[1]) for name in own if kind in name)
-            for kind in ("signs", "nystroem")
-        }
-        lines[CORPORA[corpus]] = {
-            kind: (some, [own[f"{kind} {k}"] for k in some]) for kind, some in ranks.items()
-        }
-        most = max(ranks["signs"])
-        lines[CORPORA[corpus]]["exact"] = ([min(ranks["signs"]), most], [own["exact"]] * 2)
-    return lines
-
-
 def lost(rank, corpora=tuple(CORPORA)):
     """Return by how much the exact kernel leads Nystroem's features of a rank, by (corpus, power of idf)."""
     found = stored.scaling("low rank", "b")
@@ -187,6 +141,12 @@ def lost(rank, corpora=tuple(CORPORA)):
 def chosen():
     """Return what held-out training documents chose among all kernel classifiers, and its test accuracy."""
     return stored.load("ngd-scaling")["summary"]
+
+
+def choices(corpus):
+    """Say what was chosen, once for each of its kinds: powers of tf and idf, and the classifier."""
+    every = [one for one in chosen()["chosen"] if one["corpus"] == corpus]
+    return "; ".join(dict.fromkeys(f"tf^{e['a']:g} idf^{e['b']:g}, {e['machine']}" for e in every))
 
 
 def chosen_results(corpus):
