@@ -10,6 +10,8 @@ rng = np.random.default_rng(5)
 SPACE, GAME = np.array([0.6, 0.3, 0.1, 0, 0]), np.array([0.1, 0.1, 0, 0.6, 0.2])
 W = rng.normal(size=(400, 5))
 TRAINING = np.vstack([rng.dirichlet([3, 2, 1, 0.5, 0.5], 4), rng.dirichlet([0.5, 0.5, 1, 3, 2], 5)])
+ROUNDED = SPACE * (1 + 1e-15)  # its cosine with itself is above 1
+WITH_COPY = np.vstack([ROUNDED, TRAINING[1:]])
 LABELS = np.array(["space", "space", "space", "space", "game", "game", "med", "game", "med"])
 
 
@@ -79,7 +81,10 @@ exercise(
         Case("another document and a larger t", (GAME, TRAINING, LABELS, 0.5)),
         Case("two groups", (SPACE, TRAINING[:6], LABELS[:6], 0.3)),
     ],
-    edges=[Case("a very small t", (SPACE, TRAINING[4:], LABELS[4:], 1e-4))],
+    edges=[
+        Case("a very small t", (SPACE, TRAINING[4:], LABELS[4:], 1e-4)),
+        Case("a document with a copy, and rounded shares", (ROUNDED, WITH_COPY, LABELS, 0.3)),
+    ],
     wrong={
         "Every weight was rounded to 0. Subtract the smallest angle from all angles first.": _rounded,
         "You forgot the roots: the cosine is the inner product of the roots.": _unrooted,

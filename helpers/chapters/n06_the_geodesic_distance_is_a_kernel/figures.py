@@ -108,7 +108,7 @@ def widths(figure, alpha, right, t):
     ax.stairs(0.6 * heights / heights.max(), edges, fill=True, color=QUIET, alpha=0.5)
     angles = np.linspace(alpha.min(), 1.6, 200)
     ax.plot(angles, np.exp((alpha.min() - angles) / t), color=ACCENT, linewidth=2.4)
-    ax.text(1.58, 0.66, "grey: training documents", ha="right")
+    ax.text(1.58, 0.98, "grey: training documents", ha="right")
     ax = figure.add_axes((0.63, 0.2, 0.34, 0.63), xlim=(0.002, 1.5), ylim=(0, 1), xscale="log")
     ax.plot(list(right), list(right.values()), "o-", color=FIRST.colour)
     ax.plot(t, right[t], "o", color=ACCENT, markersize=11)
@@ -134,7 +134,7 @@ def bent(powers, forms):
 
 
 # Controls, frames and alt texts of the explorers.
-HYPERPLANES = {
+CUTS = {
     "number": [10, 30, 100, 300, 1000, 3000, 10_000],
     "labels": {"number": "hyperplanes"},
     "frames": [{"number": 10}, {"number": 100}, {"number": 10_000}],

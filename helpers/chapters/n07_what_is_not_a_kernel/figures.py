@@ -17,7 +17,7 @@ def medians(figure=None):
     figure = sheet(figure, "On the sphere the height of the triangle is as long as a side", (7.2, 3.3))
     ax = figure.add_axes((0.02, 0, 0.96, 0.88), aspect="equal")
     a, b, c = corners = np.eye(3)
-    for left, role, median in ((0, STRAIGHT, "√3/2 · π/2"), (2.7, GEODESIC, "π/2")):
+    for left, role, median in ((0, STRAIGHT, "√3/2\n· π/2"), (2.7, GEODESIC, "π/2")):
 
         def seen(points, left=left, flat=role is STRAIGHT):
             """Project; on the sphere, straight lines are first pushed out to it."""
@@ -27,10 +27,10 @@ def medians(figure=None):
         edges = np.linspace(corners, corners[[1, 2, 0]], 50).transpose(1, 0, 2).reshape(-1, 3)
         ax.plot(*seen(edges).T, color=INK, linewidth=1.4)
         ax.plot(*seen(np.linspace(c, (a + b) / 2, 50)).T, **role.line)
-        ax.text(left + 0.06, -0.1, median, color=role.colour, size=14)
+        ax.text(left + 0.06, -0.1, median, color=role.colour, size=14, va="center")
         ax.text(*(seen(edges)[75] + [0.08, 0.06]), "π/2", size=14)
         for half in (-0.42, 0.42):
-            ax.text(left + half, seen(edges)[10, 1] - 0.03, "π/4", size=14, ha="center", va="top")
+            ax.text(left + half, -0.54 if role is STRAIGHT else -0.72, "π/4", size=14, ha="center", va="top")
         marks = seen(np.array([a, b, c, (a + b) / 2]))
         shifts = {"a": (-14, -6), "b": (8, -6), "c": (-4, 8), "a b": (-10, -18)}
         for (name, shift), at in zip(shifts.items(), marks, strict=True):
@@ -44,9 +44,7 @@ def medians(figure=None):
 
 def heat(figure, n, t, curves):
     """Draw `curves` by name from 0 to 90 degrees: exact heat, the formula, and the limit as marks."""
-    figure = sheet(
-        figure, f"n = {n:,}, t = {t:.2g}: at 90° the exact similarity is {curves['exact heat'][-1]:.2f}"
-    )
+    figure = sheet(figure, f"n = {n:,}, t = {t:.2g}: exact heat at 90° is {curves['exact heat'][-1]:.2f}")
     ax = figure.add_axes((0.1, 0.19, 0.57, 0.67), xlim=(0, 90), ylim=(-0.03, 1.06))
     marks = SECOND.mark | {"markerfacecolor": "white", "markevery": 10, "clip_on": False}
     names = {"exact heat": GEODESIC.line, "exp(−α²/t)": STRAIGHT.line | {"color": INK}, "limit": marks}
