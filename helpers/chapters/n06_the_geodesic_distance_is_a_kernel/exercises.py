@@ -51,31 +51,25 @@ exercise(
 )
 
 
-def _shares(theta, train, labels, weight):
-    """Return the share of all weights that each group gets; `weight` is a function of the angles."""
-    weights = weight(np.arccos(np.clip(np.sqrt(train) @ np.sqrt(theta), 0, 1)))
-    return np.array([weights[labels == group].sum() for group in np.unique(labels)]) / weights.sum()
+def _shares(weight, root=np.sqrt):
+    """Return a function for the share of all weights that each group gets, by a function of the angles."""
+
+    def shares(theta, train, labels, t):
+        with np.errstate(all="ignore"):
+            weights = weight(np.arccos(np.clip(root(train) @ root(theta), 0, 1)), t)
+            return np.array([weights[labels == group].sum() for group in np.unique(labels)]) / weights.sum()
+
+    return shares
 
 
-def _vote(theta, train, labels, t):
-    return _shares(theta, train, labels, lambda alpha: np.exp((alpha.min() - alpha) / t))
-
-
-def _unrooted(theta, train, labels, t):
-    alpha = np.arccos(np.clip(train @ theta, 0, 1))
-    weights = np.exp((alpha.min() - alpha) / t)
-    return np.array([weights[labels == group].sum() for group in np.unique(labels)]) / weights.sum()
-
-
-def _rounded(theta, train, labels, t):
-    with np.errstate(all="ignore"):
-        return _shares(theta, train, labels, lambda alpha: np.exp(-alpha / t))
+def _vote(alpha, t):
+    return np.exp((alpha.min() - alpha) / t)
 
 
 exercise(
     "6.2",
     signature="vote_shares(theta, train, labels, t)",
-    reference=_vote,
+    reference=_shares(_vote),
     cases=[
         Case("three groups", (SPACE, TRAINING, LABELS, 0.1)),
         Case("another document and a larger t", (GAME, TRAINING, LABELS, 0.5)),
@@ -86,28 +80,19 @@ exercise(
         Case("a document with a copy, and rounded shares", (ROUNDED, WITH_COPY, LABELS, 0.3)),
     ],
     wrong={
-        "Every weight was rounded to 0. Subtract the smallest angle from all angles first.": _rounded,
-        "You forgot the roots: the cosine is the inner product of the roots.": _unrooted,
-        "The sign: a large angle must give a small weight.": lambda theta, train, labels, t: _shares(
-            theta, train, labels, lambda alpha: np.exp((alpha - alpha.max()) / t)
+        "Every weight was rounded to 0. Subtract the smallest angle from all angles first.": _shares(
+            lambda alpha, t: np.exp(-alpha / t)
         ),
-        "You took the distance $d_G$. The exponent is minus the angle over t.": (
-            lambda theta, train, labels, t: _vote(theta, train, labels, t / 2)
+        "You forgot the roots: the cosine is the inner product of the roots.": _shares(_vote, np.array),
+        "The sign: a large angle must give a small weight.": _shares(
+            lambda alpha, t: np.exp((alpha - alpha.max()) / t)
         ),
-        "You squared the angle. NGD-E has the angle itself.": lambda theta, train, labels, t: _shares(
-            theta, train, labels, lambda alpha: np.exp((alpha.min() ** 2 - alpha**2) / t)
+        "You took the distance $d_G$. The exponent is minus the angle over t.": _shares(
+            lambda alpha, t: _vote(alpha, t / 2)
         ),
-        "Every document counts the same here. Add up the weights of a group, not its documents.": (
-            lambda theta, train, labels, t: _shares(theta, train, labels, np.ones_like)
-        ),
-        "You divided by the size of the group. Divide by the sum of all weights.": (
-            lambda theta, train, labels, t: (
-                _vote(theta, train, labels, t) / np.unique(labels, return_counts=True)[1]
-            )
-        ),
-        "These are sums of weights. Divide by the sum of all weights.": lambda theta, train, labels, t: (
-            _rounded(theta, train, labels, t)
-            * np.exp(-np.arccos(np.clip(np.sqrt(train) @ np.sqrt(theta), 0, 1)) / t).sum()
+        "You squared the angle. NGD-E has the angle itself.": _shares(lambda alpha, t: _vote(alpha**2, t)),
+        "Every document counts the same here. Add up the weights of a group.": _shares(
+            lambda alpha, t: np.ones_like(alpha)
         ),
     },
     hint="`weights[labels == group].sum()` for each group, divided by `weights.sum()`.",
