@@ -55,8 +55,8 @@ def _(rng, least=_disjoint_shift):
         gram.least_shift(kernels.ngd(experiments.grid(*size))) / np.pi for size in ((3, 18), (4, 9))
     )
     evidence = (
-        "A millionth less, and each of the disjoint ones failed. Grids of documents of three and four words "
-        f"need {three:.2f} π and {four:.2f} π."
+        "With a constant smaller by a millionth, all collections without a common word fail. Grids of "
+        f"documents of three and four words need {three:.2f} π and {four:.2f} π."
     )
     untried = "the least constant for a given vocabulary of three words or more, which we do not know"
     return Attempt(64, bool(wrong), evidence, "collections", untried=untried)
@@ -68,7 +68,8 @@ def _(rng, kernel=kernels.ngd):
     found = gram.search(kernel, lambda rng: _documents(rng, 5, 3), rng, tries=2, steps=100)
     passed = [gram.is_cpd(K) and gram.is_pd(K + np.pi) and not gram.is_pd(K) for K in some]
     evidence = (
-        f"A search moved documents to make it negative, and got to {abs(round(found.smallest, 9)):.0f}."
+        "We also moved five documents step by step to make the form of $-d_G$ negative, for weights that sum "
+        f"to zero. The smallest value that we reached is {abs(round(found.smallest, 9)):.0f}."
     )
     broken = bool(found) or not all(passed)
     untried = "collections of more than 32 documents"
@@ -84,7 +85,9 @@ def _(rng, coefficient=_printed_coefficient):
     c = coefficient(np.arange(12))
     error = gram.taylor_coefficients(lambda s: np.pi - 2 * np.arccos(s), 24) - np.kron(c, [0, 1])
     total = experiments.coefficients(10_000).sum()
-    evidence = f"The first is {2 / np.pi:.1%} of π, the first ten thousand are {total / np.pi:.1%}."
+    evidence = (
+        f"The first one is {2 / np.pi:.1%} of π. The first ten thousand add up to {total / np.pi:.1%} of π."
+    )
     broken = np.abs(error).max() > 1e-9 or total / np.pi < 0.99
     return Attempt(24, bool(broken), evidence, "coefficients", untried="single coefficients beyond the 24th")
 
@@ -95,7 +98,8 @@ def _(rng, kernel=lambda theta: kernels.ngd(theta, shift=np.pi)):
     least = min(outcome.smallest - outcome.tolerance for outcome in map(gram.is_pd, grams))
     opposite = gram.spectrum(np.pi - 2 * np.arccos([[1.0, -1], [-1, 1]]))[0]
     evidence = (
-        f"No eigenvalue was 0, though two documents were nearly alike. For x and -x one is {opposite:.0f}."
+        "No eigenvalue was 0, although two documents of each set were nearly equal. For x and -x one "
+        f"eigenvalue is {opposite:.0f}."
     )
     untried = "documents so alike that rounding makes their cosine 1"
     return Attempt(60, bool(least <= 0 or opposite > 1e-9), evidence, "sets of documents", untried=untried)
@@ -111,7 +115,7 @@ def _(rng, dimensions=lambda n: 3):
             if promised != bool(gram.is_pd(f(_sphere(rng, n)))):
                 wrong[name].append(n)
     words = [f"for {name} in n = {', '.join(map(str, where))}" for name, where in wrong.items() if where]
-    evidence = f"The promise is wrong {' and '.join(words) or 'nowhere'}."
+    evidence = f"With Legendre's own polynomials the theorem is wrong {' and '.join(words) or 'nowhere'}."
     return Attempt(12, any(wrong.values()), evidence, "functions on spheres", untried="degrees above two")
 
 
@@ -123,7 +127,7 @@ def _(rng, dimensions=lambda n: n):
         K = sum(weight * P for weight, P in zip(b, gram.legendre(s, dimensions(n)), strict=False))
         negative += b.min() < 0
         wrong += bool(gram.is_pd(K)) == (b.min() < 0)
-    evidence = f"Those with a negative coefficient, {negative}, failed."
+    evidence = f"The {negative} polynomials with a negative coefficient were not pd, and all others were."
     untried = "degrees above four, and more than five dimensions"
     return Attempt(20, bool(wrong), evidence, "polynomials", untried=untried)
 
@@ -144,7 +148,9 @@ def _(rng, series=_power_series):
         wrong += (far.min() > -1e-5) != (a.min() >= 0)
         grams = [gram.is_pd(series(np.abs(a), _sphere(rng, n, 60))) for n in (2, 3, 10)]
         wrong += not all(grams)
-    evidence = "In 400 dimensions the signs are those of the Taylor coefficients, up to degree eight."
+    evidence = (
+        "In 400 dimensions the coefficients of Theorem 3 have the signs of the $a_r$, up to degree eight."
+    )
     return Attempt(
         20, bool(wrong), evidence, "random polynomials", untried="functions that are no polynomials"
     )
@@ -158,16 +164,15 @@ def _(rng, sign=1):
         cosines = kernels.bhattacharyya(theta)
         for a in _signed(rng, (3, 6)):
             form = signs @ _power_series(a, cosines) @ signs / 40**2
-            near = experiments.crossed_form(lambda s, a=a, low=1 - j / k: _power_series(a, s + low), j, k)
+            own = _power_series(a, 1) - _power_series(a, j / k)
             far = sign * experiments.crossed_form(lambda s, a=a: _power_series(a, s), j, k)
-            gaps.append(abs(form - 2**j * (near + 39 * far) / 40))
+            gaps.append(abs(form - 2**j * (far + own / 40)))
     for a in _signed(rng, (20, 6)):
         differences = [experiments.crossed_form(lambda s, a=a: _power_series(a, s), j, 10**4) for j in (1, 2)]
         wrong += [d > 0 for d in differences] != [x > 0 for x in sign * a[1:3]] and bool(a[1:3].all())
     evidence = (
-        "The quadratic form of crossed documents is the difference in the proof, to nine digits, and for "
-        "long "
-        "documents it has the sign of the Taylor coefficient."
+        "On documents the form is the difference of step 2, to nine digits. With short steps the difference "
+        "has the sign of the coefficient."
     )
     broken = bool(max(gaps) > 1e-9 or wrong)
     untried = "differences above the second, on documents"
@@ -183,7 +188,7 @@ def _(rng, factor=2):
         error = 2 * np.pi * (sides[..., 0] != sides[..., 1]).mean(axis=1) - 2 * angle
         off.append(np.sqrt(np.mean(error**2)) / (factor * np.sqrt(angle * (np.pi - angle) / 1000)))
     right = 2 * np.sqrt((np.pi / 2) ** 2 / 10_000)
-    evidence = f"At a right angle 10,000 hyperplanes are typically off by {right:.5f}."
+    evidence = f"By the formula, the typical error of 10,000 hyperplanes at a right angle is {right:.4f}."
     broken = bool(abs(np.mean(off) - 1) > 0.1 or max(off) > 1.5)
     return Attempt(20, broken, evidence, "pairs of documents", untried="vocabularies of more than five words")
 
@@ -204,7 +209,10 @@ def _(rng, method=_ridge):
         words = [rng.multinomial(30, likes[int(second)]) for second in y > 0]
         K = kernels.ngd(np.array(words) / 30)
         moved.append(np.abs(method(K + np.pi, y) - method(K + 100, y)).max())
-    evidence = f"Ridge regression without a bias moved by up to {max(moved):.2f}."
+    evidence = (
+        "In kernel ridge regression without a bias, the constant changed the predicted values by up to "
+        f"{max(moved):.2f}."
+    )
     return Attempt(
         20, bool(max(moved) > 1e-3), evidence, "regressions", untried="other methods without a bias"
     )
@@ -222,8 +230,9 @@ def _(rng, sign=1):
     t, sizes = 0.01, (1, 2, 3, 5)
     ratios = [(4 * np.pi * t) ** (sign * n / 2) / _heat_at_its_source(n, t) for n in sizes]
     evidence = (
-        f"Where {', '.join(map(str, sizes))} dimensions have the heat 1, the printed factor gives "
-        f"{', '.join(f'{ratio:.1g}' for ratio in ratios)}, at t = 1/100."
+        "We divided the printed factor by the exact heat at $\\alpha = 0$. At t = 1/100 this should give "
+        f"nearly 1, but in {', '.join(map(str, sizes))} dimensions it gives "
+        f"{', '.join(f'{ratio:.1g}' for ratio in ratios)}."
     )
     broken = bool(np.abs(np.log(ratios)).max() > 0.5)
     return Attempt(len(sizes), broken, evidence, "spheres", untried="spheres of more than five dimensions")
@@ -233,7 +242,10 @@ def _(rng, sign=1):
 def _(rng, kernel=kernels.ngd_exponential):
     t = [0.01, 0.1, 1, 10, 100] * 12
     passed = [gram.is_pd(kernel(_documents(rng, 40, rng.integers(2, 40)), t=width)) for width in t]
-    evidence = f"With 20,001 words and t = 1/2 a computer takes the factor for {(2 * np.pi) ** -10000.0:.0f}."
+    evidence = (
+        "A factor would also be impractical: with 20,001 words and t = 1/2 a computer rounds it to "
+        f"{(2 * np.pi) ** -10000.0:.0f}."
+    )
     untried = "more than 40 documents at a time"
     return Attempt(len(t), not all(passed), evidence, "sets of documents", untried=untried)
 
@@ -241,12 +253,14 @@ def _(rng, kernel=kernels.ngd_exponential):
 @claim("simplex-sharp-exponent", planted={"last": 1.9})
 def _(rng, last=1.0):
     sizes = (2, 8, 64)
-    ends = [brentq(lambda p, k=k: experiments.bends([p], [k])[k][0], 1.001, 2) for k in sizes]
+    ends = [brentq(lambda p, k=k: experiments.bend(p, k), 1.001, 2) for k in sizes]
     passed = []
-    for k, copies, least in ((2, 1, 1.8), (8, 40, 1.5)):
+    for k, copies, least in ((2, 1, 1.8), (8, 160, 1.8)):
         distances = -kernels.ngd(experiments.crossed_documents(2, k, copies)[0])
         passed += [bool(gram.is_cpd(-(distances**p))) for p in (rng.uniform(0.1, 0.9), last, least)]
-    evidence = f"Documents of 2, 8 and 64 words refute p above {', '.join(f'{end:.3f}' for end in ends)}."
+    evidence = (
+        f"Crossed documents of 2, 8 and 64 words refute p above {', '.join(f'{end:.3f}' for end in ends)}."
+    )
     broken = passed != [True, True, False] * 2
     return Attempt(
         6, broken, evidence, "crossed collections", untried="documents of 64 words as a Gram matrix"

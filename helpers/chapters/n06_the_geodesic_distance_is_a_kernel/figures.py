@@ -21,30 +21,34 @@ def _axes(figure, place, width, height, ticks=(), **labels):
     return ax
 
 
-def shifts(sizes, real, figure=None):
+def shifts(sizes, real):
     """Draw the least constants `real` by the size of a collection, and those without a common word."""
-    figure = sheet(figure, "However many documents: never more than π", (7.2, 3.6))
-    ax = figure.add_axes((0.09, 0.17, 0.87, 0.7))
+    figure = sheet(None, "The least constant grows with the number of documents, towards π", (7.2, 3.6))
+    ax = figure.add_axes((0.1, 0.17, 0.86, 0.7))
     ax.semilogx(sizes, np.pi * (1 - 1 / np.asarray(sizes)), **SECOND.mark)
     ax.semilogx(sizes, real, **FIRST.mark)
     ax.axhline(np.pi, color=INK, linewidth=1)
-    ax.text(5.2, 2.62, "no common\nword", color=SECOND.colour, ha="right", va="center")
-    ax.text(8, 2.1, "real documents", color=FIRST.colour)
-    ax.set(xlabel="documents", ylabel="least constant", ylim=(1, 3.4))
+    ax.text(9, 3.25, "documents without a common word", color=SECOND.colour)
+    ax.text(12, 1.9, "real documents", color=FIRST.colour)
+    ax.set(xlabel="number of documents (logarithmic)", ylabel="least constant", ylim=(1, 3.5))
     ax.set_yticks([np.pi / 2, np.pi], ["π/2", "π"])
-    ax.set_xticks([2, 10, 100, 1000], ["2", "10", "100", "1,000"])
+    ax.set_xticks([2, 10, 100, 800], ["2", "10", "100", "800"])
+    ax.tick_params(which="minor", length=0)
     return figure
 
 
 def hyperplanes(figure, sides, angle, number):
-    """Draw where hyperplanes cut the plane of two posts, and the share of those that pass between them.
+    """Draw where hyperplanes cut the plane of two documents, and the share of those that pass between them.
 
-    `sides`, of shape (n_hyperplanes, 2), has the products of a normal with the roots of either post.
+    `sides`, of shape (n_hyperplanes, 2), has the products of a normal with the roots of either document.
     """
     sides, share = sides[:number], angle / np.pi
     between = (sides[:, 0] > 0) != (sides[:, 1] > 0)
-    sheet(figure, f"By {number:,} hyperplanes {2 * np.pi * between.mean():.2f}, truly {2 * angle:.2f}")
-    ax = _axes(figure, (0, 0.02, 0.46, 0.86), (-1.35, 1.35), (-1.25, 1.25), aspect="equal")
+    sheet(
+        figure,
+        f"Distance from {number:,} hyperplanes: {2 * np.pi * between.mean():.2f} (exact: {2 * angle:.2f})",
+    )
+    ax = _axes(figure, (0.02, 0.1, 0.42, 0.76), (-1.35, 1.35), (-1.25, 1.25), aspect="equal")
     across = (sides[:, 0] * np.cos(angle) - sides[:, 1]) / np.sin(angle)  # the normal, turned by 90 degrees
     cuts = np.stack([across, sides[:, 0]], axis=1)[:100]
     cuts = (cuts / np.linalg.norm(cuts, axis=1, keepdims=True))[:, None] * [[-1], [1]]
@@ -54,81 +58,100 @@ def hyperplanes(figure, sides, angle, number):
         ax.plot(*np.transpose([0 * end, end]), color=role.colour, linewidth=3)
         ax.plot(*end, **role.mark)
         ax.text(*(1.13 * end), name, color=role.colour, va="center")
-    ax = _axes(figure, (0.52, 0.19, 0.44, 0.64), (0, 4.2), (0, 1), range(5), xlabel="hyperplanes")
-    ax.set_xticklabels(["1", "", "100", "", "10,000"])
+    figure.text(
+        0.23, 0.03, f"{'all' if number <= 100 else 'the first'} {min(number, 100)} hyperplanes", ha="center"
+    )
+    ax = figure.add_axes((0.59, 0.21, 0.35, 0.62), xlim=(0, 4), ylim=(0, 1), xlabel="hyperplanes")
+    ax.set_xticks([0, 2, 4], ["1", "100", "10,000"])
+    ax.set(yticks=(0, share, 1), yticklabels=("0", "α/π", "1"), ylabel="share between")
     log = np.linspace(0, 4, 60)
     spread = np.sqrt(share * (1 - share) / 10**log)
     ax.fill_between(log, share - spread, share + spread, color=QUIET, alpha=0.25, linewidth=0)
     ax.plot([0, 4], [share, share], color=INK, linewidth=1)
     several = np.unique(np.geomspace(1, number, 300).astype(int))
     ax.plot(np.log10(several), np.cumsum(between)[several - 1] / several, color=ACCENT)
-    ax.text(4, share + 0.06, f"angle / π = {share:.2f}", ha="right")
+    ax.text(3.9, 0.1, "grey: typical error", ha="right")
 
 
-def series(figure, c, cosines):
-    """Draw the terms of NGD + pi with coefficients `c`, stacked, above the cosines of pairs of documents."""
+def series(figure, a, cosines):
+    """Draw the terms of pi + NGD with coefficients `a`, stacked, above the cosines of pairs of documents."""
     s = np.linspace(0, 1, 101)
-    layers = np.cumsum([weight * s ** (2 * r + 1) for r, weight in enumerate(c)], axis=0)
+    layers = np.cumsum([weight * s ** (2 * r + 1) for r, weight in enumerate(a)], axis=0)
     reached = np.interp(cosines, s, layers[-1]).sum() / np.interp(cosines, s, 2 * np.arcsin(s)).sum()
-    several = "1 term" if len(c) == 1 else f"{len(c)} terms"
-    sheet(figure, f"{several}: {reached:.0%} of pairs, {sum(c) / np.pi:.0%} of the diagonal")
-    ax = _axes(figure, (0.05, 0.17, 0.9, 0.7), (0, 1.03), (-0.75, 3.3), (0, 0.5, 1), xlabel="cosine $s$")
+    several = "1 term gives" if len(a) == 1 else f"{len(a)} terms give"
+    sheet(figure, f"{several} {reached:.0%} for pairs, {sum(a) / np.pi:.0%} on the diagonal")
+    ax = figure.add_axes((0.11, 0.37, 0.84, 0.5), xlim=(0, 1.03), ylim=(0, 3.4), ylabel="kernel value")
+    ax.set(xticks=(0, 0.5, 1), xticklabels=[], yticks=(0, np.pi / 2, np.pi), yticklabels=("0", "π/2", "π"))
     bands = []
     for low, high in pairwise([0 * s, *layers]):
         bands.append(np.column_stack([[*s, *s[::-1]], [*low, *high[::-1]]]))
-    shades = [to_rgba(FIRST.colour, 0.8 / (1 + r)) for r in range(len(c))]
+    shades = [to_rgba(FIRST.colour, 0.8 / (1 + r)) for r in range(len(a))]
     ax.add_collection(PolyCollection(bands, facecolors=shades))
     ax.plot(s, 2 * np.arcsin(s), color=ACCENT, linewidth=2.4)
-    ax.plot([1, 1], [sum(c), np.pi], color=INK, linewidth=4)
+    ax.plot([1, 1], [sum(a), np.pi], color=INK, linewidth=4)
     ax.text(0.97, 3.05, "missing on the diagonal", ha="right", va="center")
-    ax.text(0.55, 0.5, "$2s$", color="white", size=14)
-    heights, edges = np.histogram(cosines, np.linspace(0, 1, 81))
-    ax.stairs(0.6 * heights / heights.max() - 0.75, edges, baseline=-0.75, fill=True, color=QUIET)
-    ax.text(0.62, -0.55, "pairs of real documents")
+    ax.text(0.5, 1.5, "$\\pi - d_G$", color=ACCENT, size=13)
+    ax.text(0.55, 0.4, "$2s$", color="white", size=14)
+    ax = figure.add_axes(
+        (0.11, 0.17, 0.84, 0.16), xlim=(0, 1.03), xlabel="cosine $s$", ylabel="pairs", yticks=[]
+    )
+    ax.hist(cosines, np.linspace(0, 1, 81), color=QUIET)
+    ax.set_xticks([0, 0.5, 1])
 
 
-def bent(figure, powers, forms, p, k):
+def widths(figure, alpha, right, t):
+    """Draw the weight of a document by its angle, above the angles `alpha`; and the accuracy by t."""
+    sheet(figure, f"With t = {t:g} the accuracy is {right[t]:.1%}")
+    ax = figure.add_axes((0.09, 0.2, 0.4, 0.63), xlim=(0.95, 1.6), ylim=(0, 1.05))
+    ax.set(xlabel="angle with one test document", ylabel="weight / largest weight", yticks=(0, 0.5, 1))
+    heights, edges = np.histogram(alpha, 40)
+    ax.stairs(0.6 * heights / heights.max(), edges, fill=True, color=QUIET, alpha=0.5)
+    angles = np.linspace(alpha.min(), 1.6, 200)
+    ax.plot(angles, np.exp((alpha.min() - angles) / t), color=ACCENT, linewidth=2.4)
+    ax.text(1.58, 0.98, "grey: training documents", ha="right")
+    ax = figure.add_axes((0.63, 0.2, 0.34, 0.63), xlim=(0.002, 1.5), ylim=(0, 1), xscale="log")
+    ax.plot(list(right), list(right.values()), "o-", color=FIRST.colour)
+    ax.plot(t, right[t], "o", color=ACCENT, markersize=11)
+    ax.set(xlabel="$t$ (logarithmic)", ylabel="accuracy", yticks=(0, 0.5, 1))
+    ax.set_xticks([0.01, 0.1, 1], ["0.01", "0.1", "1"])
+    ax.tick_params(which="minor", length=0)
+
+
+def bent(powers, forms):
     """Draw the forms of crossed documents by the power of the distance, one for each number of words."""
-    here = np.interp(p, powers, forms[k])
-    refuted = "refute" if here < 0 else "do not refute"
-    sheet(figure, f"Documents of {k} words {refuted} p = {p:.2f}")
-    ax = _axes(figure, (0.02, 0.05, 0.3, 0.8), (-0.4, 1.4), (-0.5, 1.4))
-    for x, y in np.ndindex(2, 2):
-        role, sign = (FIRST, "+") if x == y else (SECOND, "−")
-        ax.text(x, y, f"{'ab'[x]} {'cd'[y]}{' …' if k > 2 else ''}", ha="center", style="italic", size=13)
-        ax.text(x, y + 0.2, sign, ha="center", size=16, color=role.colour)
-    ax.text(0.5, -0.4, f"and {k - 2} other words,\nothers in each four" if k > 2 else "", ha="center")
-    ax = _axes(figure, (0.42, 0.19, 0.55, 0.66), (0.98, 2.14), (-2.2, 2.2), (1, 1.5, 2), xlabel="power $p$")
-    ax.set_ylabel("quadratic form")
-    ax.fill_between([1, 2], -2.2, 0, color=WRONG, alpha=0.12, linewidth=0)
-    for m, form in forms.items():
-        ax.plot(powers, form, color=ACCENT if m == k else QUIET)
-        ax.text(2.02, np.clip(form[-1], -2.1, 2.1), m, color=ACCENT if m == k else QUIET, va="center")
-    ax.plot(p, here, "o", color=ACCENT, markersize=9)
-    ax.text(1.02, -2, "not cpd", color=WRONG)
+    figure = sheet(None, "The longer the documents, the smaller the powers that they refute", (7.2, 3.8))
+    ax = figure.add_axes((0.1, 0.16, 0.7, 0.71), xlim=(1, 2), ylim=(-2.2, 2.2))
+    ax.set(xlabel="power $p$ of the distance", ylabel="form, times $k^2$", xticks=(1, 1.25, 1.5, 1.75, 2))
+    ax.set_yticks([-2, 0, 2])
+    ax.axhspan(-2.2, 0, color=WRONG, alpha=0.12, linewidth=0)
+    ax.axhline(0, color=INK, linewidth=1)
+    for (k, form), place in zip(forms.items(), (-1.1, -1.6, -2.05), strict=True):
+        ax.plot(powers, form, color=ACCENT)
+        ax.plot(np.interp(0, -form, powers), 0, "o", color=ACCENT, markersize=8)
+        ax.text(2.02, place, f"{k} words", color=ACCENT, va="center")
+    ax.text(1.02, -2, "negative: not cpd", color=WRONG)
+    return figure
 
 
-# Controls, frames and alt texts of the three explorers.
-HYPERPLANES = {
-    "number": [10, 100, 300, 1000, 3000, 10_000],
+# Controls, frames and alt texts of the explorers.
+CUTS = {
+    "number": [10, 30, 100, 300, 1000, 3000, 10_000],
     "labels": {"number": "hyperplanes"},
-    "frames": [{"number": 10}, {"number": 300}, {"number": 10_000}],
-    "frame_size": (5.2, 2.9),
+    "frames": [{"number": 10}, {"number": 100}, {"number": 10_000}],
+    "frame_size": (5.6, 3.1),
     "alt": "Lines through the centre of a circle, red if they pass between two documents. The share of the "
-    "red ones settles at the angle over π.",
+    "red ones approaches the angle over π.",
 }
 SERIES = {
     "terms": (1, 12, 1, 1),
-    "frame_size": (5.2, 2.9),
+    "frame_size": (5.6, 3.4),
     "alt": "The first terms of the series, stacked. Pairs of documents have small cosines, where one term is "
-    "nearly the sum. On the diagonal much is missing.",
+    "nearly the whole sum. On the diagonal a large part is missing.",
 }
-BENT = {
-    "p": (1.0, 2.0, 0.05, 1.5),
-    "k": [2, 8, 64],
-    "labels": {"p": "power", "k": "words"},
-    "frames": [{"k": 2}, {"k": 8}, {"p": 1.15, "k": 64}],
-    "frame_size": (5.6, 3.0),
-    "alt": "The quadratic form of crossed documents by the power of the distance. It falls below zero, and "
-    "sooner for longer documents.",
+WIDTHS = {
+    "t": [1.0, 0.3, 0.1, 0.03, 0.01, 0.003],
+    "frames": [{"t": 1.0}, {"t": 0.1}, {"t": 0.01}],
+    "frame_size": (6.4, 3.1),
+    "alt": "The weight of a training document falls with its angle, and faster for small t. The accuracy is "
+    "small for large t and largest at t = 0.01.",
 }

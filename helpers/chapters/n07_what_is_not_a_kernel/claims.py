@@ -32,7 +32,7 @@ def _largest_gap(rng, factor):
 @claim("zhang2005-eq44-squared-printed", planted={"factor": 1 / 4})
 def _(rng, factor=1):
     gap = _largest_gap(rng, factor)
-    evidence = f"The right side is {1 + gap:.2f} times the left."
+    evidence = f"The right side is {1 + gap:.2f} times the left side."
     return Attempt(1000, bool(gap > 0.01), evidence, "pairs of documents", untried="documents that are equal")
 
 
@@ -51,8 +51,8 @@ def _(rng, power=2):
         sets[:, 0] |= ~sets.any(axis=1)
         theta = sets / sets.sum(axis=1, keepdims=True)
         refuted += not gram.is_pd(np.exp(-(_angles(theta) ** power) / 12))
-    evidence = f"With the angle for $d$ and $t = 12$, {refuted / 200:.0%} have a negative eigenvalue."
-    what = "sets of twelve documents that repeat no word"
+    evidence = f"For the angle and $t = 12$, {refuted / 200:.0%} of the sets have a negative eigenvalue."
+    what = "sets of twelve random documents of six words, each word used once or not at all,"
     return Attempt(200, refuted > 0, evidence, what, untried="other distances")
 
 
@@ -64,9 +64,8 @@ def _(rng, power=2):
         theta[:, rng.permutation(words)[:3]] += FOUR
         forms.append(-WEIGHTS @ _angles(theta / theta.sum(axis=1, keepdims=True)) ** power @ WEIGHTS)
     evidence = (
-        "Also in the open simplex: if every word of the vocabulary has a share of a billionth at least, "
-        "the form "
-        f"is {max(forms):.2f} or less."
+        "The form stays negative if no share is zero. With a billionth in the place of every zero, it is "
+        f"{max(forms):.2f} or less."
     )
     return Attempt(len(forms), bool(max(forms) >= 0), evidence, "vocabularies", untried="more than 62 words")
 
@@ -78,9 +77,8 @@ def _(rng, times=(1, 2, 5, 8, 11)):
 
     passed = sum(smallest(t) > 0 for t in times)
     evidence = (
-        f"On the four documents the kernel is pd up to t = {brentq(smallest, 5, 20):.1f}. Lemma 2 says "
-        f"only that "
-        "it fails for some t."
+        f"The Gram matrix of the four documents is pd up to t = {brentq(smallest, 5, 20):.1f}. Lemma 2 says "
+        "only that the kernel fails for some t."
     )
     return Attempt(len(times), passed > 0, evidence, "times", untried="other documents")
 
@@ -106,8 +104,8 @@ def _(rng, power=2):
     smallest = min(seen, default=0)
     evidence = (
         f"For t = {', '.join(map(str, times))} rings of {', '.join(map(str, found))} documents refute it, "
-        "in 60 digits. In ordinary precision all texts of up to eight words do so "
-        f"down to t = {smallest}."
+        "in 60 digits. In ordinary precision we took all 255 documents that use each of eight words "
+        f"at most once. They refute it down to t = {smallest}."
     )
     broken = None in found or len(seen) < 4
     return Attempt(len(times), broken, evidence, "times", untried="times below one")
@@ -131,7 +129,7 @@ def _fourier(t):
 def _(rng, between=(17, 19)):
     times = np.linspace(0.5, 1, 11)
     exponents = [-t * np.log10(-_fourier(t).min()) for t in times]
-    evidence = f"The exponent, times t, is between {-max(exponents):.1f} and {-min(exponents):.1f}."
+    evidence = f"The exponent of 10, times t, is between {-max(exponents):.1f} and {-min(exponents):.1f}."
     broken = min(exponents) < between[0] or max(exponents) > between[1]
     return Attempt(11, bool(broken), evidence, "times from 1/2 to 1", untried="times below 1/2")
 
@@ -146,7 +144,7 @@ def _(rng, neighbours=5):
         paths = shortest_path(np.where(near | near.T, np.maximum(d, 1e-12), 0), directed=False)
         reached = np.isfinite(paths[0])
         refuted += not gram.is_cpd(-paths[np.ix_(reached, reached)], tolerance=1e-8)
-    evidence = f"With {neighbours} neighbours each, {refuted} of 10 fail."
+    evidence = f"Each story was linked to its {neighbours} nearest ones. {refuted} of 10 graphs are not cpd."
     return Attempt(10, refuted > 0, evidence, "graphs of 100 stories", untried="other numbers of neighbours")
 
 
@@ -154,8 +152,10 @@ def _(rng, neighbours=5):
 def _(rng, sizes=(2, 10, 100, 1000, 10000), t=0.5):
     simple = np.exp(-(experiments.TURN**2) / t)
     off = [np.abs(experiments.heat(n, t) - simple).max() for n in sizes]
-    words = ", ".join(f"{gap:.2f} for n = {n:,}" for n, gap in zip(sizes, off, strict=True))
-    evidence = f"Both divided by their values at α = 0, they differ by up to {words}, at t = {t}."
+    evidence = (
+        f"We divided both by their values at α = 0. At t = {t} they differ by up to {off[0]:.2f} for n = 2 "
+        f"and by up to {off[-1]:.2f} for n = 10,000."
+    )
     return Attempt(len(sizes), bool(max(off) > 0.5), evidence, "spheres", untried="heat in the orthant alone")
 
 
@@ -167,9 +167,8 @@ def _(rng, limit=experiments.limit):
         off.append([np.abs(curve - limit(gamma)).max() for curve in exact])
     fixed = [np.abs(experiments.heat(n, 0.5) - 1).max() for n in sizes]
     evidence = (
-        f"For γ = 5 they differ by {', '.join(f'{gap:.3f}' for gap in off[-1])} at n = 100, 1,000, 10,000. "
-        f"At "
-        f"t = 1/2 heat differs from 1 by {fixed[0]:.0g} at n = 100."
+        f"For γ = 5 heat and its limit differ by at most {', '.join(f'{gap:.3f}' for gap in off[-1])} at n = "
+        f"100, 1,000 and 10,000. At t = 1/2 and n = 100 heat differs from 1 by at most {fixed[0]:.0g}."
     )
     broken = np.max(off, axis=0)[2] > 0.005 or (np.diff(off) > 0).any() or max(fixed[1:]) > 1e-9
     return Attempt(15, bool(broken), evidence, "spheres", untried="more than 10,000 dimensions")

@@ -24,16 +24,16 @@ exercise(
     signature="diffusion_form(c, theta)",
     reference=lambda c, theta: -c @ _angles(theta) ** 2 @ c,
     cases=[
-        Case("the four posts of the story", (WEIGHTS, FOUR)),
-        Case("five posts with all three words", (np.array([1.0, -2, 3, -1, -1]), FIVE)),
-        Case("two posts without a common word", (np.array([1.0, -1]), FOUR[:2])),
+        Case("the four documents", (WEIGHTS, FOUR)),
+        Case("five documents with all three words", (np.array([1.0, -2, 3, -1, -1]), FIVE)),
+        Case("two documents without a common word", (np.array([1.0, -1]), FOUR[:2])),
     ],
     wrong={
-        "A sum of rounded products can exceed one, and has no arccosine then. Clip it.": _unclipped,
-        "You forgot the square roots: the sphere begins with them.": (
+        "A rounded cosine can exceed 1, and has no arccosine then. Clip it.": _unclipped,
+        "You forgot the square roots: the cosine is the inner product of the roots.": (
             lambda c, theta: -c @ np.arccos(np.clip(theta @ theta.T, 0, 1)) ** 2 @ c
         ),
-        "That is four times as much: $d_G^2$ instead of the squared angle. The paper slipped here, too.": (
+        "That is four times as much: $d_G^2$ instead of the squared angle. The paper has the same slip.": (
             lambda c, theta: -c @ (2 * _angles(theta)) ** 2 @ c
         ),
         "That is the form of the angle, which is cpd: it is the square that fails.": (
@@ -45,8 +45,8 @@ exercise(
         ),
     },
     hint="Roots, their inner products, arccos, square; then minus c on both sides.",
-    why=f"For the four posts it is {-(np.pi**2) / 4:.4f}: negative, though the weights sum to zero. No "
-    "feature space has these angles for its distances.",
+    why=f"For the four documents it is {-(np.pi**2) / 4:.4f}. It is negative and the weights sum to zero, so "
+    "minus the squared angle is not cpd.",
 )
 
 exercise(
@@ -60,17 +60,17 @@ exercise(
         Case("a vocabulary of real posts", (93_863, 0.5)),
     ],
     wrong={
-        "You forgot the 4: on the sphere of radius 2 a wave of degree r is damped by r n t / 4.": (
+        "You forgot the 4 in the exponent, which is the square of the radius of the sphere.": (
             lambda n, gamma: np.log(n / gamma) / n
         ),
         "That is the decimal logarithm. Solve with the natural one.": lambda n, gamma: (
             4 / n * np.log10(n / gamma)
         ),
-        "The sign is off: n is larger than gamma, and time is positive.": lambda n, gamma: (
+        "The sign is wrong: n is larger than gamma, and the time is positive.": lambda n, gamma: (
             4 / n * np.log(gamma / n)
         ),
     },
     hint="Divide gamma = n exp(-n t / 4) by n, take logarithms, solve for t.",
     why=f"For γ = 5 in 10,000 dimensions it is {4e-4 * np.log(2000):.7f}. The more words, the sooner heat "
-    "has spread: the time that leaves anything to see is nearly 1/n.",
+    "is the same everywhere.",
 )

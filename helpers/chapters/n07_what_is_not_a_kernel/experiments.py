@@ -1,8 +1,8 @@
-"""What both the notebook and the claims compute: heat on spheres, exact, to first order and in the limit."""
+"""What the notebook and the claims compute: eigenvalues of diffusion, and heat on spheres."""
 
 import numpy as np
 
-from helpers import kernels
+from helpers import geometry, gram, kernels
 
 # Two documents of which the second turns from the first until they have no word in common.
 TURN = np.linspace(0, np.pi / 2, 91)
@@ -19,9 +19,17 @@ def limit(gamma):
     return np.exp(-gamma * (1 - np.cos(TURN)))
 
 
-def heat_curves(n, keep):
-    """Return t, gamma and three curves by name; at t = 1/2, or at the t that keeps gamma at 5."""
-    t = 4 / n * np.log(n / 5) if keep else 0.5
-    gamma = n * np.exp(-n * t / 4)
-    curves = {"heat, exact": heat(n, t), "exp(−α² / t)": np.exp(-(TURN**2) / t), "limit": limit(gamma)}
-    return t, gamma, curves
+def heat_curves(n, t):
+    """Return three curves by name at the angles `TURN`, at the time t."""
+    simple, gamma = np.exp(-(TURN**2) / t), n * np.exp(-n * t / 4)
+    return {"exact heat": heat(n, t), "exp(−α²/t)": simple, "limit": limit(gamma)}
+
+
+def angles(theta):
+    """Return the angles of all pairs of different documents."""
+    return geometry.geodesic_distances(np.unique(theta.toarray(), axis=0)) / 2
+
+
+def smallest(alpha, times):
+    """Return in words the smallest eigenvalue of information diffusion, for each time."""
+    return [f"{gram.spectrum(np.exp(-(alpha**2) / t))[0]:+.4f} (t = {t})" for t in times]
