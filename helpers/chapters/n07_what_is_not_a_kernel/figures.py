@@ -49,7 +49,12 @@ def heat(figure, n, t, curves):
     marks = SECOND.mark | {"markerfacecolor": "white", "markevery": 10, "clip_on": False}
     names = {"exact heat": GEODESIC.line, "exp(−α²/t)": STRAIGHT.line | {"color": INK}, "limit": marks}
     for name, values in curves.items():
-        ax.plot(np.linspace(0, 90, len(values)), values, label=name, **names[name])
+        ax.plot(
+            np.linspace(0, 90, len(values)),
+            values,
+            label=name.replace("limit", "exp(−γ(1−cos α))"),
+            **names[name],
+        )
     ax.legend(loc="center left", bbox_to_anchor=(1.03, 0.5), frameon=False, fontsize=11)
     ax.set(xlabel="angle α in degrees", ylabel="similarity", xticks=(0, 30, 60, 90), yticks=(0, 0.5, 1))
 
