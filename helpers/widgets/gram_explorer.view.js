@@ -315,11 +315,8 @@ function render({ model, el }) {
   const { body, constants, share, refresh, announce, sizes, drags } = page;
   const state = { documents: [], made: "" };
   const tell = () => announce(verdict.spoken);
-  const tellDocument = (k) =>
-    announce(() => {
-      const mark = simplex.view.marks[k]; // none if it was taken away meanwhile
-      return mark ? `Document ${k + 1}: ${mark.getAttribute("aria-valuetext")}. ${verdict.spoken()}` : "";
-    });
+  const sharesOf = (k) => simplex.view.marks[k]?.getAttribute("aria-valuetext") ?? "gone";
+  const tellDocument = (k) => announce(() => `Document ${k + 1}: ${sharesOf(k)}. ${verdict.spoken()}`);
 
   const drawKernels = kernelsPart(page, (trait, value) => {
     share(trait, value);

@@ -133,7 +133,7 @@ class MarginExplorer(Widget):
         xi = np.maximum(0, 1 - self.y * machine.values())
         return (
             f"{scene}: {len(machine.support)} of {n} points are support vectors, "
-            f"the street is {2 * machine.margin:.2f} wide, the sum of the slack is {xi.sum():.2f}."
+            f"the margin lines are {2 * machine.margin:.2f} apart, the sum of the slack is {xi.sum():.2f}."
         )
 
     def figure(self):

@@ -78,7 +78,7 @@ function planePart({ body, constants, refresh }, state, moveByKey) {
     set(boundary, { d: drawn(curves.lines[0]) });
     set(slacks, { d: drawn(found && kernel === "linear" && !flipped && found.norm ? slackLines(found) : []) });
     state.points.forEach(drawPoint);
-    view.caption.textContent = flipped ? "w·x − b, as printed: the street has moved" : "support vectors are ringed";
+    view.caption.textContent = flipped ? "w·x − b, as printed: the margin has moved" : "support vectors are ringed";
   }
   // From a point with slack to its own margin; drawn where it is a straight way in the plane.
   function slackLines({ xi, norm, direction }) {
@@ -165,7 +165,7 @@ function numbersPart(parent) {
     const part = make(figures, "div", { class: name });
     return { about: make(part, "dt"), value: make(part, "dd"), more: make(part, "dd", { class: "me-more" }) };
   });
-  width.about.textContent = "width of the street";
+  width.about.textContent = "width of the margin";
   held.about.textContent = "support vectors";
   slack.about.textContent = "Σξ";
 

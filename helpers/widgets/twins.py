@@ -156,7 +156,7 @@ def street(figure, X, y, machine, gram, span, sign=1):
         Of the bias; -1 is the printed one.
     """
     alpha = np.zeros(len(y)) if machine is None else machine.alpha
-    held = f"{np.sum(alpha > 0)} of {len(y)} points hold up the street"
+    held = f"{np.sum(alpha > 0)} of {len(y)} points are support vectors"
     figure = sheet(figure, "No boundary of this kind separates them" if machine is None else held)
     ax, bars = figure.add_axes((0.04, 0.1, 0.54, 0.79)), figure.add_axes((0.67, 0.14, 0.31, 0.69))
     if machine is not None:

@@ -28,7 +28,7 @@ exercise(
         "The constraint is y (w x + b) >= 1. With -b these are the values of another boundary.": (
             lambda alpha, y, K, b: np.asarray(K) @ (alpha * y) - b
         ),
-        "You forgot y: now every training point pulls towards the positive class.": (
+        "You forgot y: a training point of the negative class must count with a minus sign.": (
             lambda alpha, y, K, b: np.asarray(K) @ alpha + b
         ),
         "You forgot alpha: now every training point has the same weight.": (
@@ -73,5 +73,5 @@ exercise(
     },
     tolerance=1e-5,
     hint="The margin is 1 over the norm of w, and w is the sum of alpha y x. What is w times w?",
-    why="K is all that is needed: the width can be computed even among features that nobody writes down.",
+    why="K is enough: we can compute the width in a feature space without any feature vector.",
 )

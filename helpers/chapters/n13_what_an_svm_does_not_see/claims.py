@@ -37,10 +37,10 @@ def _(rng, added=_ones):
         moved += [abs(other.alpha - s.alpha).max() for other in (shifted, sloped)]
         moved += [abs(other.values() - s.values()).max() for other in (shifted, sloped)]
         moved += [abs(shifted.b - s.b), abs(sloped.b - s.b + s.alpha * y @ g)]
-    evidence = f"α, b and the values {'stay' if max(moved) < 1e-6 else 'do not stay'} the same to six digits."
-    return Attempt(
-        16, bool(max(moved) > 1e-6), evidence, "SVMs", untried="kernels other than NGD, and C = 1 only"
-    )
+    agree = "agree" if max(moved) < 1e-6 else "do not agree"
+    evidence = f"The weights α, the bias and the decision values {agree} to six digits."
+    untried = "kernels other than NGD, and values of C other than 1"
+    return Attempt(16, bool(max(moved) > 1e-6), evidence, "SVMs", untried=untried)
 
 
 def _bends_up(rng, bias):
@@ -73,9 +73,8 @@ def _(rng, power=-1):
         s, C = 10.0 ** rng.choice([-1, 1]) * rng.uniform(0.5, 2), 10 ** rng.uniform(-1, 1)
         one, other = solve(K, y, C), solve(s * K, y, C * s**power)
         off += [abs(one.alpha - s * other.alpha).max() / C, abs(one.values() - other.values()).max()]
-    evidence = (
-        f"α, divided by s, and the values {'agree' if max(off) < 1e-6 else 'do not agree'} to six digits."
-    )
+    agree = "agree" if max(off) < 1e-6 else "do not agree"
+    evidence = f"The weights α, divided by s, and the decision values {agree} to six digits."
     return Attempt(10, bool(max(off) > 1e-6), evidence, "scales", untried="kernels other than NGD")
 
 
@@ -92,7 +91,7 @@ CLOUDS, ONLY_PLANE = "sets of points", "more than 18 points, and points outside 
 def _(rng, sizes=(6, 12)):
     found = [solve(*_cloud(rng, 1.5, sizes), 1e-4) for _ in range(30)]
     more = [len(s.support) > 2 * min(sizes) or len(s.free) > 0 for s in found]
-    evidence = f"In {np.mean(more):.0%} of the sets the exact solution has more, some of them below C."
+    evidence = f"In {np.mean(more):.0%} of the sets the exact solution has more, or one of them has α < C."
     return Attempt(30, any(more), evidence, CLOUDS, untried=ONLY_PLANE)
 
 
@@ -103,7 +102,7 @@ def _(rng, C=1e-4):
         K, y = _cloud(rng, 1.5, (6, 12))
         s = solve(K, y, C)
         wrong.append((s.alpha[y > 0] < C).any() or len(s.support) < 12)
-    evidence = f"In {np.sum(wrong)} of the sets a point of the smaller class is below C."
+    evidence = f"The statement fails in {np.sum(wrong)} of the sets."
     return Attempt(30, any(wrong), evidence, CLOUDS, untried=ONLY_PLANE)
 
 
@@ -137,7 +136,9 @@ def _(rng, classes=3):
                 wins[:, one] += f > 0
                 wins[:, other] += f <= 0
         ties.append(((wins == wins.max(axis=1, keepdims=True)).sum(axis=1) > 1).mean())
-    evidence = f"In {np.count_nonzero(ties)} of the sets a grid of places finds some with a tie, 1 : 1 : 1."
+    evidence = (
+        f"In {np.count_nonzero(ties)} of the sets a grid of points contains some with the votes 1 : 1 : 1."
+    )
     return Attempt(10, max(ties) > 0, evidence, "sets of three classes", untried="more than two dimensions")
 
 
@@ -173,7 +174,7 @@ def _(rng, power=0.5):
             right.append(machine.predict(K[650:, :400]) == labels[650:])
     gap = evaluation.lead(np.concatenate(roots), np.concatenate(plain))
     untried = "more than three groups, and all posts of these"
-    return Attempt(gap.n, gap.gap <= 0, f"Roots beside frequencies: {gap}.", "new posts", untried=untried)
+    return Attempt(gap.n, gap.gap <= 0, f"Roots against frequencies: {gap}.", "new posts", untried=untried)
 
 
 @claim("simplex-unnoticed", planted={"large": 2})
@@ -190,5 +191,5 @@ def _(rng, large=50):
             refused.append(True)
     gap = evaluation.lead(right[1], right[0])
     broken = refused != [False, True] or gap.gap < -0.02
-    evidence = f"t = {large}, where Cholesky {'fails' if refused[1] else 'works'}, beside t = 2: {gap}."
+    evidence = f"t = {large}, where Cholesky {'fails' if refused[1] else 'works'}, against t = 2: {gap}."
     return Attempt(gap.n, broken, evidence, "short stories of two topics", untried="other kernels")

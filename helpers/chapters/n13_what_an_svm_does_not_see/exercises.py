@@ -1,4 +1,4 @@
-"""Exercises: the same machine for another kernel, and the rounded hinge."""
+"""Exercises: the same SVM with another kernel, and the rounded hinge."""
 
 import numpy as np
 
@@ -7,7 +7,7 @@ from helpers.lesson.exercise_register import Case, exercise
 
 X = np.array([[2.0, 2.0], [3.0, 1.0], [2.5, 3.5], [0.5, 0.0], [0.0, 1.5], [1.0, -1.0], [2.2, 1.8]])
 Y = np.array([1.0, 1, 1, -1, -1, -1, -1])
-MACHINE, SQUARED = dual.solve(X @ X.T, Y, 2.0), dual.solve((1 + X @ X.T) ** 2, Y, 0.1)
+LINEAR, SQUARED = dual.solve(X @ X.T, Y, 2.0), dual.solve((1 + X @ X.T) ** 2, Y, 0.1)
 G = np.array([0.5, -1.0, 2.0, 1.5, 0.0, -0.5, 1.0])
 SEVERAL = np.array([-2.0, -0.5, 0.0, 0.4, 0.9, 1.0, 1.7])
 
@@ -26,38 +26,38 @@ def _rounded(z, C, delta):
 
 exercise(
     "13.1",
-    signature="same_machine(alpha, b, C, y, s, g)",
+    signature="same_svm(alpha, b, C, y, s, g)",
     reference=_same,
     cases=[
-        Case("seven points and s = 2.5", (MACHINE.alpha, MACHINE.b, 2.0, Y, 2.5, G)),
+        Case("seven points and s = 2.5", (LINEAR.alpha, LINEAR.b, 2.0, Y, 2.5, G)),
         Case("the kernel of degree two and s = 0.1", (SQUARED.alpha, SQUARED.b, 0.1, Y, 0.1, G)),
     ],
     edges=[
-        Case("a constant g", (MACHINE.alpha, MACHINE.b, 2.0, Y, 3.0, np.full(7, 0.25))),
-        Case("s = 1 and no g", (MACHINE.alpha, MACHINE.b, 2.0, Y, 1.0, np.zeros(7))),
+        Case("a constant g", (LINEAR.alpha, LINEAR.b, 2.0, Y, 3.0, np.full(7, 0.25))),
+        Case("s = 1 and no g", (LINEAR.alpha, LINEAR.b, 2.0, Y, 1.0, np.zeros(7))),
     ],
     wrong={
-        "A larger kernel needs a smaller alpha for the same sum: divide by s.": (
+        "A larger kernel needs smaller alpha for the same decision values: divide by s.": (
             lambda alpha, b, C, y, s, g: (alpha * s, b - np.sum(alpha * y * g) * s, C * s)
         ),
         "alpha is between 0 and C. If all alpha are divided by s, so is C.": (
             lambda alpha, b, C, y, s, g: (alpha / s, b - np.sum(alpha * y * g) / s, C)
         ),
-        "g adds a number to every value, the sum of alpha y g. b has to take it back.": (
+        "g adds the sum of alpha y g to every value. Subtract this number from b.": (
             lambda alpha, b, C, y, s, g: (alpha / s, b, C / s)
         ),
-        "In the sum of alpha y g stands the new alpha, not the old one.": (
+        "The sum of alpha y g has the new alpha, which is divided by s, and not the old one.": (
             lambda alpha, b, C, y, s, g: (alpha / s, b - np.sum(alpha * y * g), C / s)
         ),
-        "The sign: what g adds to every value, b has to take away.": (
+        "Check the sign: g adds a number to every value, so b must become smaller by this number.": (
             lambda alpha, b, C, y, s, g: (alpha / s, b + np.sum(alpha * y * g) / s, C / s)
         ),
-        "b stays in units of f, which do not change. Only alpha and C are divided by s.": (
+        "The decision values do not change, so b is not divided by s. Only alpha and C are.": (
             lambda alpha, b, C, y, s, g: (alpha / s, (b - np.sum(alpha * y * g)) / s, C / s)
         ),
     },
-    hint="Write f(x) with the new kernel and the new alpha. What is too much in it?",
-    why="A factor of the kernel is a factor of C, and g(x) + g(x') is a change of b: the SVM is the same.",
+    hint="Write f(x) with the new kernel and the new alpha. By which number does it differ from f(x)?",
+    why="A factor of the kernel acts like a factor of C, and g(x) + g(x') changes only b.",
 )
 
 exercise(
@@ -68,11 +68,9 @@ exercise(
         Case("C = 1 and delta = 1", (SEVERAL, 1.0, 1.0)),
         Case("C = 2 and delta = 0.25", (SEVERAL, 2.0, 0.25)),
     ],
-    edges=[Case("a small C, so that all errors are beyond the curve", (SEVERAL[:4], 0.01, 1.0))],
+    edges=[Case("a small C, so that every loss but one is on the straight line", (SEVERAL[:4], 0.01, 1.0))],
     wrong={
-        "That is the hinge, without the ridge: the term with delta is missing.": (
-            lambda z, C, delta: C * np.maximum(0, 1 - z)
-        ),
+        "That is the hinge. The term with delta is missing.": (lambda z, C, delta: C * np.maximum(0, 1 - z)),
         "alpha cannot be larger than C. Far from the margin the loss is a straight line.": (
             lambda z, C, delta: np.maximum(0, 1 - z) ** 2 / (2 * delta)
         ),

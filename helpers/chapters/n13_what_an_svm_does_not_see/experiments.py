@@ -1,4 +1,4 @@
-"""Documents and machines that the notebook and its claims train on."""
+"""Documents and counts that the notebook and its claims train on."""
 
 import numpy as np
 from sklearn.preprocessing import normalize
