@@ -20,15 +20,15 @@ def said(figure):
 
 @pytest.mark.parametrize("share", [0.001, 0.146, 0.499])
 def test_the_ruler_names_the_share_it_marks(share):
-    assert f"half the cost: {share:.0%} space" in said(sphere.ruler(WORDS[:2], share, figure=Figure()))
+    assert f"half of the cost: {share:.0%} space" in said(sphere.ruler(WORDS[:2], share, figure=Figure()))
 
 
 def test_steps_of_the_ruler_cost_the_same():
     figure = sphere.ruler(WORDS[:2], 0.146, steps=6, figure=Figure())
     shares = max((line.get_xydata() for line in figure.axes[0].lines if line.get_marker() == "o"), key=len)
     assert len(shares) == 7
-    prices = geometry.geodesic_distance(shares[1:], shares[:-1])
-    np.testing.assert_allclose(prices, np.pi / 6)
+    costs = geometry.geodesic_distance(shares[1:], shares[:-1])
+    np.testing.assert_allclose(costs, np.pi / 12)  # half and half is π/2 away
 
 
 @pytest.mark.parametrize("distances", [[0.0, np.pi], np.full((3, 4), np.pi), [1.0]])
@@ -37,11 +37,11 @@ def test_how_far_counts_every_pair(distances):
     assert sum(bar.get_height() for bar in figure.axes[0].patches) == np.size(distances)
 
 
-@pytest.mark.parametrize(("geodesic", "word"), [(3, "most"), (1, "fewer")])
-def test_the_title_of_the_bars_follows_the_numbers(geodesic, word):
-    right = [np.arange(4) < 2, np.arange(4) < 2, np.arange(4) < geodesic]
-    assert word in said(sphere.same_group(right, figure=Figure()))[0]
-    assert f"geodesic distance {geodesic / 4:.0%}" in sphere.same_group_in_words(right)
+@pytest.mark.parametrize(("correct", "word"), [((1, 1, 2, 3), "better"), ((2, 2, 1, 3), "Neighbours of")])
+def test_the_title_of_the_bars_follows_the_numbers(correct, word):
+    same = [np.arange(4) < n for n in correct]
+    assert word in said(sphere.same_group(same, figure=Figure()))[0]
+    assert f"geodesic distance {correct[2] / 4:.0%}" in sphere.same_group_in_words(same)
 
 
 @pytest.mark.parametrize(("degrees", "numbers"), [(0, "0.000 0.000 1.000"), (90, "3.142 1.414 0.000")])
