@@ -10,7 +10,7 @@ ROLES = [palette.role(name) for name in ("accent", "first")]
 
 def lengths(chords, measured, figure=None):
     """Draw how long one path is in two feature spaces, by name, for each number of chords."""
-    figure = sheet(figure, "The sum of NGD's chords keeps growing; that of cos α does not", (7.6, 3.6))
+    figure = sheet(figure, "With NGD + π the sum of chords keeps growing; with cos α it does not", (7.6, 3.6))
     ax = figure.add_axes((0.1, 0.17, 0.76, 0.66))
     for (name, values), role in zip(measured.items(), ROLES, strict=True):
         ax.loglog(chords, values, role.marker, linestyle=role.linestyle, color=role.colour, markersize=6)

@@ -1,5 +1,7 @@
 """What the notebook and its claims compute: samples of documents, affinities, embeddings, shortest paths."""
 
+from itertools import product
+
 import numpy as np
 from scipy import stats
 from scipy.sparse.csgraph import shortest_path
@@ -23,11 +25,11 @@ def draw(rng, size=1000):
     return corpus.subset(rng.choice(len(corpus), size, replace=False), trim=True)
 
 
-def weighted(documents, power):
+def weighted(documents, idf_power):
     """Return histograms with the idf to some power: 0 is TF, 1 is TF×IDF."""
     tf = SimplexEmbedding().fit_transform(documents.counts)
     idf = np.log(len(documents) / np.bincount(documents.counts.indices))
-    return pull_back(tf, idf**power)
+    return pull_back(tf, idf**idf_power)
 
 
 def sample(seed, power, size=1000):
@@ -56,6 +58,15 @@ def spectral(K, number=GROUPS):
     degrees = np.maximum(weights.sum(axis=1), 1e-9)  # a document may share no word with any other
     similar = weights / np.sqrt(np.outer(degrees, degrees))  # the Laplacian is the identity minus this
     return normalize(eigsh(similar, number, v0=np.ones(len(K)))[1])
+
+
+METHODS = {"components": components, "spectral": spectral}
+
+
+def correlations(found, roots, number=5):
+    """Return the correlations of components with those of plain PCA of root vectors, without signs."""
+    plain = components((roots @ roots.T).toarray(), number)
+    return np.abs(np.diag(np.corrcoef(found[:, :number].T, plain.T)[:number, number:]))
 
 
 def agreement(rows, labels, starts=2):
@@ -92,6 +103,11 @@ def paths(distances, neighbours):
     return shortest_path(edges, directed=False)
 
 
+def most_frequent(distances, neighbours):
+    """Return in how many lists of nearest neighbours the most frequent document is."""
+    return np.bincount(np.argsort(distances)[:, 1 : neighbours + 1].ravel()).max()
+
+
 def smoothed_kl(theta, share=0.1):
     """Return lengths of edges from the Kullback-Leibler divergence, both ways, of smoothed histograms.
 
@@ -117,8 +133,8 @@ def known_and_later(rng, size=1000):
     return distances, parts[0].labels, parts[1].labels
 
 
-def trained(K, y, later):
-    """Train an SVM, its C chosen on the second half of the known documents.
+def trained(grams, y, later):
+    """Train an SVM, its Gram matrix and its C chosen on the second half of the known documents.
 
     Returns
     -------
@@ -131,9 +147,11 @@ def trained(K, y, later):
     """
     n, half = len(y), len(y) // 2
 
-    def promise(C):
+    def promise(choice):
+        K, C = choice
         machine = SVC(kernel="precomputed", C=C).fit(K[:half, :half], y[:half])
         return machine.score(K[half:n, :half], y[half:])
 
-    machine = SVC(kernel="precomputed", C=max((0.1, 1, 10, 100), key=promise)).fit(K[:n], y)
+    K, C = max(product(grams, (0.1, 1, 10, 100)), key=promise)
+    machine = SVC(kernel="precomputed", C=C).fit(K[:n], y)
     return machine.predict(K[n:]) == later, len(machine.support_) / n, bool(gram.is_cpd(K[:n]))

@@ -11,10 +11,10 @@ INK = palette.role("ink").colour
 LOOKS = {"NGD": ACCENT, "cosine": STRAIGHT}
 GROUPS = "rec.sport.hockey", "sci.crypt", "soc.religion.christian"
 MAPS = {
-    "alt": "Three panels with documents in two components of kernel PCA, one group marked in each. With TF "
-    "the groups overlap; with TF×IDF they come apart.",
-    "size": (7.6, 3.3),
-    "frame_size": (5.6, 3.0),
+    "alt": "Documents in two components of kernel PCA, with three groups and their means marked. With TF the "
+    "groups lie over one another. With TF×IDF the means are further apart, but documents still overlap.",
+    "size": (7.6, 4.6),
+    "frame_size": (5.6, 3.6),
 }
 BY_IDF = (
     "Agreement with the groups against the power of the idf in the compared vectors, for components and for "
@@ -29,7 +29,7 @@ PATHS = (
 
 
 def maps(figure, coordinates, labels, component=1, groups=GROUPS):
-    """Draw documents of three groups in two neighbouring components, a panel a group, the rest behind.
+    """Draw documents of three groups, and their means, in two neighbouring components, the rest behind.
 
     Parameters
     ----------
@@ -41,18 +41,19 @@ def maps(figure, coordinates, labels, component=1, groups=GROUPS):
         The one to the right, from 1; the next one is upwards.
     groups : sequence of 3 str
     """
-    figure = sheet(figure, "One group marked in each map (grey: all documents)", (7.6, 3.3))
+    figure = sheet(figure, "Three groups (grey: other documents)", (7.6, 4.6))
+    ax = figure.add_axes((0.07, 0.11, 0.66, 0.74))
     two = coordinates[:, component - 1 : component + 1]
-    low, high = two.min(axis=0), two.max(axis=0)
-    room = 0.04 * (high - low)
+    ax.plot(*two.T, ".", color=QUIET.colour, markersize=1.5, alpha=0.5)
     for k, (group, role) in enumerate(zip(groups, ROLES, strict=True)):
-        ax = figure.add_axes((0.06 + 0.32 * k, 0.12, 0.28, 0.64))
-        ax.plot(*two.T, ".", color=QUIET.colour, markersize=1.5, alpha=0.5)
-        ax.plot(*two[labels == group].T, **{**role.mark, "markersize": 4.5, "markeredgewidth": 0.6})
-        ax.set(xticks=[], yticks=[], xlabel=f"component {component}")
-        ax.set(xlim=(low[0] - room[0], high[0] + room[0]), ylim=(low[1] - room[1], high[1] + room[1]))
-        ax.set_title(group.split(".")[-1], size="medium", weight="bold", color=role.colour)
-    figure.axes[0].set_ylabel(f"component {component + 1}")
+        own = two[labels == group]
+        ax.plot(*own.T, **{**role.mark, "markersize": 4.5, "markeredgewidth": 0.6, "alpha": 0.6})
+        mean = {"markersize": 14, "markeredgecolor": INK, "markeredgewidth": 1.5, "zorder": 3}
+        ax.plot(*own.mean(axis=0), **{**role.mark, **mean})
+        place = {"xycoords": "axes fraction", "weight": "bold", "color": role.colour}
+        ax.annotate(group.split(".")[-1], (1.03, 0.9 - 0.12 * k), **place)
+    ax.annotate("large: the mean\nof the group", (1.03, 0.46), xycoords="axes fraction", color=INK)
+    ax.set(xticks=[], yticks=[], xlabel=f"component {component}", ylabel=f"component {component + 1}")
     return figure
 
 
