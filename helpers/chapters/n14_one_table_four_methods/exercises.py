@@ -40,23 +40,23 @@ exercise(
         Case("a word that belongs to a topic", (30, 10, 5, 55)),
         Case("a word that avoids a topic", (2, 40, 30, 28)),
     ],
-    edges=[Case("a word that says nothing about the topic", (10, 20, 30, 60))],
+    edges=[Case("a word that is independent of the topic", (10, 20, 30, 60))],
     wrong={
-        "The determinant has to be squared: a word that avoids a topic is useful, too.": (
+        "a d - b c has to be squared: a word that avoids a topic tells us about it as well.": (
             lambda a, b, c, d: (a + b + c + d) * (a * d - b * c) / ((a + b) * (c + d) * (a + c) * (b + d))
         ),
-        "The factor n is missing. Without it, it is the squared correlation.": (
+        "The factor n is missing. This is the squared correlation.": (
             lambda a, b, c, d: (a * d - b * c) ** 2 / ((a + b) * (c + d) * (a + c) * (b + d))
         ),
-        "The determinant is a d - b c: agreement less disagreement.": (
+        "The difference of products is a d - b c, not a b - c d.": (
             lambda a, b, c, d: (
                 (a + b + c + d) * (a * b - c * d) ** 2 / ((a + b) * (c + d) * (a + c) * (b + d))
             )
         ),
-        "All four sums stand below: two of rows and two of columns.": (
+        "Divide by all four sums: two of rows and two of columns.": (
             lambda a, b, c, d: (a + b + c + d) * (a * d - b * c) ** 2 / ((a + b) * (a + c))
         ),
-        "That is with the correction of Yates. Here we want it without.": (
+        "That has the correction of Yates. Our formula does not use it.": (
             lambda a, b, c, d: (
                 (a + b + c + d)
                 * (abs(a * d - b * c) - (a + b + c + d) / 2) ** 2
@@ -64,8 +64,8 @@ exercise(
             )
         ),
     },
-    hint="n times the square of the determinant, divided by the four sums of rows and columns.",
-    why="It is n times the squared correlation of word and topic: large for words that belong or avoid.",
+    hint="n times the square of a d - b c, divided by the two sums of rows and the two sums of columns.",
+    why="It is n times the squared correlation of word and topic.",
 )
 
 exercise(
@@ -78,7 +78,7 @@ exercise(
     ],
     edges=[
         Case("stories with equal scores", (TRUTH, TIES)),
-        Case("a classifier that is always wrong", (TRUTH, -SCORES)),
+        Case("a classifier with all scores reversed", (TRUTH, -SCORES)),
     ],
     wrong={
         "That is the F1 at threshold zero. Try all thresholds.": lambda truth, scores: _f1(truth, scores > 0),
@@ -88,6 +88,6 @@ exercise(
         "Stories with equal scores are accepted together, or not at all.": _ties_apart,
         "That is the F1 if every story gets the topic.": lambda truth, scores: _f1(truth, scores > -np.inf),
     },
-    hint="Between two neighbouring scores nothing changes. Accept the stories from a score on, for each one.",
-    why="Only as many thresholds as there are different scores have to be tried.",
+    hint="For each score, accept the stories with this score or a higher one, and compute F1. Take the best.",
+    why="It is enough to try one threshold for each different score.",
 )
