@@ -40,7 +40,9 @@ def methods(ours, printed, figure=None):
         threshold zero, drawn where it is in the picture.
     printed : dict of str to pair of float
     """
-    figure = sheet(figure, "With a floor of 0.5, micro-F1 is higher and macro-F1 lower than without", (7.8, 4.8))
+    figure = sheet(
+        figure, "With a floor of 0.5, micro-F1 is higher and macro-F1 lower than without", (7.8, 4.8)
+    )
     for k, (average, low) in enumerate((("micro-F1", 0.61), ("macro-F1", 0.31))):
         ax = figure.add_axes((0.1 + 0.5 * k, 0.14, 0.39, 0.68))
         ends = {}
