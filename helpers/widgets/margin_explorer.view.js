@@ -165,7 +165,7 @@ function numbersPart(parent) {
     const part = make(figures, "div", { class: name });
     return { about: make(part, "dt"), value: make(part, "dd"), more: make(part, "dd", { class: "me-more" }) };
   });
-  width.about.textContent = "width of the margin";
+  width.about.textContent = "band width";
   held.about.textContent = "support vectors";
   slack.about.textContent = "Σξ";
 
