@@ -33,7 +33,7 @@ def reuters():
     return stories.counts, embedding.transform(stories.counts), Y, topics, train, Y[~train]
 
 
-def decide(classifier, X, Y, train, how="predict"):
+def decide(classifier, X, Y, train):
     """Train a classifier for each topic on the training documents; return what it says of the others.
 
     Parameters
@@ -41,10 +41,8 @@ def decide(classifier, X, Y, train, how="predict"):
     classifier : estimator
     X, Y, train
         As in `reuters`.
-    how : str
-        The method that is asked.
     """
-    return getattr(OneVsRestClassifier(classifier).fit(X[train], Y[train]), how)(X[~train])
+    return OneVsRestClassifier(classifier).fit(X[train], Y[train]).predict(X[~train])
 
 
 def twins(rng, studies, repeats=1, fresh=False, documents=100, words=50, folds=20):

@@ -1,11 +1,10 @@
-"""Pictures: silence, the four counts, two averages, a coin, false alarms."""
+"""Pictures: silence, a coin, false alarms."""
 
 import numpy as np
 from scipy import stats
 
 from helpers.lesson import palette
 from helpers.lesson.canvas import sheet
-from helpers.widgets.twins import mosaic
 
 FIRST, SECOND, RIGHT, WRONG = (palette.role(name) for name in ("first", "second", "right", "wrong"))
 STRAIGHT = palette.role("straight")
@@ -42,37 +41,6 @@ def silence(tables, gains, figure=None):
         ax.text(330, 170, "$a = b$", color=INK, va="center")
     figure.axes[0].set_ylabel("false positives, $b$")
     return figure
-
-
-def columns(figure, table, topic, threshold):
-    """Draw the four counts of a topic as two columns, and four measures beside them."""
-    j = list(table.classes).index(topic)
-    cells = [int(cell[j]) for cell in (table.tp, table.fp, table.fn, table.tn)]
-    when = f"{threshold:.1f}".replace("-", "\N{MINUS SIGN}")
-    sheet(figure, f"{topic}, yes above {when}: accuracy {table.accuracy[j]:.1%}, F1 {table.f1[j]:.2f}")
-    ax = figure.add_axes((0.02, 0.02, 0.96, 0.86))
-    mosaic(ax, cells)
-    ax.text(0.47, 1.04, f"{topic}: {cells[0] + cells[2]:,}", ha="right")
-    ax.text(0.53, 1.04, f"others: {cells[1] + cells[3]:,}")
-    measures = {"sensitivity $a/(a+c)$": table.sensitivity, "specificity $d/(b+d)$": table.specificity,
-                "precision $a/(a+b)$": table.precision, "F1 $2a/(2a+b+c)$": table.f1}  # fmt: skip
-    for height, (name, values) in zip((0.9, 0.65, 0.4, 0.15), measures.items(), strict=True):
-        ax.text(1.75, height, name, va="center")
-        said = "0/0" if name.startswith("precision") and not cells[0] + cells[1] else f"{values[j]:.2f}"
-        ax.text(2.95, height, said, va="center", weight="bold", size=13)
-    ax.set(xlim=(-0.72, 3.25), ylim=(0, 1.15))
-
-
-COLUMNS = {
-    "frame_size": (5.8, 3.2),
-    "frames": [{"topic": "gold"}, {"topic": "platinum"}, {"topic": "platinum", "threshold": -0.8}],
-    "alt": "Four counts of a topic as two columns. On platinum the SVM says no to every story.",
-}
-
-
-def columns_at(table):
-    """Return `columns` with a table for each threshold, as ``lesson.explore`` draws it."""
-    return lambda figure, topic, threshold: columns(figure, table(threshold), topic, threshold)
 
 
 def coin(test, names, figure=None):
