@@ -1,16 +1,21 @@
 """Reuters-90 as the notebook and its claims read it: words by chi-squared, weights, marks and intervals."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 
 import numpy as np
 from scipy import sparse
+from sklearn.multiclass import OneVsRestClassifier
 from sklearn.preprocessing import normalize
+from sklearn.svm import LinearSVC
 
 from helpers import evaluation
+from helpers.bayes import MultinomialNaiveBayes
 from helpers.corpora import load_reuters
+from helpers.embedding import SimplexEmbedding
 from helpers.neighbors import KNNTextClassifier
 from helpers.studies import protocols
+from helpers.svm import HuberizedLinearSVC
 from helpers.thresholds import held_out
 
 
@@ -65,6 +70,33 @@ def logarithmic(counts, train):
     df = np.ravel(present[train].sum(axis=0))
     logs = present + (counts - present).log1p()
     return logs.multiply(np.log(train.sum() / np.maximum(df, 1))).tocsr()
+
+
+def others(counts, truth, weighted):
+    """Return the methods beside kNN, functions `(old, new, known)` by name and setting.
+
+    Parameters
+    ----------
+    counts : CSR, shape (n_stories, n_words)
+    truth : ndarray of bool, shape (n_stories, n_topics)
+    weighted : CSR, shape (n_stories, n_words)
+        Rows for the SVM.
+    """
+    theta = SimplexEmbedding(empty="keep").fit_transform(counts)
+
+    def naive_bayes(old, new, known, mu):
+        rows, topic = np.nonzero(truth[old][:, known])  # a story with two topics is there twice
+        classifier = MultinomialNaiveBayes("dirichlet", mu=mu)
+        return classifier.fit(counts[old][rows], topic).predict_log_proba(counts[new])
+
+    def linear(old, new, known, classifier, X):
+        each = OneVsRestClassifier(classifier)
+        return each.fit(X[old], truth[old][:, known].astype(int)).decision_function(X[new])
+
+    ngd = partial(linear, classifier=HuberizedLinearSVC(tol=1), X=theta)  # the twin
+    svm = partial(linear, classifier=LinearSVC(tol=0.1, random_state=0), X=weighted)
+    bayes = {f"mu = {mu:,.0f}": partial(naive_bayes, mu=mu) for mu in (1e4, 1e5, 1e6)}
+    return {"NGD": {"C = 1": ngd}, "SVM": {"C = 1": svm}, "NB": bayes}
 
 
 @cache
