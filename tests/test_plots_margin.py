@@ -79,21 +79,25 @@ def test_the_rounded_hinge_lies_below_the_hinge_in_the_picture():
 
 def test_methods_stand_where_their_numbers_are():
     ours = {
-        "SVM": ((0.88, 0.6), [(0.87, 0.63), (0.88, 0.6)], (0.84, 0.4)),
-        "NB": ((0.8, 0.37), [(0.8, 0.37)], (0, 0)),
+        "NGD": (0, {0: (0.8, 0.6), 0.5: (0.88, 0.56)}, (0.84, 0.35)),
+        "NB": (0, {0: (0.33, 0.39), 0.5: (0.8, 0.33)}, (0, 0)),
+        "SVM": (0.5, {0: (0.84, 0.63), 0.5: (0.88, 0.6)}, (0.85, 0.39)),
     }
     figure = table.methods(ours, experiments.published(), figure=Figure())
-    names = {text.get_text(): text.xy for text in figure.axes[0].texts}
-    assert names["SVM, threshold 0"] == (0.84, 0.4) and "NB, threshold 0" not in names
-    assert {"kNN", "LLSF", "NNet", "NB", "SVM"} <= set(names)
-    (low, high), (bottom, top) = figure.axes[0].get_xlim(), figure.axes[0].get_ylim()
-    assert all(low < x < high and bottom < y < top for x, y in names.values())
+    words = said(figure)
+    assert {"floor 0", "floor 0.5", "threshold 0", "table of 1999", "floor 0: 0.33"} <= set(words)
+    micro = figure.axes[0]
+    rows = dict(zip((label.get_text() for label in micro.get_yticklabels()), micro.get_yticks(), strict=True))
+    drawn = {(line.get_xdata()[0], line.get_ydata()[0]) for line in micro.lines}
+    assert {(0.88, rows["NGD"]), (0.8599, rows["SVM"]), (0.85, rows["SVM"])} <= drawn
+    assert sum(line.get_marker() == "x" for line in micro.lines) == 2  # of NB it is outside
+    assert list(rows) == ["SVM", "NB", "NGD"]
 
 
 def test_the_best_threshold_is_marked():
     cuts, f1 = np.array([2.0, 1.0, 0.0]), np.array([0.2, 0.7, 0.5])
     figure = table.thresholds({"earn": (cuts, f1, 2877), "rand": (cuts, f1, 2)}, figure=Figure())
-    assert said(figure).count("0.70") == 2
+    assert said(figure).count("best: 0.70") == 2
     assert "2,877" in figure.axes[0].get_title()
 
 

@@ -57,7 +57,8 @@ def test_titles_say_what_was_counted():
         tables.ByPart(np.array(["a", "b"]), np.array([3, 4]), np.array([4, 5]), None),
     )
     trial.groups(counted._replace(lead=lead(first, second)), ("one", "two"), "TF", figure)
-    assert figure.get_suptitle().startswith("TF, one over two: -5.0 points")
+    assert figure.get_suptitle() == "one alone is right 7 times, two alone 9"
+    assert figure.texts[-1].get_text().startswith("TF: lead −5.0 points")
 
 
 @pytest.mark.parametrize("collection", tables.CORPORA.values())

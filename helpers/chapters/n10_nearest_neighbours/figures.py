@@ -10,6 +10,7 @@ from helpers.lesson.canvas import sheet
 
 FIRST, SECOND, THIRD = (palette.role(name) for name in ("first", "second", "third"))
 STRAIGHT, ACCENT = (palette.role(name) for name in ("straight", "accent"))
+INK = palette.role("ink").colour
 LOOKS = {"accent": ACCENT, "first": FIRST, "second": SECOND, "third": THIRD, "straight": STRAIGHT}
 
 
@@ -36,16 +37,16 @@ def by_k(ks, percents, title, looks, what, figure=None):
     for above, below in pairwise(order[::-1]):  # and below the title
         ends[below] = min(ends[below], ends[above] - gap)
     for (name, values), look, height in zip(percents.items(), looks, ends, strict=True):
-        role = LOOKS[look]
-        best = int(np.argmax(values))
-        ax.plot(ks, values, **role.line)
-        ax.plot(ks[best], values[best], "o", color=role.colour, markersize=10, clip_on=False)
+        role, best = LOOKS[look], int(np.argmax(values))
+        mark = {"marker": role.marker or "v", "color": role.colour, "clip_on": False}
+        ax.plot(ks, values, **role.line, marker=mark["marker"], markersize=4)
+        ax.plot(ks[best], values[best], **mark, markersize=12)
         line = {"arrowstyle": "-", "color": role.colour, "linewidth": 0.7, "shrinkA": 0, "shrinkB": 4}
-        said = f"{name}: best k = {ks[best]}"
-        ax.annotate(said, (ks[-1], values[-1]), (ks[-1] * 1.25, height), color=role.colour, va="center",
+        said, colour = f"{name}: best k = {ks[best]}", INK if role is STRAIGHT else role.colour
+        ax.annotate(said, (ks[-1], values[-1]), (ks[-1] * 1.25, height), color=colour, va="center",
                     arrowprops=line, annotation_clip=False)  # fmt: skip
     ax.set(xscale="log", xlim=(ks[0] * 0.93, ks[-1] * 1.03))
-    ax.set(xlabel="neighbours asked, $k$ (logarithmic); a disc marks the best $k$", ylabel=what)
+    ax.set(xlabel="number of neighbours, $k$ (large mark: the best $k$)", ylabel=what)
     ax.set_xticks(ks, [f"{k}" for k in ks])
     ax.yaxis.set_major_locator(MaxNLocator(6, integer=True))
     ax.minorticks_off()

@@ -39,17 +39,12 @@ def border(figure, imagined, length, prior, bags, words, names):
     triangle(ax, words)
     grid = np.array([(i, j, 40 - i - j) for i in range(41) for j in range(41 - i)]) / 40
     for role, some in ((FIRST, grid @ w <= level), (SECOND, grid @ w > level)):
-        ax.plot(
-            *place(grid[some]).T,
-            "o",
-            color=role.colour,
-            alpha=0.25,
-            markersize=3.5,
-            markeredgewidth=0,
-            zorder=0,
-        )
+        dots = {"alpha": 0.25, "markersize": 3.5, "markeredgewidth": 0, "zorder": 0}
+        ax.plot(*place(grid[some]).T, "o", color=role.colour, **dots)
     if ends:
         ax.plot(*place(np.array(ends[:2])).T, **STRAIGHT.line)
+        left = min(place(np.array(ends[:2])), key=lambda end: end[0])
+        ax.annotate("border", left, (-6, 4), textcoords="offset points", ha="right", color=INK)
     # The names stand outside the triangle, at the height of their marks, where nothing crosses them.
     for point, name, role, x in zip(p, names, (FIRST, SECOND), (-0.08, 1.08), strict=True):
         height = place(point)[1]
@@ -61,7 +56,7 @@ def border(figure, imagined, length, prior, bags, words, names):
 
 
 BORDER = {
-    "labels": {"length": "words of the post", "prior": "prior of space"},
+    "labels": {"imagined": "added to each count", "length": "words of the post", "prior": "prior of space"},
     "frame_size": (4.6, 2.9),
     "frames": [{"imagined": 0.1}, {"imagined": 10}, {"imagined": 1, "prior": 0.1, "length": 2}],
     "alt": "Two groups on a triangle of three words, and the straight border between them. More imagined "
@@ -84,17 +79,18 @@ def finish(results, names, figure=None):
     names : sequence of str
     """
     title = "With few posts Laplace fails; the tree makes little difference to shrinkage"
-    ax = sheet(figure, title, (10.2, 4.2)).add_axes((0.07, 0.11, 0.71, 0.75))
+    ax = sheet(figure, title, (8.6, 4.2)).add_axes((0.08, 0.12, 0.91, 0.75))
     for k, (name, role) in enumerate(zip(names, (QUIET, FIRST, SECOND, ACCENT), strict=True)):
         for at, scores in enumerate(results.values()):
             x, scores = at + 0.22 * (k - 1.5), 100 * scores[:, k]
-            ax.bar(x, scores.mean(), 0.18, color=role.colour, alpha=0.6, label="" if at else name)
+            ax.bar(x, scores.mean(), 0.19, color=role.colour, alpha=0.5)
             ax.plot(np.full(len(scores), x), scores, ".", color=INK, markersize=3)
             ax.text(x, scores.max() + 2, f"{scores.mean():.1f}", ha="center", size=10, color=INK)
-    ax.set(xticks=range(len(results)), ylim=(0, 104), ylabel="later posts right, of 100")
+        ax.text(x, 4, name, rotation=90, ha="center", va="bottom", color=INK)  # on the last, highest bars
+    ax.set(xticks=range(len(results)), xlim=(-0.6, len(results) - 0.5), ylim=(0, 104))
+    ax.set_ylabel("later posts right, of 100")
     ax.set_xticklabels(
         [f"{n} posts a group,\n{len(scores)} draws" if n else "all posts" for n, scores in results.items()]
     )
-    ax.legend(loc="center left", bbox_to_anchor=(1.01, 0.55), frameon=False)
-    ax.text(1.02, 0.22, "bar: mean of the draws\ndot: one draw", transform=ax.transAxes, color=INK)
+    ax.text(-0.5, 98, "bar and number: mean of the draws\ndot: one draw of posts", va="top", color=INK)
     return ax.figure

@@ -9,6 +9,11 @@ FIRST, SECOND, THIRD, MOVED = (palette.role(name) for name in ("first", "second"
 OURS, PAPER, NEGATIVE, STRAIGHT = (palette.role(name) for name in ("ours", "paper", "negative", "straight"))
 INK, QUIET = (palette.role(name).colour for name in ("ink", "quiet"))
 
+SUPPORTS = (
+    "For small C, LIBSVM with tolerance 0.001 counts only twice the smaller class. With tolerance 1e-8 it "
+    "counts as many support vectors as the exact solution has, at every C."
+)
+
 
 def who_moves(before, after, figure=None):
     """Draw values of new documents with the constant pi across, and with 2 pi upwards.
@@ -23,21 +28,19 @@ def who_moves(before, after, figure=None):
         ax = figure.add_axes((0.1 + 0.49 * k, 0.14, 0.38, 0.64))
         flipped, most = (values > 0) != (after[name] > 0), np.abs(after[name] - values).max()
         ax.plot([-1.5, 0.7], [-1.5, 0.7], color=QUIET, linewidth=0.8)
+        ax.text(0.35, 0.48, "no change", rotation=42, ha="center", va="center", color=INK)
         ax.axhline(0, color=QUIET, linewidth=0.8)
         ax.axvline(0, color=QUIET, linewidth=0.8)
         for role, some, size in ((FIRST, ~flipped, 3), (MOVED, flipped, 5)):
             ax.plot(values[some], after[name][some], **{**role.mark, "markersize": size})
-        ax.set_title(
-            f"{name}: values change by up to {most:.2f},\n{flipped.sum()} of {len(values)} classes change",
-            size=11,
-        )
-        ax.text(-0.05, -1.42, "above 0: recreation", ha="right", size=11)
-        ax.set(
-            xlim=(-1.5, 0.7), ylim=(-1.5, 0.7), xticks=(-1, 0), yticks=(-1, 0), xlabel="value with π added"
-        )
+        posts = f"{flipped.sum()} of {len(values)} posts change class"
+        ax.set_title(f"{name}: values change by up to {most:.2f},\n{posts}", size=11, weight="normal")
+        ax.set(xlim=(-1.5, 0.7), ylim=(-1.5, 0.7), xlabel="value with π added")
+        ax.set(xticks=(-1, 0), yticks=(-1, 0))
         if flipped.any():
-            ax.text(-0.05, 0.45, "diamond:\nclass changes", color=MOVED.colour, size=11, ha="right")
+            ax.text(0.06, -0.62, "diamond:\nthe class\nchanges", color=MOVED.colour, va="top")
     figure.axes[0].set_ylabel("value with 2π added")
+    figure.axes[0].text(0.66, -0.06, "above 0:\nrecreation", ha="right", va="top", color=INK)
     return figure
 
 
@@ -50,17 +53,24 @@ def unit(Cs, accuracy, figure=None):
     accuracy : dict of float to sequence of float
         For each factor of the kernel the accuracy at each C.
     """
-    figure = sheet(figure, "A factor of the kernel only moves the curve along the axis of C", (7.8, 3.6))
-    left, right = (figure.add_axes((x, 0.18, 0.38, 0.66)) for x in (0.1, 0.59))
-    for size, role, (factor, values) in zip((9, 6, 3), (FIRST, SECOND, THIRD), accuracy.items(), strict=True):
-        look = {**role.line, **role.mark, "linestyle": role.linestyle}
-        left.plot(Cs, values, **{**look, "markersize": 4}, label=f"s = {factor:g}")
-        right.plot(factor * np.asarray(Cs), values, **{**look, "markersize": size, "linestyle": "none"})
-    left.legend(loc="upper left", frameon=False)
-    low, high = min(map(min, accuracy.values())), max(map(max, accuracy.values()))
+    figure = sheet(figure, "A factor s of the kernel only moves the curve along the axis of C", (7.8, 3.6))
+    left, right = (figure.add_axes((x, 0.18, 0.39, 0.6)) for x in (0.1, 0.59))
+    middle = (min(map(min, accuracy.values())) + max(map(max, accuracy.values()))) / 2
+    looks = ((FIRST, 9), (SECOND, 5), (THIRD, 1.5))  # widths at the right, where the lines cover each other
+    for (role, width), (factor, values) in zip(looks, accuracy.items(), strict=True):
+        left.plot(Cs, values, **role.line, marker=role.marker, markersize=4)
+        right.plot(factor * np.asarray(Cs), values, color=role.colour, linewidth=width)
+        rise = Cs[np.flatnonzero(np.asarray(values) > middle)[0]]
+        said = {"color": role.colour, "va": "center", "textcoords": "offset points"}
+        left.annotate(f"s = {factor:g}", (rise, middle), (3, 0), **said)
     for ax, name in ((left, "$C$"), (right, "$s\\,C$")):
-        ax.set(xscale="log", xlabel=name, ylim=(low - 0.01, 2 * high - low))
-    left.set_ylabel("accuracy")
+        ax.set(xscale="log", xlabel=f"{name} (logarithmic)")
+        ax.margins(y=0.12)
+        ax.minorticks_off()
+    right.tick_params(labelleft=False)
+    left.set_title("each factor has its own curve", size=11, weight="normal")
+    right.set_title("the three are one curve", size=11, weight="normal")
+    left.set_ylabel("accuracy on new posts")
     return figure
 
 
@@ -76,20 +86,23 @@ def supports(Cs, counts, floor, figure=None):
         Twice the number of documents of the smaller class.
     """
     figure = sheet(figure, "For small C, LIBSVM's count depends on its tolerance", (7.8, 3.6))
-    ax = figure.add_axes((0.09, 0.16, 0.87, 0.7))
-    ax.axhline(floor, color=INK, linestyle=STRAIGHT.linestyle, linewidth=1.2)
-    ax.text(Cs[-1], floor - 1, rf"$2\,n_{{\min}} = {floor}$", va="top", ha="right")
+    ax = figure.add_axes((0.09, 0.16, 0.88, 0.7))
     looks = (
         {**OURS.mark, "markersize": 5, "zorder": 4},
         {**NEGATIVE.mark, "markersize": 11, "markeredgewidth": 0},
         {**PAPER.mark, "markersize": 15, "markerfacecolor": "none"},
     )
-    for (name, values), look in zip(counts.items(), looks, strict=True):
-        ax.plot(Cs, values, **{**look, "linestyle": "none"}, label=name)
-    ax.legend(loc="lower center", ncols=3, frameon=False, columnspacing=1.2, handletextpad=0.3)
-    ax.set(
-        xscale="log", xlabel="$C$", ylabel="support vectors", ylim=(0, 1.15 * max(map(max, counts.values())))
-    )
+    marks = (("dot", 16), ("cross", -24), ("ring", -24))  # their names, above or below the first of them
+    for (name, values), look, (mark, up) in zip(counts.items(), looks, marks, strict=True):
+        ax.plot(Cs, values, **look)
+        aside = {"textcoords": "offset points", "color": look["color"]}
+        ax.annotate(f"{mark}: {name}", (Cs[0], values[0]), (-10, up), **aside)
+    ax.axhline(floor, color=INK, linestyle=STRAIGHT.linestyle, linewidth=1.2, zorder=1)
+    words = rf"twice the smaller class, $2\,n_{{\min}} = {floor}$"
+    ax.text(Cs[-1], floor - 1.5, words, va="top", ha="right", color=INK)
+    ax.set(xscale="log", xlabel="$C$ (logarithmic)", ylabel="number of support vectors")
+    ax.set(xlim=(Cs[0] / 2, Cs[-1] * 2), ylim=(0, 1.25 * max(map(max, counts.values()))))
+    ax.minorticks_off()
     return figure
 
 
@@ -105,5 +118,5 @@ def hinges(z, hinge, rounded, width, figure=None):
     ax.annotate("hinge", (z[spot], hinge[spot]), (8, 6), textcoords="offset points", color=SECOND.colour)
     aside = {"textcoords": "offset points", "color": FIRST.colour, "ha": "right"}
     ax.annotate("loss of the twin", (z[spot], rounded[spot]), (-8, -14), **aside)
-    ax.set(xlabel="$z = y f(x)$", ylabel="loss", ylim=(-0.08, None))
+    ax.set(xlabel="$z = y f(x)$", ylabel="loss of a post", ylim=(-0.08, None))
     return figure

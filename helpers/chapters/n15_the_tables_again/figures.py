@@ -20,7 +20,7 @@ def _rings(ax, names, pairs, edge, half, digits=1, near=0):
         ax.plot(theirs, height, **{**PAPER.mark, "markersize": 11})
         ax.plot(ours, height, **{**OURS.mark, "markersize": 5})
         weight = "bold" if abs(ours - theirs) < near else "normal"
-        number = f"{ours - theirs:+.{digits}f}"
+        number = f"{ours - theirs:+.{digits}f}".replace("-", "−")
         ax.text(edge, height, number, va="center", ha="right", color=INK, weight=weight)
     ax.set_yticks(heights, names)
     ax.tick_params(axis="y", length=0)
@@ -40,7 +40,7 @@ def tables(panels, tolerance=1, figure=None):
     pairs = [pair for rows in panels.values() for pair in rows.values()]
     near = sum(abs(ours - theirs) < tolerance for theirs, ours in pairs)
     unit = "1 point" if tolerance == 1 else f"{tolerance} points"
-    title = f"{near} of {len(pairs)} accuracies come back within {unit}"
+    title = f"{near} of {len(pairs)} accuracies are within {unit} of the printed ones"
     figure = sheet(figure, title, (7.8, 4.2))
     for (collection, rows), left in zip(panels.items(), (0.155, 0.575), strict=True):
         ax = figure.add_axes((left, 0.12, 0.405, 0.7))
@@ -59,16 +59,18 @@ def significances(pairs, level, needed, figure=None):
     passed = sum(ours > needed for _, ours in pairs.values())
     risen = sum(ours > theirs for theirs, ours in pairs.values())
     title = f"{passed} of our {len(pairs)} Z reach P < {level}; {risen} are larger than in print"
-    figure = sheet(figure, title, (7.8, 3.5))
-    ax = figure.add_axes((0.31, 0.16, 0.67, 0.66))
+    figure = sheet(figure, title, (7.8, 3.7))
+    ax = figure.add_axes((0.31, 0.15, 0.67, 0.66))
     ax.axvline(needed, **STRAIGHT.line)
-    ax.text(needed, 0.8, f"P = {level}", ha="center", color=INK)
+    ax.text(needed, 0.6, f"P = {level} ", ha="right", color=INK)
+    theirs, own = next(iter(pairs.values()))  # the marks of the first row have their names above them
+    for x, other, name, role in ((theirs, own, "paper", PAPER), (own, theirs, "ours", OURS)):
+        side, shift = ("right", 0.15) if x < other else ("left", -0.15)
+        ax.text(x + shift, 0.6, name, ha=side, color=role.colour)
     figure.text(0.98, 0.85, "number: difference", ha="right", color=INK)
     _rings(ax, list(pairs), list(pairs.values()), 10, 4)
     low = min(0, *(ours for _, ours in pairs.values()))
-    ax.set(
-        xlim=(low, 10), ylim=(-8.6, 0.6), xlabel="$Z$ of NGD against its rival; ring: the paper, disc: ours"
-    )
+    ax.set(xlim=(low, 10), ylim=(-8.6, 0.6), xlabel="$Z$ of NGD against the rival named at the left")
     return figure
 
 
@@ -85,9 +87,10 @@ def groups(counted, names, weighting, figure):
     won, lost = counted.won, counted.lost
     order = np.argsort(counted.names)[::-1]  # the same in every frame, so that frames can be compared
     gap, low, high = (100 * share for share in (counted.lead.gap, counted.lead.low, counted.lead.high))
-    lead = f"{gap:+.1f} points ({low:+.1f} to {high:+.1f})"
-    sheet(figure, f"{weighting}, {names[0]} over {names[1]}: {lead}")
-    ax, most = figure.add_axes((0.36, 0.08, 0.62, 0.8)), 1.2 * max(won.max(), lost.max())
+    sheet(figure, f"{names[0]} alone is right {won.sum()} times, {names[1]} alone {lost.sum()}")
+    lead = f"{weighting}: lead {gap:+.1f} points, 95 % interval {low:+.1f} to {high:+.1f}"
+    figure.text(0.02, 0.89, lead.replace("-", "−"), va="top", color=INK)
+    ax, most = figure.add_axes((0.36, 0.08, 0.62, 0.74)), 1.2 * max(won.max(), lost.max())
     thickness = 0.7 if len(won) > 9 else 0.4
     for role, counts, side in ((RIGHT, won[order], 1), (WRONG, lost[order], -1)):
         ax.barh(range(len(won)), side * counts, thickness, color=role.colour, alpha=0.75)
@@ -105,15 +108,17 @@ def groups(counted, names, weighting, figure):
 def sizes(n, fits, today, figure=None):
     """Draw how many printed numbers each size of a test set allows; the size of today is marked."""
     best = n[fits == fits.max()]
-    title = f"Only {best[0]:,} allows all {fits.max()} numbers" if len(best) == 1 else "Several sizes fit"
+    title = f"Only a test set of {best[0]:,} posts allows all {fits.max()} printed numbers"
+    title = title if len(best) == 1 else "Several sizes fit"
     figure = sheet(figure, title, (7.8, 3.3))
     ax = figure.add_axes((0.07, 0.17, 0.91, 0.69))
     ax.plot(n, fits, ".", color=QUIET, markersize=3, alpha=0.5)
-    for size, role, words, spot in ((today, WRONG, "the archive of today", 12.2), (best[0], OURS, "", 14)):
+    marked = ((today, WRONG, "posts: the archive of today", 12.2), (best[0], OURS, "posts", 14))
+    for size, role, words, spot in marked:
         ax.plot(size, fits[n == size], **role.mark)
         look = {"ha": "right", "va": "center", "color": INK, "weight": "bold"}
         arrow = {"arrowstyle": "-", "color": QUIET}
-        text = f"{size:,} {words}".strip()
+        text = f"{size:,} {words}"
         ax.annotate(text, (size, fits[n == size][0]), (7300, spot), arrowprops=arrow, **look)
     ax.set(xlabel="posts in the test set", ylabel="printed numbers that fit", ylim=(-0.5, fits.max() + 1))
     ax.set_yticks(range(0, fits.max() + 1, 2))

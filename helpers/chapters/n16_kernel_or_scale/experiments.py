@@ -17,7 +17,7 @@ CS = 10.0 ** np.arange(-3, 5)
 HERE = "five groups, here"
 CONTROLS = {"log_C": (-3, 4, 1, 0), "collection": [*CORPORA, HERE], "weighting": list(WORDS)}
 FRAMES = [{"log_C": 0}, {"log_C": 2}, {"log_C": 2, "collection": "WebKB"}]
-LOOK = {"size": (7.8, 4.6), "frame_size": (7.8, 4.6), "frames": FRAMES, "labels": {"log_C": "log C"}}
+LOOK = {"size": (7.8, 4.2), "frame_size": (6.6, 3.9), "frames": FRAMES, "labels": {"log_C": "log C"}}
 
 Curves = namedtuple("Curves", "C accuracy at_bound")
 

@@ -34,29 +34,26 @@ def curves(figure, found, C, title):
     """
     k = int(np.argmin(abs(np.log(found.C) - np.log(C))))
     share = found.at_bound["L1 LIN"][k]
-    figure = sheet(figure, f"{title}, C = {C:g}: {share:.0%} of L1 LIN's coefficients are at C", (7.8, 4.6))
-    top, left = figure.add_axes((0.08, 0.52, 0.37, 0.31)), figure.add_axes((0.08, 0.14, 0.37, 0.28))
-    right = figure.add_axes((0.78, 0.14, 0.17, 0.7))
-    x, best = np.log10(found.C), max(max(accuracy) for accuracy in found.accuracy.values())
-    for ax, low in ((top, best - 7), (left, 0)):
-        ax.axvline(x[k], color=QUIET.colour, linewidth=1)
-        for name, accuracy in found.accuracy.items():
-            look = {"color": COLOURS[name.split()[1]], "marker": MARKERS[name[:2]], "zorder": 3}
-            ax.plot(x, accuracy, **_look(name))
-            ax.plot(x[k], accuracy[k], **look)
-        ax.set(xlim=(x[0], x[-1]), ylim=(low, best + 1 if low else 100))
-        ax.set_xticks(x[::2], [f"{value:g}" for value in found.C[::2]] if ax is left else [])
-    for height, (name, accuracy) in enumerate(found.accuracy.items()):
-        colour, bar = COLOURS[name.split()[1]], found.at_bound[name][k]
-        right.plot([-1.72, -1.4], [-height, -height], **_look(name), clip_on=False)
-        right.text(-0.06, -height, f"{name}  {accuracy[k]:.1f} %", ha="right", va="center", color=colour)
-        hatch = "" if name[:2] == "L1" else "///"
-        right.barh(-height, bar, 0.5, color=colour, hatch=hatch, edgecolor="white")
-        right.text(bar + 0.04, -height, f"{bar:.0%}", va="center")
-    top.set_title("accuracy in per cent, top", loc="left", weight="normal", size=11)
-    left.set_title("accuracy in per cent, whole range", loc="left", weight="normal", size=11)
-    left.set_xlabel("$C$     (solid: $L_1$, dashed: $L_2$)")
-    right.set(xlim=(0, 1), ylim=(-4.6, 0.6), yticks=[], xlabel="share of\ncoefficients at $C$")
+    figure = sheet(figure, f"C = {C:g}: {share:.0%} of L1 LIN's coefficients are at C", (7.8, 4.0))
+    left, right = figure.add_axes((0.09, 0.16, 0.42, 0.65)), figure.add_axes((0.77, 0.16, 0.15, 0.65))
+    x = np.log10(found.C)
+    left.axvline(x[k], color=QUIET.colour, linewidth=1)
+    for row, (name, accuracy) in enumerate(found.accuracy.items()):
+        norm, kernel = name.split()
+        colour, bar = COLOURS[kernel], found.at_bound[name][k]
+        left.plot(x, accuracy, **_look(name))
+        left.plot(x[k], accuracy[k], color=colour, marker=MARKERS[norm], zorder=3)
+        right.plot([-1.6, -1.3], [-row, -row], **_look(name), clip_on=False)
+        right.text(-1.2, -row, name, va="center", color=colour)
+        right.text(-0.08, -row, f"{accuracy[k]:.1f}", ha="right", va="center", color=colour)
+        right.barh(-row, bar, 0.5, color=colour, hatch="" if norm == "L1" else "///", edgecolor="white")
+        right.text(bar + 0.04, -row, f"{bar:.0%}", va="center")
+    left.set_title(f"{title} (vertical line: C)", size=11, weight="normal")
+    left.set(xlim=(x[0], x[-1]), ylim=(0, 100), xlabel="$C$ (logarithmic)", ylabel="accuracy in per cent")
+    left.set_xticks(x[::2], [f"{value:g}" for value in found.C[::2]])
+    right.text(-0.08, 0.75, "accuracy", ha="right", color=INK.colour)
+    right.text(0, 0.75, "share at $C$", color=INK.colour)
+    right.set(xlim=(0, 1), ylim=(-4.6, 0.6), yticks=[])
     right.set_xticks([0, 1], ["0%", "100%"])
     right.spines["left"].set_visible(False)
     return figure
@@ -67,16 +64,25 @@ def two_scales(accuracy, C, spread, figure=None):
     figure = sheet(figure, "Against C times the spread, the curves rise in nearly the same place", (7.8, 3.8))
     panels = {"$C$": dict.fromkeys(accuracy, 1.0), r"$C\,\times$ spread": spread}
     for k, (label, unit) in enumerate(panels.items()):
-        ax = figure.add_axes((0.08 + 0.47 * k, 0.17, 0.42, 0.7))
+        ax = figure.add_axes((0.08 + 0.47 * k, 0.17, 0.43, 0.7))
         x = {name: np.log10(C * unit[name]) for name in accuracy}
         for name, y in accuracy.items():
-            ax.plot(x[name], y, **_look(name), label=name)
+            ax.plot(x[name], y, **_look(name))
         near, far = (pick(pick(some) for some in x.values()) for pick in (min, max))
-        ax.set(xlim=(near, far), ylim=(15, 85), xlabel=label)
+        ax.set(xlim=(near - 0.1, far + 0.1), ylim=(15, 80), xlabel=f"{label} (logarithmic)")
         ticks = np.arange(np.ceil(near), np.floor(far) + 1, 2)
         ax.set_xticks(ticks, [f"$10^{{{int(tick)}}}$" for tick in ticks])
-        ax.set_ylabel("accuracy in per cent" if k == 0 else "")
-    ax.legend(frameon=False, loc="lower right", handlelength=2.6)
+        ax.tick_params(labelleft=k == 0)
+    left = figure.axes[0]
+    left.set_ylabel("accuracy in per cent")
+    starts = {}  # curves that start at the same height share a name
+    for name, y in accuracy.items():
+        starts.setdefault(round(y[0], 1), []).append(name)
+    for rank, (height, names) in enumerate(sorted(starts.items())):
+        colour = COLOURS[names[0].split()[1]] if len(names) == 1 else INK.colour
+        side = {"va": "bottom", "xytext": (4, 7)} if rank % 2 else {"va": "top", "xytext": (4, -5)}
+        at = (np.log10(C[0]), height)
+        left.annotate(", ".join(names), at, textcoords="offset points", color=colour, **side)
     return figure
 
 
@@ -88,22 +94,25 @@ def leads(panels, title, figure=None):
     panels : dict of str to dict of str to Lead
         For each collection and comparison, by how much the first classifier is more accurate.
     """
-    figure = sheet(figure, title, (7.8, 3.8))
+    figure = sheet(figure, title, (8.2, 3.9))
     every = [one for some in panels.values() for one in some.values()]
     low, high = 100 * min(one.low for one in every), 100 * max(one.high for one in every)
     width = 0.8 / len(panels)
     for k, (name, some) in enumerate(panels.items()):
-        ax = figure.add_axes((0.19 + k * width, 0.15, width - 0.03, 0.62))
+        ax = figure.add_axes((0.19 + k * width, 0.15, width - 0.03, 0.61))
         ax.set_title(name, loc="left", weight="normal", size=11)
         ax.axvline(0, **STRAIGHT.line)
         for height, one in enumerate(some.values()):
             role = "geodesic" if one.low > 0 else "second" if one.high < 0 else "quiet"
             colour = palette.role(role).colour
+            face = "white" if role == "quiet" else colour
             ax.plot([100 * one.low, 100 * one.high], [-height, -height], color=colour, linewidth=2)
-            ax.plot(100 * one.gap, -height, "o", color=colour, markersize=6)
-        ax.set(xlim=(min(low, 0) - 0.3, high + 0.3), ylim=(0.6 - len(some), 0.6), xlabel="lead in points")
+            ax.plot(100 * one.gap, -height, "o", color=colour, markersize=7, markerfacecolor=face)
+        ax.set(xlim=(min(low, 0) - 0.3, high + 0.3), ylim=(0.6 - len(some), 0.6))
+        ax.set_xlabel("lead of NGD, in points of accuracy")
         ax.set_yticks(range(0, -len(some), -1), list(some) if k == 0 else [""] * len(some))
         ax.tick_params(axis="y", length=0)
         ax.spines["left"].set_visible(False)
-    figure.text(0.98, 0.87, "bar: 95 % interval; grey: it holds zero", ha="right", color=INK.colour)
+    words = "line: 95 % interval; hollow: it contains zero"
+    figure.text(0.98, 0.87, words, ha="right", color=INK.colour)
     return figure

@@ -1,5 +1,10 @@
 """Pictures: leads with their intervals, and what a power of the shares gains."""
 
+from itertools import pairwise
+
+import numpy as np
+from matplotlib.ticker import MultipleLocator
+
 from helpers.lesson import palette
 from helpers.lesson.canvas import sheet
 
@@ -26,12 +31,14 @@ def leads(panels, title, figure=None):
             role = "geodesic" if one.low > 0 else "second" if one.high < 0 else "quiet"
             colour = palette.role(role).colour
             ax.plot([100 * one.low, 100 * one.high], [-height, -height], color=colour, linewidth=2)
-            ax.plot(100 * one.gap, -height, "o", color=colour, markersize=6)
-        ax.set(xlim=(min(low, 0) - 0.3, high + 0.3), ylim=(0.6 - len(some), 0.6), xlabel="lead in points")
+            face = "white" if role == "quiet" else colour
+            ax.plot(100 * one.gap, -height, "o", color=colour, markersize=7, markerfacecolor=face)
+        ax.set(xlim=(min(low, 0) - 0.3, high + 0.3), ylim=(0.6 - len(some), 0.6), xlabel="lead, in points")
+        ax.xaxis.set_major_locator(MultipleLocator(2))
         ax.set_yticks(range(0, -len(some), -1), list(some) if k == 0 else [""] * len(some))
         ax.tick_params(axis="y", length=0)
         ax.spines["left"].set_visible(False)
-    words = "bar: 95 % interval; red: NGD ahead, orange: behind, grey: zero is in it"
+    words = "line: 95 % interval; red: NGD ahead of LIN, orange: behind, hollow: zero is in it"
     figure.text(0.98, 0.85, words, ha="right", color=INK.colour)
     return figure
 
@@ -51,14 +58,18 @@ def powers(p, lines, marked=0.5, figure=None):
     ax.axhline(0, color=INK.colour, linewidth=0.8)
     ax.axvline(marked, **STRAIGHT.line)
     ax.text(marked, 1.02, "the root", ha="center", color=INK.colour, transform=ax.get_xaxis_transform())
-    looks = dict(zip(lines, ("first", "second", "third"), strict=False))
-    for k, (name, leads) in enumerate(lines.items()):
-        look, x = palette.role(looks[name]), [one + 0.012 * (k - 1) for one in p]
-        y = [100 * one.gap for one in leads]
+    ends = np.array([100 * leads[-1].gap for leads in lines.values()])
+    for below, above in pairwise(np.argsort(ends)):  # names keep apart
+        ends[above] = max(ends[above], ends[below] + 0.42)
+    roles = (palette.role(name) for name in ("first", "second", "third"))
+    for k, (role, (name, leads), height) in enumerate(zip(roles, lines.items(), ends, strict=True)):
+        x, y = np.add(p, 0.012 * (k - 1)), [100 * one.gap for one in leads]
         reach = [[100 * (one.gap - one.low) for one in leads], [100 * (one.high - one.gap) for one in leads]]
-        ax.errorbar(x, y, reach, **look.line, marker=look.marker, markersize=5, capsize=2, elinewidth=1.2)
-        ax.text(0.71, 0.72 - 0.12 * k, name, color=look.colour, transform=figure.transFigure, size=11)
-    ax.set(xlabel=r"power $p$ of the shares $\theta^p$", ylabel="gain over $p = 1$, points")
+        ax.errorbar(x, y, reach, **role.line, marker=role.marker, markersize=5, capsize=2, elinewidth=1.2)
+        line = {"arrowstyle": "-", "color": role.colour, "linewidth": 0.7, "shrinkA": 0, "shrinkB": 4}
+        ax.annotate(name, (x[-1], y[-1]), (p[-1] + 0.06, height), color=role.colour, va="center",
+                    arrowprops=line, annotation_clip=False)  # fmt: skip
+    ax.set(xlabel=r"power $p$ of the shares $\theta^p$", ylabel="gain over $p = 1$, in points")
     ax.set_xticks(p)
-    figure.text(0.71, 0.34, "TF, rows of length 1;\nbar: 95 % interval", color=INK.colour, va="top")
+    ax.text(p[-1] + 0.06, 3.2, "TF, rows of length 1;\nbar: 95 % interval", color=INK.colour, va="center")
     return figure

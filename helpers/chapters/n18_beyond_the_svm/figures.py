@@ -9,6 +9,7 @@ ROLES = [palette.role(name) for name in ("first", "second", "third")]
 ACCENT, STRAIGHT, QUIET = (palette.role(name) for name in ("accent", "straight", "quiet"))
 INK = palette.role("ink").colour
 LOOKS = {"NGD": ACCENT, "cosine": STRAIGHT}
+TITLES = {"components": "k-means in components", "spectral": "spectral clustering"}
 GROUPS = "rec.sport.hockey", "sci.crypt", "soc.religion.christian"
 MAPS = {
     "alt": "Documents in two components of kernel PCA, with three groups and their means marked. With TF the "
@@ -41,8 +42,9 @@ def maps(figure, coordinates, labels, component=1, groups=GROUPS):
         The one to the right, from 1; the next one is upwards.
     groups : sequence of 3 str
     """
-    figure = sheet(figure, "Three groups (grey: other documents)", (7.6, 4.6))
+    figure = sheet(figure, f"Three groups in components {component} and {component + 1}", (7.6, 4.6))
     ax = figure.add_axes((0.07, 0.11, 0.66, 0.74))
+    beside = {"xycoords": "axes fraction", "va": "center"}
     two = coordinates[:, component - 1 : component + 1]
     ax.plot(*two.T, ".", color=QUIET.colour, markersize=1.5, alpha=0.5)
     for k, (group, role) in enumerate(zip(groups, ROLES, strict=True)):
@@ -50,9 +52,11 @@ def maps(figure, coordinates, labels, component=1, groups=GROUPS):
         ax.plot(*own.T, **{**role.mark, "markersize": 4.5, "markeredgewidth": 0.6, "alpha": 0.6})
         mean = {"markersize": 14, "markeredgecolor": INK, "markeredgewidth": 1.5, "zorder": 3}
         ax.plot(*own.mean(axis=0), **{**role.mark, **mean})
-        place = {"xycoords": "axes fraction", "weight": "bold", "color": role.colour}
-        ax.annotate(group.split(".")[-1], (1.03, 0.9 - 0.12 * k), **place)
-    ax.annotate("large: the mean\nof the group", (1.03, 0.46), xycoords="axes fraction", color=INK)
+        look = {**role.mark, "clip_on": False, "transform": ax.transAxes}
+        ax.plot(1.045, 0.92 - 0.11 * k, **look)
+        ax.annotate(group.split(".")[-1], (1.08, 0.92 - 0.11 * k), weight="bold", color=role.colour, **beside)
+    words = "large: mean of\na group\n\ngrey: documents\nof other groups"
+    ax.annotate(words, (1.03, 0.4), color=INK, **beside)
     ax.set(xticks=[], yticks=[], xlabel=f"component {component}", ylabel=f"component {component + 1}")
     return figure
 
@@ -72,7 +76,7 @@ def by_idf(scores, figure=None):
         ax.set(xlim=(-0.1, 1.1), xlabel="power of the idf in the compared vectors", ylim=(0, most))
         ax.set_xticks(powers, ["0", "½", "1"])
         ax.set_yticks([0, 0.2, 0.4, 0.6][: 1 + int(most / 0.2)])
-        ax.set_title(method, size="medium", weight="normal")
+        ax.set_title(TITLES.get(method, method), size="medium", weight="normal")
         ax.tick_params(labelleft=ax is panels[0])
     panels[0].set_ylabel("adjusted mutual information")
     for (method, name), values in scores.items():
@@ -83,10 +87,12 @@ def by_idf(scores, figure=None):
         k = 1 if name == "NGD" else 2
         ring = {"markersize": 17, "markerfacecolor": "none", "markeredgecolor": role.colour}
         ax.plot(powers[k] + shift, mean[k], "o", markeredgewidth=1.4, **ring)
-    style = {"xycoords": "axes fraction", "ha": "right"}
-    for name, y in (("NGD", 0.24), ("cosine", 0.14)):
-        panels[1].annotate(name, (0.97, y), weight="bold", color=LOOKS[name].colour, **style)
-    panels[1].annotate("ring: TF×IDF", (0.97, 0.04), color=INK, **style)
+    for name, side, spot in (("NGD", "right", (-8, 8)), ("cosine", "left", (8, -16))):
+        middle = scores[methods[0], name].mean(axis=0)[:2].mean()
+        said = {"color": INK if name == "cosine" else LOOKS[name].colour, "weight": "bold", "ha": side}
+        panels[0].annotate(name, (0.25, middle), spot, textcoords="offset points", **said)
+    words = "ring: TF×IDF\ndot: one sample\nline: mean"
+    panels[1].annotate(words, (0.97, 0.04), xycoords="axes fraction", ha="right", color=INK)
     return figure
 
 
@@ -108,14 +114,15 @@ def paths(formula, ways, few, figure=None):
     left.plot([0, np.pi], [0, np.pi], color=INK, linewidth=1)
     left.set(xlabel="distance $d_G$", ylabel="path along the graph")
     left.set(xticks=[0, np.pi], yticks=[0, np.pi], xticklabels=["0", "π"], yticklabels=["0", "π"])
-    left.set_title("three words", size="medium", weight="normal")
+    left.text(1.7, 1.45, "path =\ndistance", color=INK, va="top")
+    left.set_title("documents of three words", size="medium", weight="normal")
     lengths = {"distance": formula, **{f"path,\n{name} edges": values for name, values in ways.items()}}
     steps = np.linspace(0, 4 * np.pi, 160)
     roles = (STRAIGHT, ROLES[0], ACCENT)
     for y, (name, role) in zip((2.5, 1.25, 0), zip(lengths, roles, strict=True), strict=True):
         height, _ = np.histogram(lengths[name], steps)
         right.stairs(y + height / height.max(), steps, baseline=y, fill=True, color=role.colour, alpha=0.75)
-        right.annotate(name, (0.1, y + 0.2), color=role.colour)
+        right.annotate(name, (0.1, y + 0.2), color=INK if role is STRAIGHT else role.colour)
         right.axhline(y, color=STRAIGHT.colour, linewidth=0.6)
     right.axvline(np.pi, color=INK, linewidth=1, linestyle=":")
     right.set(
@@ -123,5 +130,5 @@ def paths(formula, ways, few, figure=None):
     )
     right.set_xticks(np.pi * np.arange(5), ["0", "π", "2π", "3π", "4π"])
     right.spines["left"].set_visible(False)
-    right.set_title("share of pairs of real documents", size="medium", weight="normal")
+    right.set_title("how many pairs of real documents have each length", size="medium", weight="normal")
     return figure
