@@ -1,4 +1,4 @@
-"""Claims: bags, histograms, the multinomial and the map behind TFxIDF."""
+"""Claims: bags, histograms, the multinomial and the map behind TF×IDF."""
 
 import itertools
 import math
@@ -190,6 +190,6 @@ def _(rng, power=1):
     formula = 2 * np.arccos(cosine[pairs].clip(0, 1))
     worst = max(abs(miss).max() for miss in (forth, back, formula - distances))
     agree = "agree to seven digits" if worst < 1e-7 else "do not agree"
-    evidence = f"TFxIDF, the way back and {len(distances):,} distances {agree}."
+    evidence = f"TF×IDF, the way back and {len(distances):,} distances {agree}."
     untried = "weights that are zero, where the claim does not hold"
     return Attempt(len(counts), bool(worst > 1e-7), evidence, "real documents", untried=untried)

@@ -1,4 +1,4 @@
-"""Exercises: counts to histograms, and TFxIDF."""
+"""Exercises: counts to histograms, and TF×IDF."""
 
 import numpy as np
 
@@ -80,7 +80,7 @@ exercise(
         "Count the documents of the whole corpus, not of this table: use the `df` and `m` that are given.": (
             lambda counts, df, m: _tfidf(counts, (counts > 0).sum(axis=0), len(counts))
         ),
-        "A post whose words all have idf 0 has no TFxIDF histogram. Zeros hide this: leave nan.": (
+        "A post whose words all have idf 0 has no TF×IDF histogram. Zeros hide this: leave nan.": (
             lambda counts, df, m: np.nan_to_num(_tfidf(counts, df, m))
         ),
     },
