@@ -19,6 +19,11 @@ def limit(gamma):
     return np.exp(-gamma * (1 - np.cos(TURN)))
 
 
+def heat_time(n, gamma):
+    """Return the time t at which n exp(-n t / 4) is gamma."""
+    return 4 / n * np.log(n / gamma)
+
+
 def heat_curves(n, t):
     """Return three curves by name at the angles `TURN`, at the time t."""
     simple, gamma = np.exp(-(TURN**2) / t), n * np.exp(-n * t / 4)
