@@ -20,7 +20,8 @@ HOW_FAR = (
     "longest distance and the longest distance itself, and few pairs have no word in common."
 )
 DIAL = (
-    "Two documents on the unit circle, and bars for twice the arc, the chord and the cosine of their angle."
+    "Two documents on the unit circle. As their angle grows, twice the arc and the chord grow, and the "
+    "cosine falls to zero."
 )
 MEASURES = ("Euclidean distance", "cosine distance", "geodesic distance", "geodesic distance after TF×IDF")
 
