@@ -19,6 +19,7 @@ def lengths(chords, measured, figure=None):
     for axis in (ax.xaxis, ax.yaxis):
         axis.set_major_formatter(ScalarFormatter())
         axis.set_minor_formatter(NullFormatter())
-    ax.set(xlabel="number of chords (logarithmic)", ylabel="sum of their lengths (log.)", ylim=(0.8, 150))
+    ax.set(xlabel="number of chords (logarithmic)", ylabel="sum of lengths (logarithmic)", ylim=(0.8, 150))
+    ax.tick_params(which="minor", length=0)
     ax.set(xticks=[1, 10, 100, 1000], yticks=[1, 10, 100])
     return figure
