@@ -17,7 +17,7 @@ def medians(figure=None):
     figure = sheet(figure, "On the sphere the height of the triangle is as long as a side", (7.2, 3.3))
     ax = figure.add_axes((0.02, 0, 0.96, 0.88), aspect="equal")
     a, b, c = corners = np.eye(3)
-    heights = (0, STRAIGHT, "√3π/4", "in flat space: √3π/4 < π/2"), (2.7, GEODESIC, "π/2", "on the sphere")
+    heights = (0, STRAIGHT, "π√3/4", "in flat space: π√3/4 < π/2"), (2.7, GEODESIC, "π/2", "on the sphere")
     for left, role, median, told in heights:
 
         def seen(points, left=left, flat=role is STRAIGHT):
