@@ -23,7 +23,9 @@ def test_the_third_arrow_says_whether_it_exists(aside, height, said):
     assert said in figure.get_suptitle()
 
 
-@pytest.mark.parametrize("K, said", [(np.eye(4), "No negative"), (-np.eye(4), "4 negative eigenvalues of 4")])
+@pytest.mark.parametrize(
+    "K, said", [(np.eye(4), "None of the 4"), (-np.eye(4), "4 of the 4 eigenvalues are")]
+)
 def test_a_gram_matrix_counts_its_negative_eigenvalues(K, said):
     figure = Figure()
     definiteness_figures.gram_matrix(figure, K, ["a", "a", "b", "b"], gram.spectrum(K), 1e-9)

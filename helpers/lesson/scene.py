@@ -89,7 +89,7 @@ def simplex_and_octant(
         raise ValueError("documents: one to three rows of three words are due; keep three and renormalise")
     figure = figure or plt.figure(figsize=(9.6, 4.1))
     has_numbers = geodesic and len(documents) > 1
-    columns = figure.subplots(1, 3, width_ratios=[1, 1, 0.62]) if has_numbers else figure.subplots(1, 2)
+    columns = figure.subplots(1, 3, width_ratios=[1, 1, 0.68]) if has_numbers else figure.subplots(1, 2)
     left = _Picture(columns[0], "Histograms on the simplex", _flat)
     right = _Picture(columns[1], "Their square roots on the sphere", lambda theta: _seen(theta, view))
     _furnish_simplex(left, words)
@@ -103,8 +103,7 @@ def simplex_and_octant(
             for role, way in (("straight", straight), ("geodesic", geometry.geodesic)):
                 picture.curve(way(documents[a], documents[b], WAY), weight=weight, **palette.role(role).line)
         if midpoints and len(documents) > 1:
-            picture.middle(documents[:2].mean(axis=0), "straight", "average")
-            picture.middle(geometry.geodesic(*documents[:2], 0.5), "geodesic", "halfway")
+            picture.middles(*documents[:2])
         picture.name_documents(documents, names)
     if has_numbers:
         _write_numbers(columns[2], documents, names, pairs)
@@ -138,6 +137,7 @@ class _Picture:
         self.ax, self.place = ax, place
         ax.set_title(title, loc="center", weight="normal", size=11, color=EDGE)
         ax.set_aspect("equal")
+        ax.set_anchor("N")
         ax.axis("off")
 
     def curve(self, theta, weight=1.0, **style):
@@ -154,13 +154,19 @@ class _Picture:
         self.ax.fill(*places.T, facecolor=colour, alpha=0.1 * alpha, linewidth=0, zorder=1.6)
         self.ax.plot(*places.T, color=colour, linewidth=0.7, alpha=alpha)
 
-    def middle(self, theta, role, label):
-        """Mark the middle of a way; straight and geodesic labels go to opposite sides."""
-        (place,), _ = self.place(theta[None])
-        colour = palette.role(role).colour
-        self.ax.plot(*place, "o", color=colour, mfc="white", mew=1.6, markersize=7, zorder=4)
-        side = {"straight": -1, "geodesic": 1}[role]
-        self._label(place, label, np.array([side, 0.35 * side]), 8, size=10)
+    def middles(self, theta, eta):
+        """Mark the middles of the straight segment and of the geodesic, named above and below both."""
+        (average, halfway), _ = self.place(np.stack([(theta + eta) / 2, geometry.geodesic(theta, eta, 0.5)]))
+        side = 1 if halfway[1] >= average[1] else -1
+        for place, role, label, up in (
+            (average, "straight", "average", -side),
+            (halfway, "geodesic", "halfway", side),
+        ):
+            colour = palette.role(role).colour
+            self.ax.plot(*place, "o", color=colour, mfc="white", mew=1.6, markersize=7, zorder=4)
+            # Below, other lines may be near: a thin line leads to the name.
+            leader = {"arrowprops": {"arrowstyle": "-", "color": EDGE, "linewidth": 0.8}} if up < 0 else {}
+            self._label(place, label, np.array([0, up]), 15 if up > 0 else 42, size=10, **leader)
 
     def name_documents(self, documents, names):
         """Draw each document with its role's mark, its name above it on the side away from the others."""

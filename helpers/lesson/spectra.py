@@ -18,7 +18,7 @@ def _height(values):
     return np.where(size > 1, np.sign(values) * (1 + np.log10(np.maximum(size, 1))), values)
 
 
-def eigenvalues(figure, box, values, small, ticks=True):
+def eigenvalues(figure, box, values, small):
     """Draw eigenvalues as bars, the negative ones in the accent colour; -`small` counts as zero.
 
     Axes and ticks are drawn by hand: matplotlib's take most of a redraw.
@@ -33,16 +33,15 @@ def eigenvalues(figure, box, values, small, ticks=True):
     colours = np.where(values < -small, ACCENT, FIRST)
     ax.vlines(range(last + 1), 0, _height(values), colors=colours, linewidth=width)
     ax.plot([-0.9, last + 0.9], [0, 0], color=INK, linewidth=1)
-    if ticks:
-        ax.plot([-0.9, -0.9], _height(np.array([marks[0], marks[-1]])), color=INK, linewidth=0.8)
-        for mark in marks:
-            ax.text(-1.1, _height(mark), _text(mark, 0), ha="right", va="center", size=10)
+    ax.plot([-0.9, -0.9], _height(np.array([marks[0], marks[-1]])), color=INK, linewidth=0.8)
+    for mark in marks:
+        ax.text(-1.1, _height(mark), _text(mark, 0), ha="right", va="center", size=10)
     title = f"eigenvalues\nfrom {_text(values[0])} to {_text(values[-1])}"
     ax.set_title(title, size=11, weight="normal", loc="center")
     return ax
 
 
-def gram_matrix(figure, K, groups, values, small, over=""):
+def gram_matrix(figure, K, groups, values, small):
     """Draw a Gram matrix, documents by group, and eigenvalues that belong to it.
 
     Parameters
@@ -54,12 +53,10 @@ def gram_matrix(figure, K, groups, values, small, over=""):
         Eigenvalues, smallest first.
     small : float
         An eigenvalue above -`small` counts as zero or more.
-    over : str
-        What the title adds: over which weights they are eigenvalues.
     """
     negative = int(np.sum(values < -small))
-    title = f"{negative or 'No'} negative eigenvalue{'' if negative == 1 else 's'} of {len(values)}{over}"
-    figure = sheet(figure, title)
+    verb = "are" if negative > 1 else "is"
+    figure = sheet(figure, f"{negative or 'None'} of the {len(values)} eigenvalues {verb} negative")
     edge, between = (-0.5, len(K) - 0.5), K[~np.eye(len(K), dtype=bool)]
     ax = figure.add_axes((0.05, 0.02, 0.38, 0.84), aspect="equal", xlim=edge, ylim=edge[::-1])
     ax.axis("off")
@@ -67,6 +64,9 @@ def gram_matrix(figure, K, groups, values, small, over=""):
     bar = figure.add_axes((0.455, 0.08, 0.018, 0.72), xlim=(0, 1), ylim=(0, 1))
     bar.axis("off")
     bar.imshow(np.linspace(1, 0, 64)[:, None], cmap=image.cmap, aspect="auto", extent=(0, 1, 0, 1))
+    figure.text(0.45, 0.83, "similarity", size=10)
+    figure.text(0.45, 0.0, "(diagonal left out)", size=10, va="bottom")
+    figure.text(0.805, 0.0, "beyond ±1: logarithmic", size=10, ha="center", va="bottom")
     for at, value in enumerate((between.min(), between.max())):
         bar.text(1.5, at, _text(value), va="center", size=10)
     starts = np.sort(np.unique(groups, return_index=True)[1])

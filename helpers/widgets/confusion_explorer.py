@@ -80,10 +80,13 @@ class ConfusionExplorer(Widget):
             size, whole = cells[0] + cells[2], sum(cells)
             ax.set_title(f"{self.names[k]}: {size} of {whole} stories", loc="center", size=12)
             ax.set(xlim=(-0.42, 1.42), ylim=(0, 1.01))
+            for x, group, side in ((0, self.names[k], "left"), (1, "others", "right")):
+                ax.annotate(group, (x, 0), (0, -5), textcoords="offset points", va="top", ha=side, size=10)
             values = {name: getattr(undefined, name)[k] for name in MEASURES}
             lines = [f"{name} {_written(value)}" for name, value in values.items()]
             text = f"F1 {_written(undefined.f1[k])}\n{'   '.join(lines[:2])}\n{'   '.join(lines[2:])}"
             figure.text(0.16 + 0.32 * k, 0.11, text, ha="center", va="center", linespacing=1.5)
+        figure.text(0.01, 0.96, "hatched: wrong decisions", va="center")
         twins.one_scale(figure.add_axes((0.74, 0.12, 0.23, 0.62)), table)
         for x, name, value in ((0.67, "micro", table.micro_f1), (0.84, "macro", table.macro_f1)):
             colour = palette.role("ink" if name == "micro" else "accent").colour

@@ -182,8 +182,7 @@ class GramExplorer(Widget):
         wrong = palette.role("accent").colour
         colour = palette.role("ink").colour if self.outcome else wrong
         mark = "\N{CHECK MARK}" if self.outcome else "\N{MULTIPLICATION X}"
-        value = f"{self.outcome.smallest:.1e}".replace("-", "\N{MINUS SIGN}")
-        text = f"smallest eigenvalue {value}:  {mark} {self._said()}"
+        text = f"smallest eigenvalue {_fine(self.outcome.smallest)}:  {mark} {self._said()}"
         figure.supxlabel(text, color=colour, weight="bold", size=13)
         return figure
 
@@ -204,7 +203,9 @@ class GramExplorer(Widget):
         ax.imshow(K**2, cmap="Greys", vmin=0, vmax=2.5 * (abs(K).max() or 1) ** 2)
         decimals, size = (3, 10) if len(K) <= 4 else (2, 9)
         for i, j in np.ndindex(K.shape):
-            ax.text(j, i, f"{K[i, j]:.{decimals}f}", ha="center", va="center", size=size)
+            entry = f"{K[i, j]:.{decimals}f}".replace("-", "\N{MINUS SIGN}")
+            entry = entry if entry.strip("\N{MINUS SIGN}0.") else "0"
+            ax.text(j, i, entry, ha="center", va="center", size=size)
         for k in range(len(K)):
             _disc(ax, (k, -0.8), k)
             _disc(ax, (-0.8, k), k)
@@ -232,6 +233,7 @@ class GramExplorer(Widget):
         ax.set_xticks([0.3, 1, 3, 10, 30, 100], ["0.3", "1", "3", "10", "30", "100"])
         ax.set_yticks([sign * 10.0**k for sign in (-1, 1) for k in (-6, -4, -2, 0)] + [0])
         ax.minorticks_off()
+        ax.set_xlabel("t (logarithmic)" if not self.centred else "t (without effect here)")
         ax.set(xlim=(SHORTEST, LONGEST), ylim=(-1, 5))
 
 
@@ -245,6 +247,15 @@ def _disc(ax, place, k):
     ink = palette.role("ink").colour
     ax.plot(*place, "o", color=ink, markersize=14, markeredgecolor="white", zorder=5, clip_on=False)
     ax.text(*place, k + 1, color="white", ha="center", va="center_baseline", weight="bold", size=9, zorder=6)
+
+
+def _fine(value):
+    """Write a number as the live explorer does: three decimals, or below 0.01 with a power of ten."""
+    if value == 0 or abs(value) >= 0.01:
+        return f"{value:.3f}".replace("-", "\N{MINUS SIGN}")
+    mantissa, exponent = f"{value:.2e}".split("e")
+    raised = f"{int(exponent)}".translate(str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"))
+    return mantissa.replace("-", "\N{MINUS SIGN}") + "·10" + raised
 
 
 def _whole_numbers(K, outcome, centred):

@@ -31,6 +31,9 @@ def mosaic(ax, cells, widths=(0.5, 0.5)):
         for low, high, role in ((edge, 1, roles[0]), (0, edge, roles[1])):
             ax.bar(left, high - low, width, low, align="edge", color=role.colour, alpha=0.3,
                    edgecolor="white", linewidth=3)  # fmt: skip
+            if role is WRONG:
+                ax.bar(left, high - low, width, low, align="edge", facecolor="none", alpha=0.5,
+                       edgecolor=role.colour, linewidth=0, hatch="//")  # fmt: skip
         ax.plot([left, left + width], [edge, edge], color=INK, linewidth=2)
     for name, count, x, y in zip("abcd", cells, (0, 1, 0, 1), (0.91, 0.91, 0.09, 0.09), strict=True):
         side = "left" if x else "right"
@@ -53,6 +56,7 @@ def one_scale(ax, table):
     ax.set(xlim=(0, 1), ylim=(-3.6, 0.6))
     ax.set_yticks(range(0, -4, -1), [name for name, *_ in rows])
     ax.set_xticks([0, 0.5, 1], ["0", "0.5", "1"])
+    ax.set_xlabel("F1")
     ax.grid(axis="x", alpha=0.4)
     ax.tick_params(length=0)
     for side in ax.spines.values():

@@ -14,8 +14,8 @@ ROLES = [palette.role(name) for name in ("first", "second", "third")]
 STRAIGHT, ACCENT, QUIET = (palette.role(name) for name in ("straight", "accent", "quiet"))
 INK = palette.role("ink").colour
 SMALL = {"markersize": 5, "alpha": 0.5, "markeredgewidth": 0}
-# Where a name stands beside its mark, in points, if not to the right.
-ASIDE = {"long": (16, 4), "joined": (36, -6)}
+# Where a name stands beside its mark, in points, if not to the right; a thin line leads there.
+ASIDE = {"long": (28, 8), "joined": (44, -4)}
 TRIANGLE = (
     "Bars: a short document uses game most, a long one season. As points of a triangle they lie nearest to "
     "these corners."
@@ -54,7 +54,7 @@ SIZES = (
 def posts_as_points(words, bags, names, segment=False, figure=None):
     """Draw up to three bags as bars and, beside them, as named points; `segment` joins the first two."""
     joined = "The joined document lies between the two, nearer the longer one"
-    figure = sheet(figure, joined if segment else "Counts of three words, and the point of each document")
+    figure = sheet(figure, joined if segment else "A document lies near the corner of its most frequent word")
     left, right = figure.add_axes((0.09, 0.1, 0.3, 0.72)), figure.add_axes((0.44, 0.01, 0.5, 0.85))
     bags = np.asarray(bags)
     points = place(bags)
@@ -63,19 +63,20 @@ def posts_as_points(words, bags, names, segment=False, figure=None):
         right.plot(*points[:2].T, **STRAIGHT.line)
         middle = points[:2].mean(axis=0)
         right.plot(*middle, "o", color=STRAIGHT.colour, markersize=5)
-        right.annotate("halfway", middle, (9, -10), textcoords="offset points", color=STRAIGHT.colour)
+        right.annotate("halfway", middle, (9, -10), textcoords="offset points", color=INK)
     shifts = np.linspace(-0.36, 0.36, 2 * len(bags) + 1)[1::2]
     for bag, point, name, role, shift in zip(bags, points, names, ROLES, shifts, strict=False):
         bars = left.barh(np.arange(3) + shift, bag, height=0.66 / len(bags), color=role.colour)
-        left.bar_label(bars, padding=3, color=role.colour)
+        left.bar_label(bars, [f"{bag[0]} ({name})", *bag[1:]], padding=3, color=role.colour)
         right.plot(*point, **{**role.mark, "markersize": 8, "alpha": 0.85})
         right.annotate(
             name,
             point,
-            (*ASIDE.get(name, (12, 0)),),
+            ASIDE.get(name, (12, 0)),
             textcoords="offset points",
             color=role.colour,
             va="center",
+            arrowprops={"arrowstyle": "-", "color": role.colour, "linewidth": 0.8} if name in ASIDE else None,
         )
     left.set(
         yticks=range(3), yticklabels=words, xticks=[], ylim=(2.5, -0.5), xlabel="occurrences in the document"
@@ -93,7 +94,7 @@ def draws(figure, N, theta, words, n_posts=400):
     triangle(ax, words)
     bags = np.random.default_rng(0).multinomial(N, theta, size=n_posts)
     points, times = np.unique(bags, axis=0, return_counts=True)
-    ax.scatter(*place(points).T, s=12 + 4 * times, color=ROLES[0].colour, alpha=0.45, linewidth=0)
+    ax.scatter(*place(points).T, s=12 + 1.5 * times, color=ROLES[0].colour, alpha=0.45, linewidth=0)
     turn = np.linspace(0, 2 * np.pi, 200)
     circle = place(theta) + error / np.sqrt(2) * np.column_stack([np.cos(turn), np.sin(turn)])
     ax.plot(*circle.T, color=ACCENT.colour, linewidth=1, linestyle=":")
@@ -136,9 +137,9 @@ def real_posts(words, bags, labels, groups, figure=None):
         ax.plot(*place(bags[(used == 2) & (labels == group)]).T, **{**role.mark, **SMALL}, zorder=2)
     ax.plot(*place(bags[(used == 2) & ~np.isin(labels, groups)]).T, ".", color=QUIET.colour, zorder=1)
     ax.plot(*place(bags[used == 3]).T, **{**ACCENT.mark, "markersize": 6}, zorder=4)
-    ax.text(-0.9, 0.95, "diamonds: all three words", color=ACCENT.colour)
-    ax.text(-0.9, 0.85, "on an edge: two words", color=INK)
-    ax.text(-0.9, 0.75, "grey: another newsgroup", color=QUIET.colour)
+    ax.text(-0.9, 0.95, f"diamonds: all three words ({np.sum(used == 3)})", color=ACCENT.colour)
+    ax.text(-0.9, 0.85, f"on an edge: two words ({np.sum(used == 2)} documents)", color=INK)
+    ax.text(-0.9, 0.75, "grey: from another newsgroup", color=INK)
     ax.set(xlim=(-0.9, 1.9), ylim=(-0.12, 1.03))
     return figure
 
@@ -150,7 +151,7 @@ def zipf(totals, vocabulary, named, figure=None):
     order = np.argsort(-totals, kind="stable")
     rank = np.arange(1, len(totals) + 1)
     ax.loglog(rank, totals[order[0]] / rank, **STRAIGHT.line)
-    ax.text(3, totals.max() / 300, "dashed: Zipf's law,\nproportional to 1 / rank", color=STRAIGHT.colour)
+    ax.text(3, totals.max() / 300, "dashed: Zipf's law,\nproportional to 1 / rank", color=INK)
     rare = np.sum(totals > 5) + 1
     ax.axvspan(rare, len(totals), color=QUIET.colour, alpha=0.2, linewidth=0)
     said = f"grey: the {np.mean(totals <= 5):.0%} of all words\nthat occur at most five times"
@@ -159,8 +160,9 @@ def zipf(totals, vocabulary, named, figure=None):
     for word in named:
         at = int(np.flatnonzero(vocabulary[order] == word)[0])
         ax.plot(rank[at], totals[order[at]], **ROLES[0].mark)
-        ax.annotate(word, (rank[at], totals[order[at]]), (7, 6), textcoords="offset points", style="italic")
-    ax.set(xlabel="rank of the word", ylabel="occurrences")
+        ax.annotate(word, (rank[at], totals[order[at]]), (-3, 9), textcoords="offset points", style="italic")
+    ax.set(xlabel="rank of the word (both axes logarithmic)", ylabel="occurrences in all posts")
+    ax.minorticks_off()
     return figure
 
 
@@ -173,11 +175,13 @@ def _moved(rows, weights):
 def reweighted(figure, percent, words, idf, bags):
     """Draw where TFxIDF puts posts and a grid of even shares, if `percent` of posts had the first word."""
     weights = np.append(np.log(100 / percent), idf[1:])
-    ax = sheet(figure, f"“{words[0]}” in {percent}% of posts (idf at each corner)").add_axes(
+    ax = sheet(figure, f"“{words[0]}” in {percent}% of posts: its idf is {weights[0]:.2f}").add_axes(
         (0.02, 0.01, 0.96, 0.87)
     )
-    triangle(ax, [f"{word}: {weight:.2f}" for word, weight in zip(words, weights, strict=True)])
-    ax.set(xlim=(-0.5, 1.5))
+    triangle(ax, [f"{word}: idf {weight:.2f}" for word, weight in zip(words, weights, strict=True)])
+    ax.set(xlim=(-0.52, 1.58))
+    ax.text(-0.5, 0.8, "dots:\ndocuments", color=ROLES[0].colour, va="top")
+    ax.text(1.56, 0.8, "grid: steps of 1/6,\nmoved by the idf", color=INK, ha="right", va="top")
     share = np.arange(1, 6)[:, None] / 6 * [1, -1, 0] + [0, 1, 0]
     ends = np.concatenate([np.roll([share, share[:, [0, 2, 1]]], turn, axis=2) for turn in range(3)], axis=1)
     lines = np.stack([_moved(end, weights) for end in ends], axis=1)
@@ -200,10 +204,15 @@ def two_sizes(squared, figure=None):
         left.plot(*points.T, **role.mark)
         left.text(*at, f"L{norm}", color=role.colour, weight="bold")
     left.add_collection(LineCollection([[(0, 0), 1.3 * p] for p in points], colors=QUIET.colour, zorder=1))
+    left.text(0.94, 0.93, "one\ndocument", color=INK, va="center")
     left.axis((0, 1.35, 0, 1.35))
     left.set(aspect="equal", xticks=[0, 1], yticks=[0, 1], xlabel="one word", ylabel="another word")
     right.hist(squared, bins=np.geomspace(squared.min(), 1, 60), color=ROLES[0].colour)
     right.axvline(1, color=ROLES[1].colour, linewidth=4)
     right.text(0.9, right.get_ylim()[1], "L2: all are 1 ", color=ROLES[1].colour, ha="right", va="top")
-    right.set(xscale="log", xlabel=r"squared length $\Vert\hat\theta\Vert^2$", ylabel="documents")
+    right.text(0.045, 0.6 * right.get_ylim()[1], "L1: real documents", color=ROLES[0].colour)
+    right.set(xscale="log", ylabel="documents")
+    right.set_xlabel(r"squared length $\Vert\hat\theta\Vert^2$ (logarithmic)")
+    right.set_xticks([0.01, 0.1, 1], ["0.01", "0.1", "1"])
+    right.minorticks_off()
     return figure

@@ -11,7 +11,7 @@ from helpers.lesson import palette
 from helpers.lesson.canvas import CORNERS, sheet, triangle
 
 FIRST, SECOND, ACCENT = (palette.role(name) for name in ("first", "second", "accent"))
-QUIET = palette.role("quiet")
+QUIET, INK = palette.role("quiet"), palette.role("ink").colour
 # Ellipses are drawn around these histograms.
 PLACES = np.array([(i, j, 6 - i - j) for i in range(1, 5) for j in range(1, 6 - i)]) / 6
 TOLD_APART = (
@@ -24,11 +24,11 @@ CLOUDS = (
     "in the other, and contains fewer."
 )
 CLOUD_CONTROLS = {
-    "words": (40, 800, 40, 80),
-    "share": (0.02, 0.96, 0.02, 0.1),
+    "words": (40, 800, 40, 120),
+    "share": (0.02, 0.96, 0.02, 0.06),
     "ruler": ["Fisher", "Euclid"],
     "labels": {"words": "words in a document", "share": "share of the top word", "ruler": "region"},
-    "frames": [{"words": 80}, {"words": 320}, {"ruler": "Euclid"}],
+    "frames": [{"words": 120}, {"words": 480}, {"ruler": "Euclid"}],
     "frame_size": (4.4, 3.1),
 }
 REAL = (
@@ -69,22 +69,24 @@ def told_apart(counts, accuracy, figure=None):
         ax = figure.add_axes((left, 0.25, 0.42, 0.53))
         middle = np.mean(pair)
         bins = np.arange(np.min(pair), np.max(pair) + 10, 8)
-        for count, role, shift, side in zip(pair, (FIRST, SECOND), (-12, 12), ("right", "left"), strict=True):
+        for count, role, side in zip(pair, (FIRST, SECOND), (-1, 1), strict=True):
             ax.hist(count, bins, color=role.colour, alpha=0.22)
             tall, _, _ = ax.hist(count, bins, histtype="step", **{**role.line, "linewidth": 2})
             ax.annotate(
                 f"author {'B' if role is SECOND else 'A'}",
-                (count.mean() + shift * reach / 80, 0.9 * tall.max()),
-                (shift, 3),
+                (count.mean() + 0.8 * side * count.std(), 0.8 * tall.max()),
+                (10 * side, 0),
                 textcoords="offset points",
                 color=role.colour,
-                ha=side,
+                ha="left" if side > 0 else "right",
             )
         noise = np.mean(np.std(pair, axis=1))
         ax.set(yticks=[], ylabel="number of texts", xlim=(middle - reach, middle + reach))
         ax.set_xlabel(f"occurrences in a text\n(standard deviation {noise:.0f})")
-        ax.set_title(f"{name}: accuracy {accuracy[name]:.0%}", loc="left", weight="normal")
+        ax.set_title(f"{name}: {accuracy[name]:.0%} of texts given to the right author", loc="left",
+                     weight="normal", size=11)  # fmt: skip
         ax.locator_params(axis="x", nbins=5)
+        ax.xaxis.set_major_formatter("{x:,.0f}")
     return figure
 
 
@@ -114,8 +116,8 @@ def clouds(figure, words, share, ruler, n_posts=4000):
     if ruler == "Euclid":
         away, size = (bags / words - theta) * np.sqrt(3), radius * (27 * np.prod(theta)) ** 0.25
     inside = np.mean(np.linalg.norm(away, axis=1) <= size)
-    shape = "Fisher's ellipse" if ruler == "Fisher" else "A circle of equal area"
-    ax = sheet(figure, f"{shape}, {words} words").add_axes((0.02, 0.0, 0.96, 0.88))
+    shape = "Fisher's ellipse" if ruler == "Fisher" else "The circle of equal area"
+    ax = sheet(figure, f"{shape} contains {inside:.0%}").add_axes((0.02, 0.0, 0.96, 0.88))
     triangle(ax, ("word 1", "word 2", "top word"))
     edge = Polygon(CORNERS, transform=ax.transData)
     others = LineCollection([ring(place) @ CORNERS for place in PLACES], colors=QUIET.colour, linewidths=1)
@@ -131,8 +133,9 @@ def clouds(figure, words, share, ruler, n_posts=4000):
         color=ACCENT.colour,
         va="top",
     )
-    ax.text(-0.42, 0.8, "grey: the same\nat other θ", color=QUIET.colour, va="top")
-    ax.set(xlim=(-0.42, 1.6), ylim=(-0.14, 1.0))
+    ax.text(1.0, 0.3, "dots: documents", color=FIRST.colour, va="top")
+    ax.text(1.0, 0.19, "grey: the same\nat other θ", color=INK, va="top")
+    ax.set(xlim=(-0.26, 1.56), ylim=(-0.14, 1.0))
 
 
 def real_scatter(bags, figure=None):
@@ -147,13 +150,15 @@ def real_scatter(bags, figure=None):
     theta, words = bags.sum(axis=0) / bags.sum(), lengths.mean()
     away = (bags / lengths - theta) / np.sqrt(theta)
     inside = np.mean(np.linalg.norm(away, axis=1) <= 2 / np.sqrt(words))
-    figure = sheet(figure, f"Real documents: {inside:.0%} are inside the ellipse", (7.8, 3.8))
+    title = f"Real documents: {inside:.0%} are inside the ellipse, not {EXPECTED:.0%}"
+    figure = sheet(figure, title, (7.8, 3.8))
     ax = figure.add_axes((0.02, 0.01, 0.96, 0.86))
     triangle(ax, ("the", "of", "to"))
     ax.plot(*(bags / lengths @ CORNERS).T, "o", color=FIRST.colour, markersize=4, alpha=0.35, mew=0)
     ax.plot(*(ellipse(theta, 2 / np.sqrt(words)) @ CORNERS).T, **{**ACCENT.line, "linewidth": 3})
-    said = f"{len(bags):,} documents with\nabout {words:.0f} of these words.\n"
-    said += f"Of documents drawn from\none θ, {EXPECTED:.0%} would be inside."
-    ax.text(0.9, 0.8, said, color=ACCENT.colour, va="top")
-    ax.set(xlim=(-0.4, 1.9))
+    said = f"dots: {len(bags):,} documents with\nabout {words:.0f} of these words"
+    ax.text(0.9, 0.8, said, color=FIRST.colour, va="top")
+    said = f"Fisher's ellipse: it would contain\n{EXPECTED:.0%} of documents drawn from one θ"
+    ax.text(0.9, 0.56, said, color=ACCENT.colour, va="top")
+    ax.set(xlim=(-0.3, 2.0))
     return figure

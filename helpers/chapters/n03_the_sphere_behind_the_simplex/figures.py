@@ -20,7 +20,8 @@ HOW_FAR = (
     "longest distance and the longest distance itself, and few pairs have no word in common."
 )
 DIAL = (
-    "Two documents on the unit circle, and bars for twice the arc, the chord and the cosine of their angle."
+    "Two documents on the unit circle. As their angle grows, twice the arc and the chord grow, and the "
+    "cosine falls to zero."
 )
 MEASURES = ("Euclidean distance", "cosine distance", "geodesic distance", "geodesic distance after TF×IDF")
 
@@ -46,17 +47,19 @@ def ruler(words, halfway, steps=6, figure=None):
         ax.plot(*np.transpose([(0, 0), end]), color=QUIET, linewidth=0.8)
     ax.add_collection(LineCollection(np.stack([shares, roots], axis=1), colors=QUIET, linewidths=0.8))
     ax.plot(*shares[[0, -1]].T, **STRAIGHT.line)
-    ax.plot(*shares.T, "o", color=STRAIGHT.colour, markersize=7)
+    ax.plot(*shares.T, "o", color=STRAIGHT.colour, markersize=7, clip_on=False)
     ax.plot(2 * np.cos(QUARTER / 2), 2 * np.sin(QUARTER / 2), **GEODESIC.line)
-    ax.plot(*roots.T, "o", color=GEODESIC.colour, markersize=9)
+    ax.plot(*roots.T, "o", color=GEODESIC.colour, markersize=9, clip_on=False)
     ax.plot(*np.column_stack([mark, 2 * np.sqrt(mark)]), color=INK, marker="D", markersize=9)
     said = {f"half of the cost: {halfway:.0%} {words[1]}": mark, "half and half": shares[-1]}
     for text, theta in {**said, f"only {words[0]}": shares[0]}.items():
         above = (12, 0) if theta[1] else (12, 6)
         ax.annotate(text, 2 * np.sqrt(theta), above, textcoords="offset points", va="center")
-    ax.text(0.66, 0.2, "line of shares", color=STRAIGHT.colour, rotation=-45, ha="center", va="center")
+    ax.text(0.66, 0.2, "line of shares", color=INK, rotation=-45, ha="center", va="center")
     ax.text(0.88, 1.02, "radius 2", color=INK, rotation=45, ha="center", va="center")
-    ax.set(xlim=(0, 3.2), ylim=(0, 1.6), xlabel=words[0], ylabel=words[1])
+    ax.text(1.82, 1.06, "circle: equal arcs", color=GEODESIC.colour, va="center")
+    ax.set(xlim=(0, 3.2), ylim=(0, 1.6), xticks=(0, 1, 2, 3), yticks=(0, 0.5, 1, 1.5))
+    ax.set(xlabel=f"coordinate of “{words[0]}”", ylabel=f"coordinate of “{words[1]}”")
     return figure
 
 
@@ -78,7 +81,8 @@ def how_far(distances, figure=None):
     ax.bar(np.pi, apart.sum(), width=0.026, color=ACCENT)
     said = f"no word\nin common:\n{1000 * apart.mean():.1f} of\n1000 pairs"
     ax.text(np.pi + 0.03, apart.sum() + 0.06 * top, said, color=ACCENT, va="bottom")
-    ax.set(xlim=(0, np.pi * 1.2), yticks=[], xlabel="distance $d_G$ of two documents", ylabel="pairs")
+    ax.set(xlim=(0, np.pi * 1.2), yticks=[], ylabel="number of pairs")
+    ax.set_xlabel("distance $d_G$ of two documents")
     ax.set_xticks(np.pi * np.arange(5) / 4, ["0", "π/4", "π/2", "3π/4", "π"])
     ax.spines["left"].set_visible(False)
     return figure
@@ -96,14 +100,15 @@ def same_group(right, figure=None):
     rising = shares[1] < shares[2] < shares[3]
     title = "Roots and weights both find better neighbours" if rising else "Neighbours of the same newsgroup"
     figure = sheet(figure, title, (7.8, 3.6))
-    ax = figure.add_axes((0.02, 0.02, 0.96, 0.8))
+    figure.text(0.02, 0.83, "Share of documents whose nearest document is of the same newsgroup:")
+    ax = figure.add_axes((0.02, 0.02, 0.96, 0.76))
     for row, (name, share) in enumerate(zip(MEASURES, shares, strict=True)):
         role = GEODESIC if row > 1 else STRAIGHT
         ax.barh(-row, share, height=0.5, color=role.colour)
         ax.text(share + 0.01, -row, f"{share:.0%}", va="center", weight="bold")
         ax.text(0, -row + 0.29, name, va="bottom")
     ax.text(0.7, -0.25, "By chance it would be 5%.", va="center")
-    ax.set(xlim=(0, 1), ylim=(-len(shares) + 0.4, 0.75))
+    ax.set(xlim=(0, 1), ylim=(-len(shares) + 0.7, 0.75))
     ax.axis("off")
     return figure
 
@@ -131,7 +136,8 @@ def angle_dial(figure, degrees):
     ax.plot(*ends.T, **STRAIGHT.line)
     ax.plot(np.cos(swept), np.sin(swept), **GEODESIC.line)
     ax.plot([0, np.cos(angle)], [-0.12, -0.12], color=FIRST.colour, linewidth=3)
-    ax.text(1.15 * np.cos(angle / 2), 1.15 * np.sin(angle / 2), r"$\alpha$", ha="center", va="center")
+    if degrees > 5:  # else the names of the ends stand there
+        ax.text(1.15 * np.cos(angle / 2), 1.15 * np.sin(angle / 2), r"$\alpha$", ha="center", va="center")
     # The first name stands below its mark; the second goes round outside the circle.
     labels = (r"$\sqrt{\theta}$", 1.0, (0, -0.32)), (r"$\sqrt{\theta'}$", 1.27, (0, -0.03))
     for end, role, (name, out, shift) in zip(ends, (FIRST, SECOND), labels, strict=True):
@@ -141,7 +147,7 @@ def angle_dial(figure, degrees):
     rows = {
         r"$d_G = 2\alpha$, two red arcs": (2 * angle, GEODESIC.colour),
         "$d_H$, the dashed segment": (2 * np.sin(angle / 2), STRAIGHT.colour),
-        r"BC $= \cos\alpha$, the thick blue": (np.cos(angle), FIRST.colour),
+        r"BC $= \cos\alpha$, thick blue line": (np.cos(angle), FIRST.colour),
     }
     for height, (name, (value, colour)) in zip((0.92, 0.47, 0.02), rows.items(), strict=True):
         ax.barh(height, 0.36 * value, height=0.18, left=1.6, color=colour)

@@ -4,7 +4,7 @@ import numpy as np
 
 from helpers.lesson import palette
 from helpers.lesson.canvas import CORNERS, place, sheet
-from helpers.lesson.spectra import gram_matrix as drawn_gram_matrix
+from helpers.lesson.spectra import gram_matrix as gram_matrix
 
 ROLES = [palette.role(name) for name in ("first", "second", "third")]
 STRAIGHT, ACCENT, INK = (palette.role(name) for name in ("straight", "accent", "ink"))
@@ -17,7 +17,7 @@ THIRD_ARROW = {
     "labels": {"s": "similarity s of first and third"},
     "frames": [{"s": 0.9}, {"s": 0.62}, {"s": 0.2}],
     "size": (7.8, 3.6),
-    "frame_size": (6.8, 3.5),
+    "frame_size": (5.8, 3.3),
     "alt": "Three vectors of length one, seen from above the plane of the first two, and the eigenvalues of "
     "their similarities. As the similarity of first and third decreases, the end of the third vector moves "
     "to the left until it lies on the unit circle. For a smaller similarity it would lie outside the circle, "
@@ -74,19 +74,12 @@ def third_arrow(figure, near, aside, height, values):
         ax.plot(*tip, **look.mark)
         ax.annotate(name, tip, shift, textcoords="offset points", color=look.colour, ha="center")
     ax.text(0, -0.22, "seen from above; unit circle dashed", size=11, ha="center")
-    bars = figure.add_axes((0.74, 0.12, 0.24, 0.6), ylim=(-0.4, 3), yticks=range(4), xticks=())
+    bars = figure.add_axes((0.72, 0.12, 0.23, 0.6), ylim=(-0.4, 3), yticks=range(4), xticks=())
     bars.bar(range(3), values, color=np.where(values < -1e-9, ACCENT.colour, ROLES[0].colour))
     bars.axhline(0, **SPINE)
     bars.spines[["top", "right", "bottom"]].set_visible(False)
     least = f"{round(values[0], 2) + 0.0:.2f}".replace("-", "−")
     bars.set_title(f"eigenvalues,\nthe smallest is {least}", size=11, weight="normal", loc="center")
-
-
-def gram_matrix(figure, K, groups, values, small):
-    """Draw a Gram matrix and its eigenvalues, and say how colours and bars are scaled."""
-    drawn_gram_matrix(figure, K, groups, values, small)
-    figure.text(0.45, 0.0, "off the diagonal", size=10, va="bottom")
-    figure.text(0.805, 0.0, "beyond ±1: logarithmic", size=10, ha="center", va="bottom")
 
 
 def nearer_mean(documents, mixed, points, answers):
@@ -115,8 +108,9 @@ def nearer_mean(documents, mixed, points, answers):
         ax = _stage(figure, (0.01 + 0.33 * k, 0.12, 0.32, 0.7), (-0.1, 1.1), (-0.14, 1.05), "equal")
         shades = [role.colour for role in (NEGATIVE, POSITIVE)]
         ax.tricontourf(*place(points).T, 1.0 * ground, levels=(-1, 0.5, 2), colors=shades, alpha=0.2)
+        ax.tricontour(*place(points).T, 1.0 * ground, levels=(0.5,), colors=INK.colour, linewidths=1.4)
         for where, (told, role) in zip((mixed, ~mixed), looks.items(), strict=True):
-            mark = role.mark | {"markersize": 4, "markeredgewidth": 0.4}
+            mark = role.mark | {"markersize": 5, "markeredgewidth": 0.4}
             ax.plot(*place(documents[where][:100]).T, **mark, label=told)
         ax.plot(*CORNERS[[0, 1, 2, 0]].T, **SPINE)
         for tip, k, side, above in zip(

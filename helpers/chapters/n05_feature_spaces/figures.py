@@ -4,10 +4,11 @@ import numpy as np
 
 from helpers.lesson import palette
 from helpers.lesson.canvas import CORNERS, place, sheet
-from helpers.lesson.spectra import gram_matrix as drawn_gram_matrix
+from helpers.lesson.spectra import gram_matrix as gram_matrix
 
 ROLES = [palette.role(name) for name in ("first", "second", "third")]
 STRAIGHT, ACCENT, INK = (palette.role(name) for name in ("straight", "accent", "ink"))
+WRONG = palette.role("wrong").colour
 SPINE = {"color": INK.colour, "linewidth": 1}
 
 # What `lesson.explore` is told beside the drawing.
@@ -35,13 +36,6 @@ POWERS = (
 )
 
 
-def gram_matrix(figure, K, groups, values, small):
-    """Draw a Gram matrix and its eigenvalues, and say how colours and bars are scaled."""
-    drawn_gram_matrix(figure, K, groups, values, small)
-    figure.text(0.45, 0.0, "off the diagonal", size=10, va="bottom")
-    figure.text(0.805, 0.0, "beyond ±1: logarithmic", size=10, ha="center", va="bottom")
-
-
 def functions(line, bumps, total):
     """Draw the features k(x, ·) of three documents, and the first minus the second.
 
@@ -58,10 +52,11 @@ def functions(line, bumps, total):
     ax = figure.add_axes((0.1, 0.19, 0.88, 0.64))
     for bump, role, name in zip(bumps.T, ROLES, ("x₁", "x₂", "x₃"), strict=True):
         top = line[bump.argmax()]
-        ax.plot(line, bump, color=role.colour, linewidth=1.6)
+        ax.plot(line, bump, **role.line)
         ax.text(top, 1.04, f"k({name}, z)", color=role.colour, ha="center", va="bottom")
         ax.plot(top, 0, **role.mark, zorder=3)
-    ax.plot(line, total, color=ACCENT.colour, linewidth=2.8, linestyle="--")
+        ax.annotate(name, (top, 0), (0, -20), textcoords="offset points", color=role.colour, ha="center")
+    ax.plot(line, total, color=ACCENT.colour, linewidth=3.2)
     low = total.argmin()
     told = "f(z) = k(x₁, z) − k(x₂, z)"
     ax.text(line[low], total[low] - 0.06, told, color=ACCENT.colour, ha="center", va="top")
@@ -89,20 +84,25 @@ def drawn(theta, Phi, words):
     left.plot(*CORNERS[[0, 1, 2, 0]].T, **SPINE)
     tips = [Phi[theta[:, top].argmax()] for top in range(3)]  # the documents with the largest shares
     right.plot(*np.transpose([*tips, tips[0]]), **SPINE)
-    for (x, y), word in zip(CORNERS, words, strict=True):
-        left.text(x, y + (0.04 if y else -0.14), word, style="italic", ha="center")
-    for top, (role, word) in enumerate(zip(ROLES, words, strict=True)):
+    for (x, y), tip, word in zip(CORNERS, tips, words, strict=True):
+        left.text(x, y + (0.05 if y else -0.15), word, style="italic", ha="center")
+        out = 1.24 * (tip - middle)  # outside the triangle, as on the left
+        right.text(*(middle + out), word, style="italic", ha="center", va="center")
+    for top, role in enumerate(ROLES):
         for ax, points in ((left, place(theta)), (right, Phi)):
             mark = role.mark | {"markersize": 6}
-            ax.plot(*points[theta.argmax(axis=1) == top].T, **mark, label=f"mostly “{word}”")
-    figure.legend(*left.get_legend_handles_labels(), loc="lower center", ncols=3, fontsize=11, frameon=False)
+            ax.plot(*points[theta.argmax(axis=1) == top].T, **mark)
+    figure.text(0.5, 0.02, "mark: the most frequent word of the document", ha="center")
     return figure
 
 
 def powers(exponents, least):
     """Draw least values of the quadratic form by the power of the distance, a curve for each set."""
     figure = sheet(None, "Three documents on a line refute every power above 2", (7.2, 3.2))
-    ax = figure.add_axes((0.12, 0.18, 0.58, 0.66))
+    ax = figure.add_axes((0.1, 0.18, 0.68, 0.66))
+    low = 1.1 * min(map(min, least.values()))
+    ax.axhspan(low, 0, color=WRONG, alpha=0.12, linewidth=0)
+    ax.text(0.1, 0.9 * low, "negative: not cpd", color=WRONG)
     for role, (documents, values) in zip((ROLES[0], ACCENT), least.items(), strict=True):
         look = {"color": role.colour, "textcoords": "offset points", "va": "center"}
         ax.plot(exponents, values, color=role.colour)
@@ -110,4 +110,5 @@ def powers(exponents, least):
     ax.axhline(0, **SPINE)
     ax.axvline(2, **STRAIGHT.line)
     ax.set(xlabel="power q of the distance", ylabel="least value of c′Kc", xlim=(0, 4), xticks=range(5))
+    ax.set_ylim(bottom=low)
     return figure

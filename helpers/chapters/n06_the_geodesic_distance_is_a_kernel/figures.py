@@ -30,7 +30,7 @@ def shifts(sizes, real):
     ax.axhline(np.pi, color=INK, linewidth=1)
     ax.text(9, 3.25, "documents without a common word", color=SECOND.colour)
     ax.text(12, 1.9, "real documents", color=FIRST.colour)
-    ax.set(xlabel="number of documents (logarithmic)", ylabel="least constant", ylim=(1, 3.5))
+    ax.set(xlabel="number of documents (logarithmic)", ylabel="least constant β", ylim=(1, 3.5))
     ax.set_yticks([np.pi / 2, np.pi], ["π/2", "π"])
     ax.set_xticks([2, 10, 100, 800], ["2", "10", "100", "800"])
     ax.tick_params(which="minor", length=0)
@@ -48,20 +48,21 @@ def hyperplanes(figure, sides, angle, number):
         figure,
         f"Distance from {number:,} hyperplanes: {2 * np.pi * between.mean():.2f} (exact: {2 * angle:.2f})",
     )
-    ax = _axes(figure, (0.02, 0.1, 0.42, 0.76), (-1.35, 1.35), (-1.25, 1.25), aspect="equal")
+    ax = _axes(figure, (0.02, 0.15, 0.42, 0.72), (-1.35, 1.35), (-1.25, 1.25), aspect="equal")
     across = (sides[:, 0] * np.cos(angle) - sides[:, 1]) / np.sin(angle)  # the normal, turned by 90 degrees
     cuts = np.stack([across, sides[:, 0]], axis=1)[:100]
     cuts = (cuts / np.linalg.norm(cuts, axis=1, keepdims=True))[:, None] * [[-1], [1]]
-    ax.add_collection(LineCollection(cuts, colors=np.where(between[:100], ACCENT, QUIET), linewidths=0.7))
+    looks = np.where(between[:100], ACCENT, QUIET), np.where(between[:100], 1.2, 0.6)
+    ax.add_collection(LineCollection(cuts, colors=looks[0], linewidths=looks[1]))
     for role, place, name in ((FIRST, 0, "first"), (SECOND, angle, "second")):
         end = np.array([np.cos(place), np.sin(place)])
         ax.plot(*np.transpose([0 * end, end]), color=role.colour, linewidth=3)
         ax.plot(*end, **role.mark)
         ax.text(*(1.13 * end), name, color=role.colour, va="center")
-    figure.text(
-        0.23, 0.03, f"{'all' if number <= 100 else 'the first'} {min(number, 100)} hyperplanes", ha="center"
-    )
-    ax = figure.add_axes((0.59, 0.21, 0.35, 0.62), xlim=(0, 4), ylim=(0, 1), xlabel="hyperplanes")
+    said = f"{'all' if number <= 100 else 'the first'} {min(number, 100)} hyperplanes"
+    figure.text(0.23, 0.01, f"{said}\nred: between the documents", ha="center")
+    ax = figure.add_axes((0.59, 0.24, 0.35, 0.6), xlim=(0, 4), ylim=(0, 1))
+    ax.set_xlabel("hyperplanes (logarithmic)")
     ax.set_xticks([0, 2, 4], ["1", "100", "10,000"])
     ax.set(yticks=(0, share, 1), yticklabels=("0", "α/π", "1"), ylabel="share between")
     log = np.linspace(0, 4, 60)
@@ -103,7 +104,7 @@ def widths(figure, alpha, right, t):
     """Draw the weight of a document by its angle, above the angles `alpha`; and the accuracy by t."""
     sheet(figure, f"With t = {t:g} the accuracy is {right[t]:.1%}")
     ax = figure.add_axes((0.09, 0.2, 0.4, 0.63), xlim=(0.95, 1.6), ylim=(0, 1.05))
-    ax.set(xlabel="angle with one test document", ylabel="weight / largest weight", yticks=(0, 0.5, 1))
+    ax.set(xlabel="angle α with one test document", ylabel="weight / largest weight", yticks=(0, 0.5, 1))
     heights, edges = np.histogram(alpha, 40)
     ax.stairs(0.6 * heights / heights.max(), edges, fill=True, color=QUIET, alpha=0.5)
     angles = np.linspace(alpha.min(), 1.6, 200)
@@ -112,7 +113,7 @@ def widths(figure, alpha, right, t):
     ax = figure.add_axes((0.63, 0.2, 0.34, 0.63), xlim=(0.002, 1.5), ylim=(0, 1), xscale="log")
     ax.plot(list(right), list(right.values()), "o-", color=FIRST.colour)
     ax.plot(t, right[t], "o", color=ACCENT, markersize=11)
-    ax.set(xlabel="$t$ (logarithmic)", ylabel="accuracy", yticks=(0, 0.5, 1))
+    ax.set(xlabel="$t$ (logarithmic)", ylabel="test accuracy", yticks=(0, 0.5, 1))
     ax.set_xticks([0.01, 0.1, 1], ["0.01", "0.1", "1"])
     ax.tick_params(which="minor", length=0)
 
@@ -128,8 +129,11 @@ def bent(powers, forms):
     for (k, form), place in zip(forms.items(), (-1.1, -1.6, -2.05), strict=True):
         ax.plot(powers, form, color=ACCENT)
         ax.plot(np.interp(0, -form, powers), 0, "o", color=ACCENT, markersize=8)
+        first = powers[np.argmax(form < 0)]
+        ax.annotate(f"{first:.2f}", (first, 0), (4, 8), textcoords="offset points", color=INK)
         ax.text(2.02, place, f"{k} words", color=ACCENT, va="center")
     ax.text(1.02, -2, "negative: not cpd", color=WRONG)
+    ax.text(1.98, 1.6, "dot: the power from which\nthese documents refute", color=INK, ha="right")
     return figure
 
 

@@ -32,26 +32,26 @@ def silence(tables, gains, figure=None):
         ax.plot(table.tp, table.fp, **{**role.mark, "markersize": 6, "alpha": 0.7})
         more, less = (int(np.sum(gains[name] == sign)) for sign in (1, -1))
         ax.set_title(f"{name}: more accurate on {more} topics,\nless on {less}, a tie on "
-                     f"{len(table.classes) - more - less}", size=11, loc="left")  # fmt: skip
+                     f"{len(table.classes) - more - less}", size=11, loc="left", weight="normal")  # fmt: skip
         ax.set(xscale="symlog", yscale="symlog", xlim=(-0.3, top), ylim=(-0.3, 400))
         ax.set_xlabel("true positives, $a$ (logarithmic above 1)")
         for axis, ticks in ((ax.xaxis, (0, 1, 10, 100, 1000)), (ax.yaxis, (0, 1, 10, 100))):
             axis.set_ticks(ticks, [f"{tick:,}" for tick in ticks])
         ax.text(0.1, 220, "$a < b$: silence is better", color=INK, va="center")
         ax.text(330, 170, "$a = b$", color=INK, va="center")
+        ax.text(1200, 0, "a mark: a topic", color=role.colour, ha="right", va="center")
     figure.axes[0].set_ylabel("false positives, $b$")
     return figure
 
 
 def coin(test, names, figure=None):
     """Draw what a fair coin does on the documents where two classifiers differ, and what they did."""
-    n, worse = test.better + test.worse, min(test.better, test.worse)
+    n = test.better + test.worse
     once = float(f"{1 / test.exact_two_sided:.1g}")
     figure = sheet(figure, f"A fair coin is this uneven about once in {once:,.0f} times", (7.4, 3.5))
     ax = figure.add_axes((0.11, 0.17, 0.86, 0.69))
     wins, top = np.arange(n // 4, n - n // 4 + 1), stats.binom.pmf(n // 2, n, 0.5)
-    tail = (wins <= worse) | (wins >= n - worse)
-    ax.bar(wins, stats.binom.pmf(wins, n, 0.5), 0.8, color=np.where(tail, ACCENT, QUIET))
+    ax.bar(wins, stats.binom.pmf(wins, n, 0.5), 0.8, color=QUIET)
     for count, name in zip((test.better, test.worse), names, strict=True):
         said = f"{name} alone\nis right {count} times"
         ax.annotate(said, (count, top / 50), (count, 0.4 * top), color=ACCENT,
@@ -74,11 +74,11 @@ def false_alarms(rates, figure=None):
         share, low, high = np.array([both[row] for both in rates.values()]).T
         reach = (share - low, high - share)
         ax.errorbar(list(rates), share, reach, color=role.colour, marker=role.marker, capsize=4, markersize=8)
-        ax.text(max(rates) + 0.4, share[-1] + (0.03 if row else 0), name, color=role.colour, va="center")
+        ax.text(max(rates) + 0.5, share[-1] + (0.045 if row else 0), name, color=role.colour, va="center")
     ax.axhline(0.05, **STRAIGHT.line)
-    ax.text(max(rates) + 0.4, 0.03, "5 of 100", color=INK, va="center")
-    ax.set(xlabel="cross-validations of twenty folds on the same documents", ylim=(0, 0.8))
-    ax.set_ylabel("share of pairs with a false alarm")
+    ax.text(max(rates) + 0.5, 0.035, "promised: 5 of 100", color=INK, va="center")
+    ax.set(xlim=(0.55, max(rates) + 0.3), ylim=(0, 0.8), yticks=np.arange(5) / 5)
+    ax.set(xlabel="cross-validations of twenty folds on the same documents", ylabel="share of false alarms")
     ax.text(1, 0.72, "bars: 95% intervals", color=INK)
     ax.set_xticks(list(rates))
     return figure
