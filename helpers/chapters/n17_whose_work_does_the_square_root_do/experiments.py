@@ -3,9 +3,6 @@
 from collections import namedtuple
 from itertools import product
 
-import numpy as np
-from scipy import linalg
-
 from helpers.evaluation import lead
 from helpers.studies import live, protocols, stored
 from helpers.studies.protocols import Row
@@ -102,15 +99,6 @@ def scheme_seconds():
             spent[key] = spent.get(key, 0) + entry["cpu_seconds"]
     keys = [key[:3] for key in spent if key[3] == "svc one-vs-one"]
     return {key: spent[*key, "svc one-vs-rest"] / spent[*key, "svc one-vs-one"] for key in keys}
-
-
-def ridge(train, test, y, delta=1.0):
-    """Return the classes of test documents by kernel ridge, one-vs-rest; changes the diagonal of `train`."""
-    classes, number = np.unique(y, return_inverse=True)
-    targets = np.where(number[:, None] == np.arange(len(classes)), 1, -1).astype(train.dtype)
-    train[np.diag_indices_from(train)] += delta
-    weights = linalg.solve(train, targets, assume_a="pos", overwrite_b=True)
-    return classes[(test @ weights).argmax(axis=1)]
 
 
 def at_full_size(corpus):
