@@ -86,7 +86,7 @@ def metadata(notebook, path):
         yield "more than 45 minutes"
 
 
-@rule("N2", "One idea fits into 24 cells, with ten claims in view and 900 to 1,600 words.")
+@rule("N2", "One idea fits into 24 cells, with ten claims in view and 900 to 1,500 words.")
 def size(notebook, path):
     if len(notebook.cells) > 24:
         yield f"{len(notebook.cells)} cells"
@@ -95,7 +95,7 @@ def size(notebook, path):
     open_to_all = (cell.source for cell in text(notebook) if readable(cell))
     prose = " ".join(re.sub(r"<details>.*?</details>", "", source, flags=re.S) for source in open_to_all)
     words = len(NOT_PROSE.sub(" x ", prose).split())
-    if words > 1600:
+    if words > 1500:
         yield f"{words} words of prose"
 
 

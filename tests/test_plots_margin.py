@@ -1,4 +1,4 @@
-"""Pictures of notebooks 12 to 14: conditions, support vectors, the unit of C, methods in a table."""
+"""Figures of notebooks 13 and 14: support vectors, the unit of C, methods in a table."""
 
 import matplotlib
 import numpy as np
@@ -7,41 +7,14 @@ from scipy import sparse
 
 matplotlib.use("agg")
 
-from helpers import dual  # noqa: E402
-from helpers.chapters.n12_support_vector_machines import figures as margin  # noqa: E402
 from helpers.chapters.n13_what_an_svm_does_not_see import figures as unseen  # noqa: E402
 from helpers.chapters.n14_one_table_four_methods import experiments  # noqa: E402
 from helpers.chapters.n14_one_table_four_methods import figures as table  # noqa: E402
-from helpers.widgets.margin_explorer import PRESETS  # noqa: E402
 
 
 def said(figure):
     figure.canvas.draw()
     return [figure.get_suptitle(), *(text.get_text() for ax in figure.axes for text in ax.texts)]
-
-
-def conditions(K, y, alpha, b, C):
-    margins = y * (K @ (alpha * y) + b)
-    return margin.conditions(alpha, margins, dual.kkt(K, y, alpha, b, C), C, figure=Figure())
-
-
-def test_the_table_finds_what_is_no_solution():
-    X, y = np.split(np.array(PRESETS["mixed"]), [2], axis=1)
-    K, y = X @ X.T, y.ravel()
-    for C in (0.5, 30.0):
-        s = dual.solve(K, y, C)
-        words = said(conditions(K, y, s.alpha, s.b, C))
-        assert "Every condition holds at all 20 points" in words
-        assert "\N{MULTIPLICATION X}" not in words
-        assert words.count("\N{CHECK MARK}") == 6 * (len(s.support) + 1)
-        for alpha, b in ((s.alpha, s.b + 0.1), (1.1 * s.alpha, s.b), (0 * s.alpha, s.b)):
-            words = said(conditions(K, y, alpha, b, C))
-            assert "A condition fails" in words and "\N{MULTIPLICATION X}" in words
-
-
-def test_the_names_of_the_conditions_are_those_of_the_dual():
-    K = np.diag([1.0, 3.0])
-    assert list(margin.CONDITIONS) == list(dual.kkt(K, [1, -1], [0.5, 0.5], 0.5))
 
 
 def test_the_count_is_drawn_for_each_way_to_find_out():

@@ -31,12 +31,6 @@ def test_steps_of_the_ruler_cost_the_same():
     np.testing.assert_allclose(costs, np.pi / 12)  # half and half is π/2 away
 
 
-@pytest.mark.parametrize("distances", [[0.0, np.pi], np.full((3, 4), np.pi), [1.0]])
-def test_how_far_counts_every_pair(distances):
-    figure = sphere.how_far(distances, figure=Figure())
-    assert sum(bar.get_height() for bar in figure.axes[0].patches) == np.size(distances)
-
-
 @pytest.mark.parametrize(("correct", "word"), [((1, 1, 2, 3), "better"), ((2, 2, 1, 3), "Neighbours of")])
 def test_the_title_of_the_bars_follows_the_numbers(correct, word):
     same = [np.arange(4) < n for n in correct]

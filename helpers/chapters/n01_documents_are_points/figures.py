@@ -45,10 +45,6 @@ REWEIGHTED_LOOK = {
     "frames": [{"percent": p} for p in (5, 93, 100)],
     "frame_size": (4.4, 3.3),
 }
-SIZES = (
-    "Left: L1 puts documents on a straight segment, L2 on a quarter circle, along the same rays. Right: "
-    "squared lengths of real documents under L1, nearly all between 0.005 and 0.1, far below 1."
-)
 
 
 def posts_as_points(words, bags, names, segment=False, figure=None):
@@ -190,29 +186,3 @@ def reweighted(figure, percent, words, idf, bags):
     ax.scatter(*image.T, s=25, color=ROLES[0].colour, alpha=0.4, linewidth=0)
     if percent == 100:
         ax.text(0.13, 0.03, "this corner:\nnowhere (0 / 0)", color=ACCENT.colour)
-
-
-def two_sizes(squared, figure=None):
-    """Draw L1 and L2 in the plane of two words, and the squared lengths that L1 leaves real posts."""
-    figure = sheet(figure, "With L1 the squared lengths of real documents are far below one")
-    left, right = figure.add_axes((0.04, 0.17, 0.36, 0.67)), figure.add_axes((0.48, 0.17, 0.48, 0.67))
-    turn = np.linspace(0, np.pi / 2, 100)
-    ring, rays = np.column_stack([np.cos(turn), np.sin(turn)]), np.array([[1, 4], [1, 1], [5, 1]])
-    for rows, role, norm, at in ((np.eye(2), ROLES[0], 1, (0.36, 0.68)), (ring, ROLES[1], 2, (0.42, 0.98))):
-        left.plot(*rows.T, **role.line)
-        points = rays / np.linalg.norm(rays, norm, axis=1, keepdims=True)
-        left.plot(*points.T, **role.mark)
-        left.text(*at, f"L{norm}", color=role.colour, weight="bold")
-    left.add_collection(LineCollection([[(0, 0), 1.3 * p] for p in points], colors=QUIET.colour, zorder=1))
-    left.text(0.94, 0.93, "one\ndocument", color=INK, va="center")
-    left.axis((0, 1.35, 0, 1.35))
-    left.set(aspect="equal", xticks=[0, 1], yticks=[0, 1], xlabel="one word", ylabel="another word")
-    right.hist(squared, bins=np.geomspace(squared.min(), 1, 60), color=ROLES[0].colour)
-    right.axvline(1, color=ROLES[1].colour, linewidth=4)
-    right.text(0.9, right.get_ylim()[1], "L2: all are 1 ", color=ROLES[1].colour, ha="right", va="top")
-    right.text(0.045, 0.6 * right.get_ylim()[1], "L1: real documents", color=ROLES[0].colour)
-    right.set(xscale="log", ylabel="documents")
-    right.set_xlabel(r"squared length $\Vert\hat\theta\Vert^2$ (logarithmic)")
-    right.set_xticks([0.01, 0.1, 1], ["0.01", "0.1", "1"])
-    right.minorticks_off()
-    return figure

@@ -15,10 +15,6 @@ RULER = (
     "Six steps of equal cost from only hockey to half hockey and half space. On the straight line of shares "
     "the first steps are short and the last ones long. On a circle of radius 2 all steps are equally long."
 )
-HOW_FAR = (
-    "Histogram of the geodesic distances of pairs of documents: nearly all lie between three quarters of the "
-    "longest distance and the longest distance itself, and few pairs have no word in common."
-)
 DIAL = (
     "Two documents on the unit circle. As their angle grows, twice the arc and the chord grow, and the "
     "cosine falls to zero."
@@ -60,31 +56,6 @@ def ruler(words, halfway, steps=6, figure=None):
     ax.text(1.82, 1.06, "circle: equal arcs", color=GEODESIC.colour, va="center")
     ax.set(xlim=(0, 3.2), ylim=(0, 1.6), xticks=(0, 1, 2, 3), yticks=(0, 0.5, 1, 1.5))
     ax.set(xlabel=f"coordinate of “{words[0]}”", ylabel=f"coordinate of “{words[1]}”")
-    return figure
-
-
-def how_far(distances, figure=None):
-    """Draw how many pairs of documents are how far apart, from 0 to the longest distance, pi."""
-    figure = sheet(
-        figure,
-        f"Half of all pairs are farther apart than {np.median(distances) / np.pi:.0%} of π",
-        (7.2, 3.4),
-    )
-    ax = figure.add_axes((0.06, 0.19, 0.9, 0.66))
-    middle, apart = np.median(distances), np.ravel(distances) == np.pi
-    near = np.ravel(distances)[~apart]
-    counts, _, _ = ax.hist(near, bins=np.linspace(0, np.pi, 121), color=FIRST.colour)
-    top = counts.max()
-    ax.plot([middle, middle], [0, 1.06 * top], color=INK, linewidth=1.2)
-    text = f"median: {middle / np.pi:.0%} of π"
-    ax.text(middle - 0.03, 1.03 * top, text, ha="right", va="center")
-    ax.bar(np.pi, apart.sum(), width=0.026, color=ACCENT)
-    said = f"no word\nin common:\n{1000 * apart.mean():.1f} of\n1000 pairs"
-    ax.text(np.pi + 0.03, apart.sum() + 0.06 * top, said, color=ACCENT, va="bottom")
-    ax.set(xlim=(0, np.pi * 1.2), yticks=[], ylabel="number of pairs")
-    ax.set_xlabel("distance $d_G$ of two documents")
-    ax.set_xticks(np.pi * np.arange(5) / 4, ["0", "π/4", "π/2", "3π/4", "π"])
-    ax.spines["left"].set_visible(False)
     return figure
 
 

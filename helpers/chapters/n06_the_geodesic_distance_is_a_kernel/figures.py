@@ -1,10 +1,7 @@
-"""Figures: least constants, random hyperplanes, the series of NGD, powers of the distance."""
-
-from itertools import pairwise
+"""Figures: least constants, random hyperplanes, powers of the distance."""
 
 import numpy as np
-from matplotlib.collections import LineCollection, PolyCollection
-from matplotlib.colors import to_rgba
+from matplotlib.collections import LineCollection
 
 from helpers.lesson import palette
 from helpers.lesson.canvas import sheet
@@ -74,32 +71,6 @@ def hyperplanes(figure, sides, angle, number):
     ax.text(3.9, 0.1, "grey: typical error", ha="right")
 
 
-def series(figure, a, cosines):
-    """Draw the terms of pi + NGD with coefficients `a`, stacked, above the cosines of pairs of documents."""
-    s = np.linspace(0, 1, 101)
-    layers = np.cumsum([weight * s ** (2 * r + 1) for r, weight in enumerate(a)], axis=0)
-    reached = np.interp(cosines, s, layers[-1]).sum() / np.interp(cosines, s, 2 * np.arcsin(s)).sum()
-    several = "1 term gives" if len(a) == 1 else f"{len(a)} terms give"
-    sheet(figure, f"{several} {reached:.0%} for pairs, {sum(a) / np.pi:.0%} on the diagonal")
-    ax = figure.add_axes((0.11, 0.37, 0.84, 0.5), xlim=(0, 1.03), ylim=(0, 3.4), ylabel="kernel value")
-    ax.set(xticks=(0, 0.5, 1), xticklabels=[], yticks=(0, np.pi / 2, np.pi), yticklabels=("0", "π/2", "π"))
-    bands = []
-    for low, high in pairwise([0 * s, *layers]):
-        bands.append(np.column_stack([[*s, *s[::-1]], [*low, *high[::-1]]]))
-    shades = [to_rgba(FIRST.colour, 0.8 / (1 + r)) for r in range(len(a))]
-    ax.add_collection(PolyCollection(bands, facecolors=shades))
-    ax.plot(s, 2 * np.arcsin(s), color=ACCENT, linewidth=2.4)
-    ax.plot([1, 1], [sum(a), np.pi], color=INK, linewidth=4)
-    ax.text(0.97, 3.05, "missing on the diagonal", ha="right", va="center")
-    ax.text(0.5, 1.5, "$\\pi - d_G$", color=ACCENT, size=13)
-    ax.text(0.55, 0.4, "$2s$", color="white", size=14)
-    ax = figure.add_axes(
-        (0.11, 0.17, 0.84, 0.16), xlim=(0, 1.03), xlabel="cosine $s$", ylabel="pairs", yticks=[]
-    )
-    ax.hist(cosines, np.linspace(0, 1, 81), color=QUIET)
-    ax.set_xticks([0, 0.5, 1])
-
-
 def widths(figure, alpha, right, t):
     """Draw the weight of a document by its angle, above the angles `alpha`; and the accuracy by t."""
     sheet(figure, f"With t = {t:g} the accuracy is {right[t]:.1%}")
@@ -118,25 +89,6 @@ def widths(figure, alpha, right, t):
     ax.tick_params(which="minor", length=0)
 
 
-def bent(powers, forms):
-    """Draw the forms of crossed documents by the power of the distance, one for each number of words."""
-    figure = sheet(None, "The longer the documents, the smaller the powers that they refute", (7.2, 3.8))
-    ax = figure.add_axes((0.1, 0.16, 0.7, 0.71), xlim=(1, 2), ylim=(-2.2, 2.2))
-    ax.set(xlabel="power $p$ of the distance", ylabel="form, times $k^2$", xticks=(1, 1.25, 1.5, 1.75, 2))
-    ax.set_yticks([-2, 0, 2])
-    ax.axhspan(-2.2, 0, color=WRONG, alpha=0.12, linewidth=0)
-    ax.axhline(0, color=INK, linewidth=1)
-    for (k, form), place in zip(forms.items(), (-1.1, -1.6, -2.05), strict=True):
-        ax.plot(powers, form, color=ACCENT)
-        ax.plot(np.interp(0, -form, powers), 0, "o", color=ACCENT, markersize=8)
-        first = powers[np.argmax(form < 0)]
-        ax.annotate(f"{first:.2f}", (first, 0), (4, 8), textcoords="offset points", color=INK)
-        ax.text(2.02, place, f"{k} words", color=ACCENT, va="center")
-    ax.text(1.02, -2, "negative: not cpd", color=WRONG)
-    ax.text(1.98, 1.6, "dot: the power from which\nthese documents refute", color=INK, ha="right")
-    return figure
-
-
 # Controls, frames and alt texts of the explorers.
 CUTS = {
     "number": [10, 30, 100, 300, 1000, 3000, 10_000],
@@ -145,12 +97,6 @@ CUTS = {
     "frame_size": (5.6, 3.1),
     "alt": "Lines through the centre of a circle, red if they pass between two documents. The share of the "
     "red ones approaches the angle over π.",
-}
-SERIES = {
-    "terms": (1, 12, 1, 1),
-    "frame_size": (5.6, 3.4),
-    "alt": "The first terms of the series, stacked. Pairs of documents have small cosines, where one term is "
-    "nearly the whole sum. On the diagonal a large part is missing.",
 }
 WIDTHS = {
     "t": [1.0, 0.3, 0.1, 0.03, 0.01, 0.003],

@@ -1,5 +1,7 @@
 """What the notebook and its claims compute: samples of documents, affinities, embeddings, shortest paths."""
 
+from itertools import product
+
 import numpy as np
 from scipy import stats
 from scipy.sparse.csgraph import shortest_path
@@ -8,8 +10,9 @@ from sklearn.cluster import KMeans
 from sklearn.decomposition import KernelPCA
 from sklearn.metrics import adjusted_mutual_info_score
 from sklearn.preprocessing import normalize
+from sklearn.svm import SVC
 
-from helpers import kernels
+from helpers import gram, kernels
 from helpers.corpora import load_newsgroups
 from helpers.embedding import SimplexEmbedding, pull_back
 
@@ -116,3 +119,39 @@ def smoothed_kl(theta, share=0.1):
     mean = (1 - share) * (theta @ logs.T).toarray() + share * (logs @ background)
     both = np.add.outer(np.diag(mean), np.diag(mean)) - mean - mean.T
     return np.sqrt(np.maximum(both, 0))
+
+
+def known_and_later(rng, size=1000):
+    """Return geodesic distances of known and later documents to the known ones, and the labels of both."""
+    corpus, parts = load_newsgroups(), []
+    for split in ("train", "test"):
+        documents = corpus.subset(split)
+        parts.append(documents.subset(rng.choice(len(documents), size, replace=False)))
+    tfidf = SimplexEmbedding("tfidf").fit(parts[0].counts)
+    known, later = (tfidf.transform(part.counts) for part in parts)
+    distances = np.vstack([-kernels.ngd(known), -kernels.ngd(later, known)])
+    return distances, parts[0].labels, parts[1].labels
+
+
+def trained(grams, y, later):
+    """Train an SVM, its Gram matrix and its C chosen on the second half of the known documents.
+
+    Returns
+    -------
+    right : ndarray of bool
+        Which later documents it classifies correctly.
+    kept : float
+        The share of the known documents that are support vectors.
+    cpd : bool
+        Whether the Gram matrix of the known documents is cpd, so that training has one optimum.
+    """
+    n, half = len(y), len(y) // 2
+
+    def promise(choice):
+        K, C = choice
+        machine = SVC(kernel="precomputed", C=C).fit(K[:half, :half], y[:half])
+        return machine.score(K[half:n, :half], y[half:])
+
+    K, C = max(product(grams, (0.1, 1, 10, 100)), key=promise)
+    machine = SVC(kernel="precomputed", C=C).fit(K[:n], y)
+    return machine.predict(K[n:]) == later, len(machine.support_) / n, bool(gram.is_cpd(K[:n]))
