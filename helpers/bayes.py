@@ -69,7 +69,7 @@ class MultinomialNaiveBayes(ClassifierMixin, BaseEstimator):
     every class vetoes (one of its words here, another one there) has odds 0/0. The prior decides, with a
     warning.
 
-    Entries need not be whole. Weighted counts, TFxIDF say, have no multinomial probability: what comes out
+    Entries need not be whole. Weighted counts, TF×IDF say, have no multinomial probability: what comes out
     is a score, linear in them, that may well classify. But "hierarchical" holds out words and warns.
 
     References

@@ -1,6 +1,6 @@
-r"""Documents as points of the simplex: TF and TFxIDF embeddings of word counts.
+r"""Documents as points of the simplex: TF and TF×IDF embeddings of word counts.
 
-TF is the maximum-likelihood estimate of the multinomial: counts over their sum. TFxIDF is the same point seen
+TF is the maximum-likelihood estimate of the multinomial: counts over their sum. TF×IDF is the same point seen
 through the map :math:`G_\lambda(\theta) = \lambda\theta / \langle\lambda, \theta\rangle`.
 """
 
@@ -19,7 +19,7 @@ def pull_back(theta, weights):
     r"""Map histograms by :math:`G_\lambda(\theta) = \lambda\theta / \langle\lambda, \theta\rangle`.
 
     The Fisher metric pulled back through G weighs the words: the distance of two documents is the geodesic
-    distance of their images. With the idf as weights the image of the TF embedding is TFxIDF.
+    distance of their images. With the idf as weights the image of the TF embedding is TF×IDF.
 
     Parameters
     ----------

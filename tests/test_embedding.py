@@ -1,4 +1,4 @@
-"""The embedding: scikit-learn's own checks, TF and TFxIDF against their definitions, bad input."""
+"""The embedding: scikit-learn's own checks, TF and TF×IDF against their definitions, bad input."""
 
 import numpy as np
 import pytest

@@ -59,7 +59,7 @@ def documents(draw, rows=5, simplex=True):
 
 @pytest.fixture(scope="module")
 def posts():
-    """Real documents, TF and TFxIDF, some of them short."""
+    """Real documents, TF and TF×IDF, some of them short."""
     counts = load_newsgroups("train").counts[::50]
     return {weighting: SimplexEmbedding(weighting).fit_transform(counts) for weighting in ("tf", "tfidf")}
 

@@ -69,7 +69,7 @@ def test_the_machine_is_that_of_the_dual(kernel, C):
 
 def test_what_the_presets_are_there_to_show():
     assert MarginExplorer().points == APART == MarginExplorer("apart").points
-    assert MarginExplorer(APART).machine.margin > 2 * MarginExplorer("a stray").machine.margin
+    assert MarginExplorer(APART).machine.margin > 2 * MarginExplorer("an outlier").machine.margin
     assert MarginExplorer(PRESETS["mixed"]).machine is None
     assert MarginExplorer(PRESETS["mixed"], kernel="gaussian").machine is not None
     assert MarginExplorer(PRESETS["ring"]).machine is None

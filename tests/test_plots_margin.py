@@ -58,7 +58,7 @@ def test_methods_stand_where_their_numbers_are():
     }
     figure = table.methods(ours, experiments.published(), figure=Figure())
     words = said(figure)
-    assert {"floor 0", "floor 0.5", "threshold 0", "table of 1999", "floor 0: 0.33"} <= set(words)
+    assert {"no floor", "floor 0.5", "threshold 0", "table of 1999", "← no floor: 0.33"} <= set(words)
     micro = figure.axes[0]
     rows = dict(zip((label.get_text() for label in micro.get_yticklabels()), micro.get_yticks(), strict=True))
     drawn = {(line.get_xdata()[0], line.get_ydata()[0]) for line in micro.lines}

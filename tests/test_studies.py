@@ -262,7 +262,7 @@ def test_units_of_several_runs_are_counted_by_run(tmp_path, monkeypatch):
     monkeypatch.setattr(provenance, "here", lambda: {"date": "2101-01-01", "commit": "c", "machine": "m"})
     runs = run(tmp_path)["runs"]
     assert [one["units"] for one in runs] == [12, 18]
-    assert studies.sentence({"runs": runs}).endswith("18 units: 2101-01-01, commit c, m")
+    assert studies.sentence({"runs": runs}).endswith("18 results: 2101-01-01, commit c, m")
 
 
 def test_what_was_not_recorded_is_said_to_be():
@@ -636,7 +636,7 @@ def test_the_chosen_C_has_most_right_on_what_is_held_out(tiny, tmp_path):
     assert line["at_bound"] == sorted(line["at_bound"], reverse=True)
     assert len(outcome["summary"]["rows"]) == 24 and len(outcome["summary"]["tests"]) == 20
     rows = {(one["row"], one["against"]) for one in outcome["summary"]["tests"]}
-    assert ("TFxIDF L1 NGD", "TFxIDF L2 NED") in rows and ("TF L1 NGD", "TFxIDF L2 NED") not in rows
+    assert ("TF×IDF L1 NGD", "TF×IDF L2 NED") in rows and ("TF L1 NGD", "TF×IDF L2 NED") not in rows
 
 
 # --- what is stored --------------------------------------------------------------------------

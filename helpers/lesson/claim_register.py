@@ -40,7 +40,7 @@ class Attempt:
     what : str
         What a case is, in the plural: "random pairs of documents".
     size : {"toy", "full"}
-        "full" if the cases are those of the source, at the size it used; "toy" for anything smaller.
+        "full" if the cases are those of the source at the size it used, or a whole collection; else "toy".
     stored : str
         The study whose stored results were read ("ngd-20ng"), or several, separated by commas. Empty if
         everything was computed now.

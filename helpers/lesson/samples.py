@@ -12,13 +12,13 @@ GROUPS = "rec.sport.hockey", "sci.med", "sci.space"
 
 @cache
 def newsgroup_documents():
-    """Return all documents of 20 Newsgroups as TFxIDF rows of length one, with their groups."""
+    """Return all documents of 20 Newsgroups as TF×IDF rows of length one, with their groups."""
     news = load_newsgroups()
     return SimplexEmbedding("tfidf", norm="l2").fit_transform(news.counts), news.labels
 
 
 def some_documents(each=8):
-    """Return the first documents of three newsgroups as TFxIDF rows of length one, and their groups."""
+    """Return the first documents of three newsgroups as TF×IDF rows of length one, and their groups."""
     X, labels = newsgroup_documents()
     rows = np.ravel([np.flatnonzero(labels == group)[:each] for group in GROUPS])
     return X[rows], labels[rows]

@@ -131,5 +131,6 @@ def _outcome(stated, attempt):
         how = f"({attempt.size} size, stored by {_runs(attempt.stored)})"
     did = "read" if attempt.stored else "tried"
     if attempt.broken:
-        return f"We {did} {tried} {how}, and it broke. {evidence}"
-    return f"We {did} {tried} {how}; {'none broke it' if attempt.tried > 1 else 'it held'}. {evidence}"
+        return f"We {did} {tried} {how}, and the statement failed. {evidence}"
+    held = "it held in all" if attempt.tried > 1 else "it held"
+    return f"We {did} {tried} {how}; {held}. {evidence}"

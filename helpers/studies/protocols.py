@@ -37,7 +37,7 @@ class Row:
 
     def __str__(self):
         kernel = PRINTED.get(self.kernel, self.kernel)
-        return f"{ {'tf': 'TF', 'tfidf': 'TFxIDF'}[self.weighting] } {self.norm.upper()} {kernel}"
+        return f"{ {'tf': 'TF', 'tfidf': 'TF×IDF'}[self.weighting] } {self.norm.upper()} {kernel}"
 
 
 ROWS = tuple(

@@ -93,4 +93,4 @@ def _run(run, several):
     when = "date and machine not recorded"
     if "date" in run:
         when = f"{run['date']}, commit {run['commit']}, {run['machine']}"
-    return f"{run['units']} units: {when}" if several else when
+    return f"{run['units']} results: {when}" if several else when

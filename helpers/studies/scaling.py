@@ -28,7 +28,7 @@ PROTOCOL = {
     "webkb": WEBKB,
     "machines": "LIBSVM, one class against one, C = 1, stops at 1e-3, unless said; float32 Gram matrices; "
     "kernel ridge is one class against the rest, targets 1 and -1, no bias, on the pd form 2 arcsin BC",
-    "grid": "NGD (L1) and LIN (L2), for TF and TFxIDF, with and without stop list and headers",
+    "grid": "NGD (L1) and LIN (L2), for TF and TF×IDF, with and without stop list and headers",
     "powers": "linear kernel of theta^p in unit length: p = 1/2 is the Bhattacharyya kernel, p = 1 LIN L2",
     "schemes": "machines on one Gram matrix; penalties of kernel ridge as multiples of the mean of k(x, x)",
     "linear": "HuberizedLinearSVC beside NGD: processor time of features or Gram, training and testing, and "

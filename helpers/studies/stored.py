@@ -31,7 +31,7 @@ def tables(idf_of="train"):
     Parameters
     ----------
     idf_of : {"train", "all"}
-        Whose idf the TFxIDF rows have.
+        Whose idf the TF×IDF rows have.
     """
     found = {}
     for corpus, name in TABLES.items():

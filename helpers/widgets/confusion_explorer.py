@@ -75,7 +75,7 @@ class ConfusionExplorer(Widget):
         table = self.contingency
         undefined = Contingency(*np.transpose(self.tables), self.names, np.nan)
         for k, cells in enumerate(self.tables):
-            ax = figure.add_axes((0.01 + 0.32 * k, 0.25, 0.3, 0.62))
+            ax = figure.add_axes((0.01 + 0.32 * k, 0.25, 0.3, 0.58))
             twins.mosaic(ax, cells, widths=_widths(cells))
             size, whole = cells[0] + cells[2], sum(cells)
             ax.set_title(f"{self.names[k]}: {size} of {whole} stories", loc="center", size=12)
@@ -86,7 +86,7 @@ class ConfusionExplorer(Widget):
             lines = [f"{name} {_written(value)}" for name, value in values.items()]
             text = f"F1 {_written(undefined.f1[k])}\n{'   '.join(lines[:2])}\n{'   '.join(lines[2:])}"
             figure.text(0.16 + 0.32 * k, 0.11, text, ha="center", va="center", linespacing=1.5)
-        figure.text(0.01, 0.96, "hatched: wrong decisions", va="center")
+        figure.text(0.02, 0.97, "hatched: wrong decisions", va="center")
         twins.one_scale(figure.add_axes((0.74, 0.12, 0.23, 0.62)), table)
         for x, name, value in ((0.67, "micro", table.micro_f1), (0.84, "macro", table.macro_f1)):
             colour = palette.role("ink" if name == "micro" else "accent").colour

@@ -182,7 +182,8 @@ class GramExplorer(Widget):
         wrong = palette.role("accent").colour
         colour = palette.role("ink").colour if self.outcome else wrong
         mark = "\N{CHECK MARK}" if self.outcome else "\N{MULTIPLICATION X}"
-        text = f"smallest eigenvalue {_fine(self.outcome.smallest)}:  {mark} {self._said()}"
+        said = self._said() if self.centred else self._said().replace(": c", ": cᵀKc < 0 for c")
+        text = f"smallest eigenvalue {_fine(self.outcome.smallest)}:  {mark} {said}"
         figure.supxlabel(text, color=colour, weight="bold", size=13)
         return figure
 

@@ -17,12 +17,12 @@ CHEAPEST, DEAREST = 1e-4, 1e3
 
 _APART = [
     [(1.3, 0.6), (2.1, 1.7), (2.9, 0.9), (1.8, 2.4), (3.2, 2.2), (2.5, -0.4), (0.9, 1.9), (3.4, 0.1)],
-    [(-0.6, -0.4), (-1.6, 0.7), (-2.4, -0.6), (-1.1, -1.6), (-2.9, 0.9), (-0.2, -2.1), (-3.3, -1.4),
+    [(-1.1, -0.4), (-1.6, 0.7), (-2.4, -0.6), (-1.1, -1.6), (-2.9, 0.9), (-0.2, -2.1), (-3.3, -1.4),
      (-2.0, -2.2), (-1.9, 1.8), (0.7, -2.5), (-3.0, -2.6), (-3.5, 0.1)],
 ]  # fmt: skip
 _RING = [
-    [(0.0, 0.1), (0.6, 0.4), (-0.5, 0.5), (0.3, -0.7), (-0.7, -0.3)],
-    [(2.0, 0.4), (1.3, 1.7), (-0.3, 2.1), (-1.7, 1.3), (-2.2, -0.2), (-1.2, -1.6), (0.2, -2.2), (1.6, -1.2)],
+    [(0.0, 0.1), (0.4, 0.3), (-0.4, 0.4), (0.3, -0.7), (-0.4, -0.3)],
+    [(2.0, 0.4), (1.6, 1.9), (-0.3, 2.1), (-2.0, 1.5), (-2.5, -0.2), (-1.2, -1.6), (0.2, -2.5), (1.6, -1.2)],
 ]
 
 
@@ -32,7 +32,7 @@ def _rows(ours, theirs):
 
 PRESETS = {
     "apart": _rows(*_APART),
-    "a stray": _rows([*_APART[0], (-0.3, 0.5)], _APART[1]),
+    "an outlier": _rows([*_APART[0], (-0.3, 0.5)], _APART[1]),
     "mixed": _rows(
         [(round(0.8 * x - 1.1, 2), round(0.8 * y - 0.2, 2)) for x, y in _APART[0]],
         [(round(0.8 * x + 1.1, 2), y) for x, y in _APART[1]],
@@ -51,7 +51,7 @@ class MarginExplorer(Widget):
     ----------
     points : array-like, shape (2 to 30, 3), or str
         Coordinates, from -4 to 4 and from -3 to 3, and the class, -1 or 1, both present; or the name of a
-        preset: "apart", "a stray", "mixed", "ring".
+        preset: "apart", "an outlier", "mixed", "ring".
     C : float, default infinity
         Price of an error, from 0.0001 to 1000; infinity is the hard margin.
     kernel : {"linear", "polynomial", "gaussian"}
@@ -70,7 +70,7 @@ class MarginExplorer(Widget):
     --------
     >>> explorer = MarginExplorer()
     >>> len(explorer.machine.support)
-    2
+    3
     """
 
     _esm = module("margin_explorer")

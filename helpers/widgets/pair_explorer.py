@@ -174,7 +174,7 @@ class PairExplorer(Widget):
 
 
 def _half(count):
-    return f"half of it: {count} word{'' if count == 1 else 's'}"
+    return f"half of the sum: {count} word{'' if count == 1 else 's'}"
 
 
 def _pairs(value):

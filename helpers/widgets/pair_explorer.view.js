@@ -46,7 +46,7 @@ function numbersPart({ body }) {
     angle.number.textContent = geodesicDistance(...both).toFixed(3);
     [roots, plain].forEach(({ number, half }, k) => {
       number.textContent = sides[k].whole.toFixed(3);
-      half.textContent = `half of it: ${sides[k].half} ${sides[k].half === 1 ? "word" : "words"}`;
+      half.textContent = `half of the sum: ${sides[k].half} ${sides[k].half === 1 ? "word" : "words"}`;
     });
   }
   const spoken = () =>

@@ -125,7 +125,7 @@ def needle(steps, b0, names, title):
         veto, up = np.isinf(step.weight), step.weight > 0
         if not step.ignored:
             style = {"color": "white" if veto else INK, "ha": "center", "va": "center", "size": 10}
-            text = "∞" if veto else f"{step.weight:+.1f}"
+            text = "∞" if veto else _signed(step.weight)
             ax.annotate(
                 text, (at, tops[at]), (0, -9 if veto == up else 9), textcoords="offset points", **style
             )
@@ -138,8 +138,14 @@ def needle(steps, b0, names, title):
         ax.text(0.005, y, name, color=role.colour, weight="bold", transform=ax.transAxes, va="center")
     words = [f"({step.word})" if step.ignored else step.word for step in steps]
     ax.set_xticks(range(len(weights)), ["$b_0$", *words], rotation=90)
-    ax.set(xlim=(-0.6, max(len(weights), 8) - 0.4), ylim=(low, high), ylabel="log-odds")
+    ax.set(xlim=(-0.6, max(len(weights), 8) - 0.4), ylim=(low, high), ylabel=f"log-odds of {names[1]}")
     return ax.figure
+
+
+def _signed(value):
+    """Write a number with its sign and a true minus; what rounds to 0 has no sign."""
+    value = round(value, 1)
+    return f"{value:+.1f}".replace("-", "−") if value else "0.0"
 
 
 def street(figure, X, y, machine, gram, span, sign=1):
@@ -179,11 +185,13 @@ def street(figure, X, y, machine, gram, span, sign=1):
     ring = {**ACCENT.mark, "marker": "o", "markersize": 15, "markerfacecolor": "none"}
     ax.plot(*X[alpha > 0].T, **ring)
     ax.set(xlim=span[0], ylim=span[1], xticks=[], yticks=[], aspect="equal")
+    ax.set(xlabel="first coordinate", ylabel="second coordinate")
     top = alpha.max() or 1
     if machine is not None and machine.C < 1.6 * top:
         top = max(top, machine.C)
         bars.axhline(machine.C, color=INK, linestyle=STRAIGHT.linestyle, linewidth=1.2)
         bars.text(len(y) + 1, machine.C, "$C$", va="bottom", ha="right")
-    bars.set(xlabel=r"both groups carry the same $\sum\alpha$", ylabel=r"$\alpha$", xticks=[])
+    bars.set(xlabel=r"$\sum_i\alpha_i$ is equal in both groups", xticks=[])
+    bars.set_ylabel(r"weight $\alpha_i$ of each point")
     bars.set(xlim=(-1, len(y) + 1), ylim=(0, 1.12 * top), visible=machine is not None)
     return figure

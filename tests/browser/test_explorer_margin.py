@@ -91,7 +91,7 @@ def test_a_free_point_may_move_and_nothing_happens(explore):
 
 
 def test_the_price_goes_from_nothing_to_the_hard_margin(explore):
-    explorer = explore(points=PRESETS["a stray"])
+    explorer = explore(points=PRESETS["an outlier"])
     slider = explorer.page.get_by_role("slider", name="C, the price of an error")
     assert slider.get_attribute("aria-valuetext") == "hard margin" and explorer.get("C") is None
     slider.press("Home")

@@ -37,8 +37,8 @@ def _(rng, unit=1):
         leads.append([accuracy(ngd, C) - accuracy(inner, C) for C in (1, 1000)])
     low, high = np.median(leads, axis=0)
     evidence = (
-        f"The median lead of NGD over these samples, which are smaller than those of the text, is {low:.0f} "
-        f"percentage points at $C = 1$ and {high:.0f} at $C = 1000$."
+        f"The median lead of NGD on these samples is {low:.0f} percentage points at $C = 1$ and {high:.0f} "
+        f"at $C = 1000$. (Each sample is smaller than the set of posts in the notebook.)"
     )
     return Attempt(
         len(leads),

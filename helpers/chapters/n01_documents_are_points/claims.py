@@ -56,7 +56,8 @@ def _(rng, told_by="histogram"):
     if shared:
         short = min(shared, key=lambda rows: posts.counts[rows].sum())
         evidence += f" One belongs to {len(short)} whole documents: {', '.join(map(whole, short))}."
-    return Attempt(len(posts), bool(shared), evidence, "real documents", untried="other corpora")
+    untried = "other corpora"
+    return Attempt(len(posts), bool(shared), evidence, "real documents", size="full", untried=untried)
 
 
 def _one_word(rng, theta, several):
@@ -156,7 +157,8 @@ def _(rng, words=None):
         f"{np.sum(~lacking):,} documents use all words of the vocabulary. The document with the most "
         f"different words uses {distinct.max():,} of {len(posts.vocabulary):,}."
     )
-    return Attempt(len(posts), bool(lacking.any()), evidence, "real documents", untried="other corpora")
+    untried = "other corpora"
+    return Attempt(len(posts), bool(lacking.any()), evidence, "real documents", size="full", untried=untried)
 
 
 @claim("zhang2005-eq10-printed", planted={"least": 0.1})

@@ -36,9 +36,9 @@ REAL = (
     "documents on its edges, next to none inside. The corners go with the groups."
 )
 REWEIGHTED = (
-    "Documents and a grid in the triangle of the, space and game. Equal weights move nothing, and documents "
-    "lie near the corner the. The real idf moves them towards space and game. With idf 0 for the, all lie on "
-    "one edge."
+    "Documents and a grid in the triangle of the, space and game. Nearly equal weights hardly move them, and "
+    "documents lie near the corner the. The real idf moves them towards space and game. With idf 0 for the, "
+    "all lie on one edge."
 )
 REWEIGHTED_LOOK = {
     "labels": {"percent": "percent of posts with “the”"},
@@ -50,7 +50,7 @@ REWEIGHTED_LOOK = {
 def posts_as_points(words, bags, names, segment=False, figure=None):
     """Draw up to three bags as bars and, beside them, as named points; `segment` joins the first two."""
     joined = "The joined document lies between the two, nearer the longer one"
-    figure = sheet(figure, joined if segment else "A document lies near the corner of its most frequent word")
+    figure = sheet(figure, joined if segment else "The nearest corner is that of the most frequent word")
     left, right = figure.add_axes((0.09, 0.1, 0.3, 0.72)), figure.add_axes((0.44, 0.01, 0.5, 0.85))
     bags = np.asarray(bags)
     points = place(bags)
@@ -103,7 +103,8 @@ def draws(figure, N, theta, words, n_posts=400):
         f"dots: documents\n(larger: several)\n{boundary:.0%} on\nthe boundary",
         color=ROLES[0].colour,
     )
-    ax.text(-0.5, 0.66, "diamond: θ\ncircle: root\nmean square\nerror", color=ACCENT.colour)
+    said = "diamond: θ\ncircle: root\nmean square\nerror (dotted\noutside the\ntriangle)"
+    ax.text(-0.5, 0.95, said, color=ACCENT.colour, va="top")
     ax.set(xlim=(-0.52, 1.52))
 
 
@@ -135,7 +136,8 @@ def real_posts(words, bags, labels, groups, figure=None):
     ax.plot(*place(bags[used == 3]).T, **{**ACCENT.mark, "markersize": 6}, zorder=4)
     ax.text(-0.9, 0.95, f"diamonds: all three words ({np.sum(used == 3)})", color=ACCENT.colour)
     ax.text(-0.9, 0.85, f"on an edge: two words ({np.sum(used == 2)} documents)", color=INK)
-    ax.text(-0.9, 0.75, "grey: from another newsgroup", color=INK)
+    said = "coloured: from the group of this\ncolour; grey: from another group"
+    ax.text(-0.9, 0.8, said, color=INK, va="top")
     ax.set(xlim=(-0.9, 1.9), ylim=(-0.12, 1.03))
     return figure
 
@@ -151,6 +153,7 @@ def zipf(totals, vocabulary, named, figure=None):
     rare = np.sum(totals > 5) + 1
     ax.axvspan(rare, len(totals), color=QUIET.colour, alpha=0.2, linewidth=0)
     said = f"grey: the {np.mean(totals <= 5):.0%} of all words\nthat occur at most five times"
+    said += "\n(on a logarithmic axis, high\nranks stand close together)"
     ax.text(0.85 * rare, totals.max(), said, color=INK, ha="right", va="top")
     ax.loglog(rank, totals[order], **{**ROLES[0].line, "linewidth": 3})
     for word in named:
@@ -169,7 +172,7 @@ def _moved(rows, weights):
 
 
 def reweighted(figure, percent, words, idf, bags):
-    """Draw where TFxIDF puts posts and a grid of even shares, if `percent` of posts had the first word."""
+    """Draw where TF×IDF puts posts and a grid of even shares, if `percent` of posts had the first word."""
     weights = np.append(np.log(100 / percent), idf[1:])
     ax = sheet(figure, f"“{words[0]}” in {percent}% of posts: its idf is {weights[0]:.2f}").add_axes(
         (0.02, 0.01, 0.96, 0.87)

@@ -120,7 +120,7 @@ def _against_eq5(rng, factor):
 def _(rng, factor=_one):
     n, largest = _against_eq5(rng, factor)
     evidence = (
-        f"For texts of up to four words the metric differs from this formula by up to {largest:.0%} of it."
+        f"For texts of up to four words the metric is up to {1 + largest:.3g} times as large as this formula."
     )
     return Attempt(n, largest > 1e-6, evidence, PLACES, untried=FEW)
 

@@ -27,7 +27,7 @@ CLOUD_CONTROLS = {
     "words": (40, 800, 40, 120),
     "share": (0.02, 0.96, 0.02, 0.06),
     "ruler": ["Fisher", "Euclid"],
-    "labels": {"words": "words in a document", "share": "share of the top word", "ruler": "region"},
+    "labels": {"words": "words in a document", "share": "share of the first word", "ruler": "region"},
     "frames": [{"words": 120}, {"words": 480}, {"ruler": "Euclid"}],
     "frame_size": (4.4, 3.1),
 }
@@ -82,7 +82,8 @@ def told_apart(counts, accuracy, figure=None):
             )
         noise = np.mean(np.std(pair, axis=1))
         ax.set(yticks=[], ylabel="number of texts", xlim=(middle - reach, middle + reach))
-        ax.set_xlabel(f"occurrences in a text\n(standard deviation {noise:.0f})")
+        said = "occurrences in a text (both axes have the same width)"
+        ax.set_xlabel(f"{said}\nstandard deviation {noise:.0f}")
         ax.set_title(f"{name}: {accuracy[name]:.0%} of texts given to the right author", loc="left",
                      weight="normal", size=11)  # fmt: skip
         ax.locator_params(axis="x", nbins=5)
@@ -98,11 +99,11 @@ def clouds(figure, words, share, ruler, n_posts=4000):
     words : int
         Words of each document.
     share : float
-        Share of the word at the top; the others halve the rest.
+        Share of the first word, at the top; the others halve the rest.
     ruler : {"Fisher", "Euclid"}
         Fisher's ellipse of length 2, or a circle of the same area.
     """
-    theta = np.array([(1 - share) / 2, (1 - share) / 2, share])
+    theta = np.array([(1 - share) / 2, (1 - share) / 2, share])  # the last corner is at the top
     radius, flat = 2 / np.sqrt(words), np.full(3, 1 / 3)
 
     def ring(place):
@@ -118,7 +119,7 @@ def clouds(figure, words, share, ruler, n_posts=4000):
     inside = np.mean(np.linalg.norm(away, axis=1) <= size)
     shape = "Fisher's ellipse" if ruler == "Fisher" else "The circle of equal area"
     ax = sheet(figure, f"{shape} contains {inside:.0%}").add_axes((0.02, 0.0, 0.96, 0.88))
-    triangle(ax, ("word 1", "word 2", "top word"))
+    triangle(ax, ("word 2", "word 3", "first word"))
     edge = Polygon(CORNERS, transform=ax.transData)
     others = LineCollection([ring(place) @ CORNERS for place in PLACES], colors=QUIET.colour, linewidths=1)
     ax.add_collection(others, autolim=False).set_clip_path(edge)

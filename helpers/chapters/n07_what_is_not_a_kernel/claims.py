@@ -64,10 +64,12 @@ def _(rng, power=2):
         theta[:, rng.permutation(words)[:3]] += FOUR
         forms.append(-WEIGHTS @ _angles(theta / theta.sum(axis=1, keepdims=True)) ** power @ WEIGHTS)
     evidence = (
-        "The form stays negative if no share is zero. With a billionth in the place of every zero, it is "
-        f"{max(forms):.2f} or less."
+        "No share has to be zero: with a billionth in the place of every zero the form is still negative, "
+        f"at most {max(forms):.2f}."
     )
-    return Attempt(len(forms), bool(max(forms) >= 0), evidence, "vocabularies", untried="more than 62 words")
+    return Attempt(
+        len(forms), bool(max(forms) >= 0), evidence, "vocabularies of 3 to 62 words", untried="more words"
+    )
 
 
 @claim("zhang2005-eq44-pd-printed", planted={"times": (12, 20, 50)})
@@ -80,7 +82,7 @@ def _(rng, times=(1, 2, 5, 8, 11)):
         f"The Gram matrix of the four documents is pd up to t = {brentq(smallest, 5, 20):.1f}. Lemma 2 says "
         "only that the kernel fails for some t."
     )
-    return Attempt(len(times), passed > 0, evidence, "times", untried="other documents")
+    return Attempt(len(times), passed > 0, evidence, "values of t", untried="other documents")
 
 
 def _ring_form(r, t, power):
@@ -95,7 +97,7 @@ def _ring_form(r, t, power):
 
 @claim("zhang2005-eq44-pd", planted={"power": 1})
 def _(rng, power=2):
-    times, found = (8, 4, 2, 1), []
+    times, found = (8, 4, 2, 1, 0.5), []
     for t in times:
         found.append(next((2 * r for r in range(1, 30) if _ring_form(r, t, power) < 0), None))
     texts = np.array(list(product([0, 1], repeat=8)))[1:]
@@ -108,7 +110,13 @@ def _(rng, power=2):
         f"at most once. They refute it down to t = {smallest}."
     )
     broken = None in found or len(seen) < 4
-    return Attempt(len(times), broken, evidence, "times", untried="times below one")
+    return Attempt(
+        len(times),
+        broken,
+        evidence,
+        "values of t",
+        untried="values of t below 0.5, and real stories at small t",
+    )
 
 
 @claim("zhang2005-eq44-two-words", planted={"words": 3})
@@ -116,7 +124,9 @@ def _(rng, words=2):
     squares = _angles(rng.dirichlet(np.full(words, 0.5), 60)) ** 2
     wrong = [t for t in np.geomspace(0.01, 1000, 60) if not gram.is_pd(np.exp(-squares / t))]
     broken = bool(wrong or not gram.is_cpd(-squares))
-    return Attempt(60, broken, r"And $-\arccos^2$ is cpd there.", "times", untried="more than 60 documents")
+    return Attempt(
+        60, broken, r"And $-\arccos^2$ is cpd there.", "values of t", untried="more than 60 documents"
+    )
 
 
 def _fourier(t):
@@ -131,7 +141,7 @@ def _(rng, between=(17, 19)):
     exponents = [-t * np.log10(-_fourier(t).min()) for t in times]
     evidence = f"The exponent of 10, times t, is between {-max(exponents):.1f} and {-min(exponents):.1f}."
     broken = min(exponents) < between[0] or max(exponents) > between[1]
-    return Attempt(11, bool(broken), evidence, "times from 1/2 to 1", untried="times below 1/2")
+    return Attempt(11, bool(broken), evidence, "values of t from 1/2 to 1", untried="values of t below 1/2")
 
 
 @claim("simplex-graph-distance", planted={"neighbours": 99})

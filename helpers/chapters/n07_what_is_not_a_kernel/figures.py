@@ -46,7 +46,9 @@ def medians(figure=None):
 
 def heat(figure, n, t, curves):
     """Draw `curves` by name from 0 to 90 degrees: exact heat, the formula, and the limit as marks."""
-    figure = sheet(figure, f"n = {n:,}, t = {t:.2g}: exact heat at 90° is {curves['exact heat'][-1]:.2f}")
+    gamma = -np.log(curves["limit"][-1])  # the limit at 90 degrees is exp(-gamma)
+    told = f"n = {n:,}, t = {t:.2g}, γ = {gamma:.2g}" if gamma > 0.005 else f"n = {n:,}, t = {t:.2g}, γ ≈ 0"
+    figure = sheet(figure, f"{told}: exact heat at 90° is {curves['exact heat'][-1]:.2f}")
     ax = figure.add_axes((0.1, 0.19, 0.54, 0.67), xlim=(0, 90), ylim=(-0.03, 1.06))
     marks = SECOND.mark | {"markerfacecolor": "white", "markevery": 10, "clip_on": False}
     names = {"exact heat": GEODESIC.line, "exp(−α²/t)": STRAIGHT.line | {"color": INK}, "limit": marks}

@@ -16,13 +16,16 @@ def twin(overlap, values, figure=None):
     overlap, values : ndarray, shape (n_documents, n_documents)
         Gram matrices of different documents: cos α, and NGD + π.
     """
-    title = "NGD + π leaves the line 2 cos α for near copies and equal documents"
+    title = "NGD + π leaves the line 2 cos α for similar and for equal documents"
     figure = sheet(figure, title, (7.6, 4.0))
     ax = figure.add_axes((0.09, 0.16, 0.86, 0.7))
     pairs = np.triu_indices(len(values), 1)
     ax.plot(
         overlap[pairs], values[pairs], "o", color=FIRST.colour, markersize=5, alpha=0.5, markeredgewidth=0
     )
+    ax.axvspan(0, 0.4, color=STRAIGHT.colour, alpha=0.12, linewidth=0)
+    below = f"cos α < 0.4:\n{np.mean(overlap[pairs] < 0.4):.0%} of the dots"
+    ax.text(0.02, 2.75, below, color=STRAIGHT.colour, va="center")
     ax.plot([0, 1], [0, 2], **STRAIGHT.line)
     ax.plot(1, np.pi, **{**ACCENT.mark, "clip_on": False, "zorder": 5})
     ax.annotate("", (1, np.pi), (1, 2), arrowprops={"arrowstyle": "->", "color": ACCENT.colour, "shrinkB": 5})

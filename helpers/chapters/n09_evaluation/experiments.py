@@ -19,7 +19,7 @@ def reuters():
     Returns
     -------
     counts, tfidf : CSR, shape (n_documents, n_words)
-        Word counts, and TFxIDF rows of unit length; the idf is that of the training stories.
+        Word counts, and TF×IDF rows of unit length; the idf is that of the training stories.
     Y : ndarray of bool, shape (n_documents, n_topics)
     topics : ndarray of str
     train : ndarray of bool, shape (n_documents,)

@@ -34,7 +34,9 @@ def silence(tables, gains, figure=None):
         ax.set_title(f"{name}: more accurate on {more} topics,\nless on {less}, a tie on "
                      f"{len(table.classes) - more - less}", size=11, loc="left", weight="normal")  # fmt: skip
         ax.set(xscale="symlog", yscale="symlog", xlim=(-0.3, top), ylim=(-0.3, 400))
-        ax.set_xlabel("true positives, $a$ (logarithmic above 1)")
+        ax.set_xlabel("true positives, $a$ (linear up to 1, then logarithmic)")
+        if (zeros := int(np.sum((table.tp == 0) & (table.fp == 0)))) > 1:
+            ax.text(0.75, 0.45, f"{zeros} topics at (0, 0)", color=role.colour, va="center")
         for axis, ticks in ((ax.xaxis, (0, 1, 10, 100, 1000)), (ax.yaxis, (0, 1, 10, 100))):
             axis.set_ticks(ticks, [f"{tick:,}" for tick in ticks])
         ax.text(0.1, 220, "$a < b$: silence is better", color=INK, va="center")
@@ -48,15 +50,16 @@ def coin(test, names, figure=None):
     """Draw what a fair coin does on the documents where two classifiers differ, and what they did."""
     n = test.better + test.worse
     once = float(f"{1 / test.exact_two_sided:.1g}")
-    figure = sheet(figure, f"A fair coin is this uneven about once in {once:,.0f} times", (7.4, 3.5))
-    ax = figure.add_axes((0.11, 0.17, 0.86, 0.69))
+    figure = sheet(figure, f"A fair coin is this uneven about once in {once:,.0f} times", (7.4, 3.7))
+    ax = figure.add_axes((0.11, 0.22, 0.86, 0.64))
     wins, top = np.arange(n // 4, n - n // 4 + 1), stats.binom.pmf(n // 2, n, 0.5)
     ax.bar(wins, stats.binom.pmf(wins, n, 0.5), 0.8, color=QUIET)
     for count, name in zip((test.better, test.worse), names, strict=True):
         said = f"{name} alone\nis right {count} times"
         ax.annotate(said, (count, top / 50), (count, 0.4 * top), color=ACCENT,
                     ha="center", arrowprops={"arrowstyle": "->", "color": ACCENT})  # fmt: skip
-    ax.set(xlabel=f"heads in {n} tosses of a fair coin", ylabel="probability")
+    ax.set(xlabel=f"heads in {n} tosses of a fair coin\n(a toss for each story on which the two differ)")
+    ax.set_ylabel("probability")
     return figure
 
 
@@ -74,9 +77,9 @@ def false_alarms(rates, figure=None):
         share, low, high = np.array([both[row] for both in rates.values()]).T
         reach = (share - low, high - share)
         ax.errorbar(list(rates), share, reach, color=role.colour, marker=role.marker, capsize=4, markersize=8)
-        ax.text(max(rates) + 0.5, share[-1] + (0.045 if row else 0), name, color=role.colour, va="center")
+        ax.text(max(rates) + 0.5, share[-1], name, color=role.colour, va="center")
     ax.axhline(0.05, **STRAIGHT.line)
-    ax.text(max(rates) + 0.5, 0.035, "promised: 5 of 100", color=INK, va="center")
+    ax.text(2.6, 0.125, "dashed: 5 of 100, as promised", color=INK, va="center")
     ax.set(xlim=(0.55, max(rates) + 0.3), ylim=(0, 0.8), yticks=np.arange(5) / 5)
     ax.set(xlabel="cross-validations of twenty folds on the same documents", ylabel="share of false alarms")
     ax.text(1, 0.72, "bars: 95% intervals", color=INK)

@@ -61,11 +61,11 @@ def weights(ks, percents, figure=None):
     return by_k(ks, named, title, ("straight", "first", "second"), what, figure)
 
 
-PROMISE = "Leave-one-out and random fifths promise more than later posts keep. Halves in time do not."
+PROMISE = "Leave-one-out and random fifths overestimate the accuracy on later posts. Halves in time do not."
 
 
 def validation(ks, percents, figure=None):
-    """Draw what three ways to hold out posts promise, and what later posts keep, as `by_k` does."""
-    title = "Only halves in time promise about as much as later posts keep"
+    """Draw what three ways to hold out posts estimate, and the accuracy on later posts, as `by_k` does."""
+    title = "Only halves in time estimate the accuracy on later posts well"
     looks = ("straight", "third", "first", "accent")
     return by_k(ks, percents, title, looks, "posts right, of 100", figure)

@@ -25,9 +25,9 @@ def three_cases(places, alpha, C, figure=None):
     low, high = min(places.min(), -0.5) - 0.3, max(places.max(), 2) + 0.3
     ax.plot([low, 1, 1, high], [C, C, 0, 0], color=QUIET, linewidth=5, solid_joinstyle="miter")
     ax.plot(places, alpha, **{**OURS.mark, "clip_on": False, "zorder": 3})
-    ax.text(low + 0.1, 1.08 * C, r"$\alpha = C$: inside the band or on the wrong side")
+    ax.text(low + 0.1, 1.08 * C, r"$\alpha = C$: on its margin line, inside the band or on the wrong side")
     ax.text(1.08, 0.5 * C, r"$0 < \alpha < C$: on its margin line", va="center")
-    ax.text((1 + high) / 2, 0.09 * C, r"$\alpha = 0$: outside the band", ha="center")
+    ax.text((1 + high) / 2, 0.09 * C, r"$\alpha = 0$: outside the band or on its margin line", ha="center")
     ax.set(xlim=(low, high), ylim=(-0.08 * C, 1.2 * C), ylabel=r"weight $\alpha$ of the point")
     ax.set_xlabel("$y\\,f(x)$ of the point; on its margin line it is 1")
     ax.set_yticks([0, C], ["0", "C"])

@@ -8,6 +8,8 @@ from helpers import dual, kernels
 from helpers.corpora import load_newsgroups, load_reuters
 from helpers.embedding import SimplexEmbedding
 
+SMALL_CS = 10.0 ** np.arange(-4, 2)
+
 
 def recreation(every=22):
     """Take every 22nd post, half of them for training; the class is recreation (1) or not (-1).
@@ -27,7 +29,7 @@ def recreation(every=22):
 
 
 def few_against_many(few=12, many=36):
-    """Return cosines of TFxIDF vectors of few posts on hockey and many on space, and their classes."""
+    """Return cosines of TF×IDF vectors of few posts on hockey and many on space, and their classes."""
     posts = load_newsgroups("train", labels=["rec.sport.hockey", "sci.space"])
     idf = np.log(len(posts) / np.maximum(1, (posts.counts > 0).sum(axis=0)))
     groups = zip(posts.groups, (few, many), strict=True)
@@ -42,7 +44,7 @@ def count_support(K, y, Cs):
     usual, strict = (
         [len(SVC(C=C, kernel="precomputed", tol=tol).fit(K, y).support_) for C in Cs] for tol in (1e-3, 1e-8)
     )
-    return {"exact": exact, "LIBSVM, tolerance 0.001": usual, "LIBSVM, tolerance 1e-8": strict}
+    return {"exact solution": exact, "LIBSVM, tolerance 0.001": usual, "LIBSVM, tolerance 1e-8": strict}
 
 
 def sciences():

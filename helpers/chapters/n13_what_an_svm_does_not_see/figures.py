@@ -40,7 +40,7 @@ def who_moves(before, after, figure=None):
         if flipped.any():
             ax.text(0.06, -0.62, "diamond:\nthe class\nchanges", color=MOVED.colour, va="top")
     figure.axes[0].set_ylabel("value with 2π added")
-    figure.axes[0].text(0.66, -0.06, "above 0:\nrecreation", ha="right", va="top", color=INK)
+    figure.axes[0].text(-0.08, 0.06, "above 0: recreation", ha="right", color=INK)
     return figure
 
 
@@ -111,7 +111,8 @@ def hinges(z, hinge, rounded, width, figure=None):
     figure = sheet(figure, "A ridge on the Gram matrix rounds the corner of the hinge", (7.8, 3.4))
     ax = figure.add_axes((0.09, 0.18, 0.87, 0.68))
     ax.axvspan(1 - width, 1, color=QUIET, alpha=0.2, linewidth=0)
-    ax.text(1 - width / 2, max(hinge) * 0.93, r"width $\delta C$, with $C = 1$", ha="center")
+    words = "quadratic here:\nwidth $\\delta C$, with $C = 1$"
+    ax.text(1 - width / 2, max(hinge), words, ha="center", va="top")
     ax.plot(z, hinge, **SECOND.line)
     ax.plot(z, rounded, **FIRST.line)
     spot = len(z) // 5

@@ -47,21 +47,35 @@ def load():
     return Stories(corpus.counts, np.asarray(corpus.vocabulary), truth, topics, corpus.split == "train")
 
 
-def chi_squared(present, truth):
+def chi_squared(counts, truth):
     """Return the chi-squared statistic of each word and each topic, shape (n_words, n_topics).
 
     Parameters
     ----------
-    present : CSR of 0 and 1, shape (n_stories, n_words)
+    counts : CSR, shape (n_stories, n_words)
     truth : ndarray of bool, shape (n_stories, n_topics)
     """
-    n = len(truth)
+    n, present = len(truth), (counts > 0).astype(float)
     both = np.asarray(present.T @ truth.astype(float))
     with_word = np.ravel(present.sum(axis=0))[:, None]
     of_topic = truth.sum(axis=0)
     # Of the table a, b, c, d the determinant a d - b c is n a - (a + b)(a + c).
     below = with_word * (n - with_word) * of_topic * (n - of_topic)
     return n * (n * both - with_word * of_topic) ** 2 / np.maximum(below, 1)
+
+
+def best_words(chi2, topic, most):
+    """Return the words with the largest chi-squared for a topic."""
+    stories = load()
+    column = np.ravel(chi2[:, stories.topics == topic])
+    return stories.vocabulary[np.argsort(-column)[:most]]
+
+
+def scores_of(method, old, new):
+    """Return scores of all stories by a method trained on `old`; minus infinity for those outside `new`."""
+    scores = np.full(load().truth.shape, -np.inf)
+    scores[new] = method(old, new, np.arange(scores.shape[1]))
+    return scores
 
 
 def logarithmic(counts, train):
@@ -106,8 +120,7 @@ def by_neighbours(k=45):
     Thresholds come from training stories in thirds, each scored by the other two; none has a floor.
     """
     stories = load()
-    present = (stories.counts > 0).astype(float)
-    best = chi_squared(present[stories.train], stories.truth[stories.train]).max(axis=1)
+    best = chi_squared(stories.counts[stories.train], stories.truth[stories.train]).max(axis=1)
     words = np.argsort(-best, kind="stable")[:2415]
     rows = normalize(logarithmic(stories.counts, stories.train)[:, words])
     some = np.diff(rows.indptr) > 0

@@ -34,7 +34,8 @@ def thresholds(curves, figure=None):
         ax.set_title(f"{topic}: {size:,} training stories", size=11, weight="normal")
         ax.set(xlabel="threshold for the score", ylim=(-0.04, 1.15))
         if len(cuts) < 50:
-            ax.text(cuts.min(), f1[cuts.argmin()] - 0.05, "each step:\none story", va="top", color=INK)
+            words = "small steps: one story;\nlarge step: two stories\nwith equal scores"
+            ax.text(0.98, 0.98, words, ha="right", va="top", color=INK, transform=ax.transAxes)
         ax.tick_params(labelleft=k == 0)
     figure.axes[0].set_ylabel("F1 on held-out stories")
     return figure
@@ -53,7 +54,7 @@ def methods(ours, printed, figure=None):
     """
     order = [name for name in printed if name in ours] + [name for name in ours if name not in printed]
     floors = list(ours[order[0]][1])
-    first, last, level = f"floor {floors[0]:g}", f"floor {floors[-1]:g}", -np.arange(len(order))
+    first, last, level = "no floor", f"floor {floors[-1]:g}", -np.arange(len(order))
     title = f"With a floor of {floors[-1]:g}, micro-F1 is higher and macro-F1 lower than without"
     figure = sheet(figure, title, (7.8, 4.0))
     frames = (("micro-F1", 0.765, 0.925, 0.05), ("macro-F1", 0.27, 0.74, 0.1))
@@ -68,7 +69,7 @@ def methods(ours, printed, figure=None):
             if start > low:
                 ax.plot(start, row, "|", color=OURS.colour, markersize=14, markeredgewidth=2.4)
             else:
-                ax.text(low, row + 0.2, f"{first}: {start:.2f}", color=OURS.colour)
+                ax.text(low, row + 0.2, f"← {first}: {start:.2f}", color=OURS.colour)
             if zero[k] > low:
                 ax.plot(zero[k], row, "x", color=INK, markersize=8, markeredgewidth=1.6)
             if name in printed:

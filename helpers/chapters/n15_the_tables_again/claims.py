@@ -205,8 +205,8 @@ def _(rng, error=0.0):
     others = [{key: round(z * rng.uniform(0.9, 1.1), 4) for key, z in theirs.items()} for _ in range(200)]
     chance = sum(bool(fits(sizes, other).all(axis=0).any()) for other in others)
     evidence = (
-        f"As a control we changed the four $Z$ at random: some size fits in {chance} of {len(others)} such "
+        f"As a control we changed the four $Z$ at random, {len(others)} times. For {chance} of these changed "
     )
-    evidence += "tables."
+    evidence += "tables there is a size that allows all numbers."
     untried = "sizes outside this range; nobody has confirmed the inference"
     return Attempt(len(sizes), found != [7568], evidence, "sizes", size="full", untried=untried)

@@ -10,13 +10,19 @@ from helpers.studies.ngd import UNIVERSITIES
 from helpers.studies.protocols import PRINTED, ROWS, Row, published
 
 CORPORA = {"newsgroups": "20 Newsgroups", "webkb": "WebKB"}
-WORDS = {"tf": "TF", "tfidf": "TFxIDF"}
+WORDS = {"tf": "TF", "tfidf": "TF×IDF"}
 CONTROLS = {  # of the explorer
     "collection": list(CORPORA.values()),
     "weighting": list(WORDS.values()),
     "rival": ["NED", "LIN"],
 }
-FRAMES = [{"weighting": "TF"}, {"weighting": "TFxIDF"}, {"collection": "WebKB", "weighting": "TF"}]
+FRAMES = [{"collection": title, "weighting": "TF"} for title in CORPORA.values()]
+LIVE = {  # what the notebook trains; name -> line of the tables
+    "LIN (L1)": Row("tfidf", "l1", "linear"),
+    "NGD": Row("tfidf", "l1", "ngd"),
+    "LIN (L2)": Row("tfidf", "l2", "linear"),
+}
+HEADING = f"{'':15}   paper  stored    here      at C"
 NORMS = {"NGD": "l1", "NED": "l2", "LIN": "l2"}  # those of Table 3
 
 Counted = namedtuple("Counted", "posts trial sentence")

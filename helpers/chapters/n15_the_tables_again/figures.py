@@ -88,7 +88,7 @@ def groups(counted, names, weighting, figure):
     order = np.argsort(counted.names)[::-1]  # the same in every frame, so that frames can be compared
     gap, low, high = (100 * share for share in (counted.lead.gap, counted.lead.low, counted.lead.high))
     sheet(figure, f"{names[0]} alone is right {won.sum()} times, {names[1]} alone {lost.sum()}")
-    lead = f"{weighting}: lead {gap:+.1f} points, 95 % interval {low:+.1f} to {high:+.1f}"
+    lead = f"{weighting}: lead {gap:+.2f} points, 95 % interval {low:+.2f} to {high:+.2f}"
     figure.text(0.02, 0.89, lead.replace("-", "−"), va="top", color=INK)
     ax, most = figure.add_axes((0.36, 0.08, 0.62, 0.74)), 1.2 * max(won.max(), lost.max())
     thickness = 0.7 if len(won) > 9 else 0.4

@@ -22,7 +22,7 @@ def _diagonals(K, L, C):
 
 exercise(
     "16.1",
-    signature="same_machine(K, L, C)",
+    signature="same_classifier(K, L, C)",
     reference=lambda K, L, C: C * _spread(K) / _spread(L),
     cases=[Case("a fiftieth of K", (K, K / 50, 1.0)), Case("four times K", (K, 4 * K, 10.0))],
     edges=[

@@ -10,7 +10,7 @@ from helpers.studies import protocols, stored
 from helpers.studies.protocols import ROWS, Row
 
 CORPORA = {"20 Newsgroups": "newsgroups", "WebKB": "webkb"}
-WORDS = {"TF": "tf", "TFxIDF": "tfidf"}
+WORDS = {"TF": "tf", "TF×IDF": "tfidf"}
 BLOCKS = [(corpus, words) for corpus in CORPORA.values() for words in WORDS.values()]
 RIVALS = [("l1", "linear"), ("l1", "ned"), ("l2", "linear"), ("l2", "ned")]
 CS = 10.0 ** np.arange(-3, 5)
@@ -38,6 +38,11 @@ def five_groups(each=100):
     ]
     few = news.subset(np.concatenate(chosen), trim=True)
     return few, protocols.trials(few)[0]
+
+
+def at_each_C(gram):
+    """Return what an SVM on a Gram matrix decides, for each of the eight values of C."""
+    return [protocols.decide(gram, C) for C in CS]
 
 
 def small_curves(outcomes, words):
@@ -77,6 +82,11 @@ def leads(machine, rivals, corpus, words, C=None, rival_C=None, curves=stored.cu
     """Compare a machine with each rival on the same test documents, each at its C (default: those chosen)."""
     own = right(machine, corpus, words, C, curves)
     return {rival: lead(own, right(rival, corpus, words, rival_C, curves)) for rival in rivals}
+
+
+def lead_over(machine, rival, corpus, words):
+    """Return the lead of a machine over one rival, each at the C that was chosen for it."""
+    return leads(machine, [rival], corpus, words)[rival]
 
 
 def tuned(corpus, rival_C=None, curves=stored.curves):

@@ -73,16 +73,18 @@ def two_scales(accuracy, C, spread, figure=None):
         ticks = np.arange(np.ceil(near), np.floor(far) + 1, 2)
         ax.set_xticks(ticks, [f"$10^{{{int(tick)}}}$" for tick in ticks])
         ax.tick_params(labelleft=k == 0)
-    left = figure.axes[0]
-    left.set_ylabel("accuracy in per cent")
+    figure.axes[0].set_ylabel("accuracy in per cent")
     starts = {}  # curves that start at the same height share a name
     for name, y in accuracy.items():
         starts.setdefault(round(y[0], 1), []).append(name)
     for rank, (height, names) in enumerate(sorted(starts.items())):
         colour = COLOURS[names[0].split()[1]] if len(names) == 1 else INK.colour
         side = {"va": "bottom", "xytext": (4, 7)} if rank % 2 else {"va": "top", "xytext": (4, -5)}
-        at = (np.log10(C[0]), height)
-        left.annotate(", ".join(names), at, textcoords="offset points", color=colour, **side)
+        for ax, unit, between in zip(figure.axes, panels.values(), (", ", ",\n"), strict=True):
+            at = (np.log10(C[0] * min(unit[name] for name in names)), height)
+            if unit is spread and rank > 1:  # there is room before the curve
+                side = {"va": "center", "ha": "right", "xytext": (-4, 0)}
+            ax.annotate(between.join(names), at, textcoords="offset points", color=colour, **side)
     return figure
 
 
@@ -107,12 +109,14 @@ def leads(panels, title, figure=None):
             colour = palette.role(role).colour
             face = "white" if role == "quiet" else colour
             ax.plot([100 * one.low, 100 * one.high], [-height, -height], color=colour, linewidth=2)
-            ax.plot(100 * one.gap, -height, "o", color=colour, markersize=7, markerfacecolor=face)
+            level = role != "quiet" or max(-one.low, one.high) < 0.01
+            shape = "o" if level else "s"  # a square: not decided
+            ax.plot(100 * one.gap, -height, shape, color=colour, markersize=7, markerfacecolor=face)
         ax.set(xlim=(min(low, 0) - 0.3, high + 0.3), ylim=(0.6 - len(some), 0.6))
         ax.set_xlabel("lead of NGD, in points of accuracy")
         ax.set_yticks(range(0, -len(some), -1), list(some) if k == 0 else [""] * len(some))
         ax.tick_params(axis="y", length=0)
         ax.spines["left"].set_visible(False)
-    words = "line: 95 % interval; hollow: it contains zero"
-    figure.text(0.98, 0.87, words, ha="right", color=INK.colour)
+    words = "line: 95 % interval; filled: ahead; hollow: equal to within a point; hollow square: not decided"
+    figure.text(0.98, 0.87, words, ha="right", size=10, color=INK.colour)
     return figure

@@ -8,13 +8,19 @@ from helpers.studies import live, protocols, stored
 from helpers.studies.protocols import Row
 
 CORPORA = {"newsgroups": "20 Newsgroups", "webkb": "WebKB"}
-WORDS = {"tf": "TF", "tfidf": "TFxIDF"}
+WORDS = {"tf": "TF", "tfidf": "TF×IDF"}
 POWERS = (0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1.0)
 CHEAP = {  # one of each, named with the part of the study that has it
     "LinearSVC, log tf idf": ("sizes", "log tf idf"),
     "LinearSVC, root tf": ("roots", "root tf"),
     "LinearSVC, root tf idf": ("roots", "root tf idf"),
     "complement naive Bayes": ("sizes", "complement NB"),
+}
+RIVALS = (*list(CHEAP)[:3], "TF L1 NGD", "TF×IDF L1 NGD")
+CLASSIFIERS = {
+    "ridge": "kernel ridge",
+    "svc one-vs-one": "SVM, one-vs-one",
+    "svc one-vs-rest": "SVM, one-vs-rest",
 }
 AS_GOOD = 0.01  # an interval that is below zero by less than this and reaches zero counts as equal
 
@@ -57,6 +63,17 @@ def grid_panels():
     }
     leads = grid()
     return {title: {way: leads[*field, *key] for way, key in ways.items()} for title, field in fields.items()}
+
+
+def tuned(corpora=tuple(CORPORA)):
+    """Return the lead of NGD over LIN, C chosen for each, by (corpus, weighting, norm of LIN)."""
+    curves = stored.curves()
+    return {
+        (corpus, words, norm): compare(
+            *(stored.at(curves[corpus, Row(words, *way)]) for way in (("l1", "ngd"), (norm, "linear")))
+        )
+        for corpus, words, norm in product(corpora, WORDS, ("l1", "l2"))
+    }
 
 
 def powers():
@@ -114,7 +131,7 @@ def at_full_size(corpus):
 
 
 def best_ngd(corpus):
-    """Return the better of NGD with TF and with TFxIDF in the test: a comparison in favour of NGD."""
+    """Return the better of NGD with TF and with TF×IDF in the test: a comparison in favour of NGD."""
     found = at_full_size(corpus)
     return max((found[f"{name} L1 NGD"] for name in WORDS.values()), key=stored.accuracy)
 
@@ -134,7 +151,8 @@ def chosen():
 def choices(corpus):
     """Say what was chosen, once for each of its kinds: powers of tf and idf, and the classifier."""
     every = [one for one in chosen()["chosen"] if one["corpus"] == corpus]
-    return "; ".join(dict.fromkeys(f"tf^{e['a']:g} idf^{e['b']:g}, {e['machine']}" for e in every))
+    said = (f"tf^{e['a']:g} idf^{e['b']:g}, {CLASSIFIERS[e['machine']]}" for e in every)
+    return "; ".join(dict.fromkeys(said))
 
 
 def chosen_results(corpus):

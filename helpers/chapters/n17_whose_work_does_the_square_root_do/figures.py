@@ -38,7 +38,7 @@ def leads(panels, title, figure=None):
         ax.set_yticks(range(0, -len(some), -1), list(some) if k == 0 else [""] * len(some))
         ax.tick_params(axis="y", length=0)
         ax.spines["left"].set_visible(False)
-    words = "line: 95 % interval; red: NGD ahead of LIN, orange: behind, hollow: zero is in it"
+    words = "line: 95 % interval; red: NGD ahead of LIN, orange: behind, hollow: zero in interval"
     figure.text(0.98, 0.85, words, ha="right", color=INK.colour)
     return figure
 
@@ -52,7 +52,7 @@ def powers(p, lines, marked=0.5, figure=None):
     lines : dict of str to list of Lead
         For each collection, a lead for each p.
     """
-    title = "Roots gain on plain shares; smaller powers gain about as much, or more"
+    title = "The root gains on the power 1; smaller powers gain about as much, or more"
     figure = sheet(figure, title, (7.8, 3.6))
     ax = figure.add_axes((0.08, 0.16, 0.6, 0.68))
     ax.axhline(0, color=INK.colour, linewidth=0.8)
@@ -71,5 +71,6 @@ def powers(p, lines, marked=0.5, figure=None):
                     arrowprops=line, annotation_clip=False)  # fmt: skip
     ax.set(xlabel=r"power $p$ of the shares $\theta^p$", ylabel="gain over $p = 1$, in points")
     ax.set_xticks(p)
-    ax.text(p[-1] + 0.06, 3.2, "TF, rows of length 1;\nbar: 95 % interval", color=INK.colour, va="center")
+    words = "TF, rows of length 1;\nbar: 95 % interval;\npoints at one power stand\nside by side to be seen"
+    ax.text(p[-1] + 0.06, 3.2, words, color=INK.colour, va="center")
     return figure

@@ -103,6 +103,11 @@ def paths(distances, neighbours):
     return shortest_path(edges, directed=False)
 
 
+def pairs(matrix):
+    """Return the entries of a symmetric matrix above the diagonal: one for each pair of documents."""
+    return matrix[np.triu_indices(len(matrix), 1)]
+
+
 def most_frequent(distances, neighbours):
     """Return in how many lists of nearest neighbours the most frequent document is."""
     return np.bincount(np.argsort(distances)[:, 1 : neighbours + 1].ravel()).max()
@@ -136,22 +141,28 @@ def known_and_later(rng, size=1000):
 def trained(grams, y, later):
     """Train an SVM, its Gram matrix and its C chosen on the second half of the known documents.
 
+    Parameters
+    ----------
+    grams : dict of str to ndarray
+        Gram matrices to choose from, by a parameter of the kernel.
+
     Returns
     -------
     right : ndarray of bool
         Which later documents it classifies correctly.
-    kept : float
-        The share of the known documents that are support vectors.
-    cpd : bool
-        Whether the Gram matrix of the known documents is cpd, so that training has one optimum.
+    about : str
+        The share of the known documents that are support vectors, whether their Gram matrix is cpd, so that
+        training has one optimum, and what was chosen.
     """
     n, half = len(y), len(y) // 2
 
     def promise(choice):
-        K, C = choice
+        (_, K), C = choice
         machine = SVC(kernel="precomputed", C=C).fit(K[:half, :half], y[:half])
         return machine.score(K[half:n, :half], y[half:])
 
-    K, C = max(product(grams, (0.1, 1, 10, 100)), key=promise)
+    (name, K), C = max(product(grams.items(), (0.1, 1, 10, 100)), key=promise)
     machine = SVC(kernel="precomputed", C=C).fit(K[:n], y)
-    return machine.predict(K[n:]) == later, len(machine.support_) / n, bool(gram.is_cpd(K[:n]))
+    kept = f"{len(machine.support_) / n:.0%} support vectors"
+    about = f"{kept}, cpd: {bool(gram.is_cpd(K[:n]))}; chosen: {name}C = {C:g}"
+    return machine.predict(K[n:]) == later, about

@@ -42,7 +42,9 @@ def maps(figure, coordinates, labels, component=1, groups=GROUPS):
         The one to the right, from 1; the next one is upwards.
     groups : sequence of 3 str
     """
-    figure = sheet(figure, f"Three groups in components {component} and {component + 1}", (7.6, 4.6))
+    figure = sheet(
+        figure, f"Groups overlap in components {component} and {component + 1} of kernel PCA", (7.6, 4.6)
+    )
     ax = figure.add_axes((0.07, 0.11, 0.66, 0.74))
     beside = {"xycoords": "axes fraction", "va": "center"}
     two = coordinates[:, component - 1 : component + 1]
@@ -57,7 +59,8 @@ def maps(figure, coordinates, labels, component=1, groups=GROUPS):
         ax.annotate(group.split(".")[-1], (1.08, 0.92 - 0.11 * k), weight="bold", color=role.colour, **beside)
     words = "large: mean of\na group\n\ngrey: documents\nof other groups"
     ax.annotate(words, (1.03, 0.4), color=INK, **beside)
-    ax.set(xticks=[], yticks=[], xlabel=f"component {component}", ylabel=f"component {component + 1}")
+    ax.set(xticks=[], yticks=[], xlabel=f"coordinate in component {component}")
+    ax.set_ylabel(f"coordinate in component {component + 1}")
     return figure
 
 
@@ -89,7 +92,7 @@ def by_idf(scores, figure=None):
         ax.plot(powers[k] + shift, mean[k], "o", markeredgewidth=1.4, **ring)
     for name, side, spot in (("NGD", "right", (-8, 8)), ("cosine", "left", (8, -16))):
         middle = scores[methods[0], name].mean(axis=0)[:2].mean()
-        said = {"color": INK if name == "cosine" else LOOKS[name].colour, "weight": "bold", "ha": side}
+        said = {"color": LOOKS[name].colour, "weight": "bold", "ha": side}
         panels[0].annotate(name, (0.25, middle), spot, textcoords="offset points", **said)
     words = "ring: TF×IDF\ndot: one sample\nline: mean"
     panels[1].annotate(words, (0.97, 0.04), xycoords="axes fraction", ha="right", color=INK)
@@ -115,7 +118,7 @@ def paths(formula, ways, few, figure=None):
     left.set(xlabel="distance $d_G$", ylabel="path along the graph")
     left.set(xticks=[0, np.pi], yticks=[0, np.pi], xticklabels=["0", "π"], yticklabels=["0", "π"])
     left.text(1.7, 1.45, "path =\ndistance", color=INK, va="top")
-    left.set_title("documents of three words", size="medium", weight="normal")
+    left.set_title("three words, exact edges", size="medium", weight="normal")
     lengths = {"distance": formula, **{f"path,\n{name} edges": values for name, values in ways.items()}}
     steps = np.linspace(0, 4 * np.pi, 160)
     roles = (STRAIGHT, ROLES[0], ACCENT)
