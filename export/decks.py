@@ -15,7 +15,8 @@ from pygments.lexers import PythonLexer
 from . import library, vendor
 from .outputs import LIVE, markdown, to_html
 
-ASIDES = {f"lesson.{name}" for name in ("show", "explore", "predict", "reconcile", "claim", "claims")}
+SHOWN = ("show", "explore", "predict", "reconcile", "claim", "claims", "appendix")
+ASIDES = {f"lesson.{name}" for name in SHOWN}
 LEFT_OUT = {"solution", "remove-cell", "remove_cell"}
 
 
@@ -37,12 +38,20 @@ def slides(notebook):
         if not deck or kind in ("slide", "subslide"):
             deck.append(Slide())
         if kind == "notes":
-            deck[-1].notes.append(markdown(cell.source))
+            deck[-1].notes.append(markdown(library.notes(cell)))
             continue
         if kind == "fragment":
             deck[-1].groups.append([])
         deck[-1].groups[-1] += pieces(cell, notebook)
     return deck
+
+
+def _proof_on_demand(output, piece):
+    """Fold the proof of a claim: a hall reads the statement first, and a box fits a slide."""
+    if output.get("metadata", {}).get("lesson") != "claim":
+        return piece
+    proof = r"(<p[^>]*><em>Proof\.</em>.*?</p>)"
+    return re.sub(proof, r"<details><summary>Proof</summary>\1</details>", piece, flags=re.DOTALL)
 
 
 def pieces(cell, notebook):
@@ -55,7 +64,7 @@ def pieces(cell, notebook):
     if cell.cell_type != "code":
         return []
     shown = []
-    inner = [to_html(output, notebook) for output in cell.outputs]
+    inner = [_proof_on_demand(output, to_html(output, notebook)) for output in cell.outputs]
     # A live widget takes the whole slide; the line that made it is in the notebook.
     live = any(LIVE in piece for piece in inner)
     if not (live or {"hide-input", "remove-input"} & library.tags(cell)):
@@ -80,7 +89,7 @@ def without_asides(source):
 
 def styles():
     """Return the style that decks and site share: the palette as CSS variables, then the rules."""
-    from helpers import palette
+    from helpers.lesson import palette
 
     return palette.css() + (library.TEMPLATES / "course.css").read_text(encoding="utf-8")
 

@@ -12,7 +12,7 @@ START, END = "<!-- course map -->", "<!-- end of course map -->"
 def table(link="notebooks/{name}"):
     """Return the map as a Markdown table; `link` is how a notebook's file is reached."""
     rows = ["| no. | notebook | the idea | minutes | needs |", "|---|---|---|---|---|"]
-    part = None
+    part, numbers = None, {path.stem[3:]: path.stem[:2] for path in library.notebooks()}
     for path in library.notebooks():
         about = library.course(library.read(path))
         missing = {"number", "title", "part", "idea", "minutes", "needs"} - about.keys()
@@ -22,7 +22,7 @@ def table(link="notebooks/{name}"):
             part = about["part"]
             rows.append(f"| | **{part}** | | | |")
         title = f"[{about['title']}]({link.format(name=path.name)})"
-        needs = ", ".join(about["needs"])
+        needs = ", ".join(numbers.get(need, need) for need in about["needs"])
         rows.append(f"| {about['number']} | {title} | {about['idea']} | {about['minutes']} | {needs} |")
     return "\n".join(rows)
 

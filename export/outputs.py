@@ -10,6 +10,7 @@ import json
 import nbformat
 from nbconvert.filters import ansi2html
 from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
+from nbconvert.preprocessors import Preprocessor
 from PIL import Image
 
 from helpers.lesson.explorer import CAPTION
@@ -57,7 +58,8 @@ def _live(output, notebook):
     if "_esm" not in state:
         return None
     keep = {k: v for k, v in state.items() if not k.startswith("_") or k in ("_esm", "_css")}
-    text = json.dumps({"model": identity, "state": keep}).replace("</", "<\\/")
+    # In a script element "<!--<script>" hides the rest of the page: no "<" may stand there.
+    text = json.dumps({"model": identity, "state": keep}).replace("<", "\\u003c")
     twin = _static(output) if IMAGES.keys() & output.data.keys() else ""
     return f'<div class="{LIVE}"><script type="application/json">{text}</script>{twin}</div>'
 
@@ -90,6 +92,29 @@ def to_html(output, notebook):
     if output.output_type == "error":
         return f'<pre class="text error">{ansi2html(chr(10).join(output.traceback))}</pre>'
     return _live(output, notebook) or _static(output)
+
+
+class Plain(Preprocessor):
+    """What plain ``jupyter nbconvert`` lacks: pictures with alt text, and a widget's static twin."""
+
+    def preprocess(self, notebook, resources):
+        """Replace pictures and widgets of a notebook by HTML; say what ``--to slides`` does not do."""
+        if resources.get("output_extension") == ".slides.html":
+            self.log.warning(
+                "These slides ask the network for reveal.js and MathJax. `uv run course deck 03` makes "
+                "slides that ask for nothing."
+            )
+        for cell in notebook.cells:
+            for output in cell.get("outputs", ()):
+                data = output.get("data", {})
+                data.pop(VIEW, None)
+                for kind in IMAGES.keys() & data.keys():
+                    data["text/html"] = _image(output, kind)
+                    del data[kind]
+            if "outputs" in cell:
+                cell.outputs = [output for output in cell.outputs if not _unseen(output)]
+        notebook.metadata.pop("widgets", None)
+        return notebook, resources
 
 
 def simplify(notebook):

@@ -13,19 +13,13 @@ DOCS = library.ROOT / "docs"
 
 
 def page(notebook):
-    """Make a notebook ready for MyST-NB, in place: no speaker notes, solutions folded, outputs as HTML."""
+    """Make a notebook ready for MyST-NB, in place: no speaker notes, outputs as HTML."""
     notebook.cells = [
         cell for cell in notebook.cells if cell.metadata.get("slideshow", {}).get("slide_type") != "notes"
     ]
     for cell in notebook.cells:
         # The pages of docs/ lie above the notebooks here.
         cell.source = cell.source.replace("](../docs/", "](../")
-        if "solution" in library.tags(cell):
-            cell.metadata["tags"] = ["hide-cell"]
-            cell.metadata["mystnb"] = {
-                "code_prompt_show": "Show the solution",
-                "code_prompt_hide": "Hide the solution",
-            }
     return simplify(notebook)
 
 
@@ -50,12 +44,13 @@ def claims_page(claims, attempts, titles):
 
     Parameters
     ----------
-    claims : list of helpers.claims.Claim
-    attempts : dict of str to helpers.claims.Attempt
+    claims : list of helpers.lesson.claim_register.Claim
+    attempts : dict of str to helpers.lesson.claim_register.Attempt
         By claim id; made by running each claim.
     titles : dict of str to (str, str)
         Title and file stem of the notebooks, by number.
     """
+    from helpers.lesson.course import references
     from helpers.lesson.statements import MARKS
 
     verdicts = Counter(claim.verdict for claim in claims)
@@ -78,6 +73,7 @@ def claims_page(claims, attempts, titles):
         tried = f"{attempt.tried:,} {attempt.what}" if attempt.tried > 1 else "one case"
         outcome = "broken" if attempt.broken else "not broken"
         evidence = attempt.evidence.strip()
+        did, where = ("read", f"stored by {attempt.stored}") if attempt.stored else ("tried", "live")
         lines += [
             "",
             f"({_anchor(claim)})=",
@@ -88,13 +84,18 @@ def claims_page(claims, attempts, titles):
             claim.statement,
             "",
             *([f"- Proof. {claim.proof}"] if claim.proof else []),
-            f"- We tried {tried} to break it: {outcome}. {evidence[:1].upper()}{evidence[1:]}",
+            *([f"- Rests on {', '.join(f'`{id}`' for id in claim.needs)}."] if claim.needs else []),
+            f"- We {did} {tried} ({attempt.size} size, {where}) to break it: {outcome}. "
+            f"{evidence[:1].upper()}{evidence[1:]}",
+            *([f"- Not tried: {attempt.untried.rstrip('.')}."] if attempt.untried else []),
         ]
-    return "\n".join(lines) + "\n"
+    return references("\n".join(lines)) + "\n"
 
 
 def errata_page(claims):
     """Formulas that do not hold as printed, each beside the one that does, as Markdown."""
+    from helpers.lesson.course import references
+
     known = {claim.id: claim for claim in claims}
     lines = [
         "# Errata",
@@ -115,12 +116,12 @@ def errata_page(claims):
             lines += ["", f"**What holds** ([`{right.id}`](#{_anchor(right)})): {right.statement}"]
         elif claim.proof:
             lines += ["", claim.proof]
-    return "\n".join(lines) + "\n"
+    return references("\n".join(lines)) + "\n"
 
 
 def collect(source):
     """Put everything that Sphinx reads into the folder `source`."""
-    from helpers import claims
+    from helpers.lesson import claim_register as claims
 
     shutil.rmtree(source, ignore_errors=True)
     shutil.copytree(DOCS, source, ignore=shutil.ignore_patterns("_build", "__pycache__"))
@@ -130,6 +131,8 @@ def collect(source):
         about = library.course(notebook)
         titles[about.get("number", path.stem[:2])] = (about.get("title", path.stem), path.stem)
         library.write(page(notebook), source / "notebooks" / path.name)
+    for path in source.glob("*.md"):  # the notebooks lie below these pages here
+        path.write_text(path.read_text("utf-8").replace("](../notebooks/", "](notebooks/"), encoding="utf-8")
     home = (source / "index.md").read_text(encoding="utf-8")
     (source / "index.md").write_text(home.replace(index.START, contents()), encoding="utf-8")
     every = [claim for claim in claims.all() if claim.notebook in titles]

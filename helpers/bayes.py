@@ -12,10 +12,10 @@ from scipy import sparse, special
 from sklearn.base import BaseEstimator, ClassifierMixin
 from sklearn.utils.extmath import safe_sparse_dot
 from sklearn.utils.multiclass import check_classification_targets
-from sklearn.utils.validation import check_is_fitted, validate_data
+from sklearn.utils.validation import check_is_fitted
 
-from helpers._products import positive
-from helpers._rows import stored
+from helpers.numerics.parameters import one_of, positive
+from helpers.numerics.rows import estimator_input, stored
 
 SMOOTHINGS = ("mle", "laplace", "dirichlet", "hierarchical")
 
@@ -69,7 +69,7 @@ class MultinomialNaiveBayes(ClassifierMixin, BaseEstimator):
     every class vetoes (one of its words here, another one there) has odds 0/0. The prior decides, with a
     warning.
 
-    Entries need not be whole. Weighted counts, TFxIDF say, have no multinomial probability: what comes out
+    Entries need not be whole. Weighted counts, TF×IDF say, have no multinomial probability: what comes out
     is a score, linear in them, that may well classify. But "hierarchical" holds out words and warns.
 
     References
@@ -101,9 +101,8 @@ class MultinomialNaiveBayes(ClassifierMixin, BaseEstimator):
             number for each class with sum one, or the tree has a cycle, an unknown parent, no place for a
             class, or one above another.
         """
-        if self.smoothing not in SMOOTHINGS:
-            raise ValueError(f"smoothing: {self.smoothing!r} is unknown; known are {', '.join(SMOOTHINGS)}")
-        X, y = validate_data(self, X, y, accept_sparse="csr", dtype=np.float64)
+        one_of("smoothing", self.smoothing, SMOOTHINGS)
+        X, y = estimator_input(self, X, y, accept_sparse="csr", dtype=np.float64)
         check_classification_targets(y)
         _refuse_negative(X)
         self.classes_, labels = np.unique(y, return_inverse=True)
@@ -139,7 +138,7 @@ class MultinomialNaiveBayes(ClassifierMixin, BaseEstimator):
             log-odds of two classes. Plus or minus infinity after a veto.
         """
         check_is_fitted(self)
-        X = validate_data(self, X, reset=False, accept_sparse="csr", dtype=np.float64)
+        X = estimator_input(self, X, reset=False, accept_sparse="csr", dtype=np.float64)
         _refuse_negative(X)
         finite = np.isfinite(self.coef_)
         values = safe_sparse_dot(X, np.where(finite, self.coef_, 0).T, dense_output=True) + self.intercept_
@@ -314,7 +313,7 @@ def _paths(tree, classes):
     return {name: paths[name] for name in classes}
 
 
-def _mixture_weights(theta, counts, tolerance=1e-5):
+def _mixture_weights(theta, counts, tolerance=1e-7):
     """Find the weights of the rows of `theta` by EM on the words of a class, each held out of row 0 in turn.
 
     Parameters
@@ -328,7 +327,7 @@ def _mixture_weights(theta, counts, tolerance=1e-5):
     likely, occurrences = theta[:, words], counts[words]
     likely[0] = np.maximum(occurrences - 1, 0) / max(counts.sum() - 1, 1)
     weights = theta.any(axis=1) / theta.any(axis=1).sum()
-    for _ in range(1000):
+    for _ in range(5000):
         shares = weights[:, None] * likely
         before, weights = weights, shares / shares.sum(axis=0) @ occurrences
         # A class without words leaves the weights as they are.

@@ -4,7 +4,6 @@ The first two come from bundles in ``data/`` and need no network. The third, and
 three, come from archives that `download` fetches.
 """
 
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from numbers import Integral
@@ -15,8 +14,11 @@ import numpy as np
 import scipy.sparse as sp
 
 from helpers import text
-from helpers._archives import DownloadError, extract, read_members
-from helpers._fetch import ARCHIVES, data_folder, download, find_archive, raw_folder
+from helpers.archives.bundles import unpacked
+from helpers.archives.fetching import ARCHIVES, data_folder, download, find_archive, raw_folder
+from helpers.archives.reading import DAMAGE, DownloadError, read_members
+from helpers.numerics.parameters import one_of
+from helpers.numerics.rows import check_indices
 
 __all__ = [
     "ARCHIVES",
@@ -24,7 +26,6 @@ __all__ = [
     "DownloadError",
     "RawDocuments",
     "download",
-    "extract",
     "load_newsgroups",
     "load_reuters",
     "load_webkb",
@@ -70,7 +71,8 @@ class Corpus:
 
     def __post_init__(self):
         if not sp.issparse(self.counts):
-            raise ValueError("counts: a sparse matrix is due; pass scipy.sparse.csr_matrix(counts).")
+            raise ValueError("counts: a sparse matrix is due; pass scipy.sparse.csr_matrix(counts)")
+        check_indices(self.counts, "counts")
         rows, columns = self.counts.shape
         for field, due in {"vocabulary": columns, "labels": rows, "split": rows, "ids": rows}.items():
             value = getattr(self, field)
@@ -79,44 +81,42 @@ class Corpus:
             if not isinstance(value, np.ndarray) or value.shape != (due,):
                 what = "column" if field == "vocabulary" else "row"
                 raise ValueError(
-                    f"{field}: {np.size(value)} entries for {due} {what}s; an array, one per {what}, is due."
+                    f"{field}: {np.size(value)} entries for {due} {what}s; an array, one per {what}, is due"
                 )
         if self.counts.dtype.kind not in "iu" or (self.counts.nnz and self.counts.data.min() < 0):
-            raise ValueError(
-                "counts: whole numbers of 0 or more are due; weights belong in SimplexEmbedding."
-            )
+            raise ValueError("counts: whole numbers of 0 or more are due; weights belong in SimplexEmbedding")
 
     @property
-    def groups(self) -> list[str]:
+    def groups(self):
         """The names of all labels, sorted."""
         return sorted({label for row in self.labels.tolist() for label in _labels_of(row)})
 
     @property
-    def splits(self) -> list[str]:
+    def splits(self):
         """The names of all splits, in the order of the rows."""
         return list(dict.fromkeys(self.split.tolist()))
 
-    def __len__(self) -> int:
+    def __len__(self):
         return self.counts.shape[0]
 
-    def column(self, word: str) -> int:
+    def column(self, word):
         """Return the column of a word."""
         found = np.flatnonzero(self.vocabulary == word)
         if not found.size:
-            raise ValueError(f"word: {word!r} is not among the {self.vocabulary.size} words of {self.name}.")
+            raise ValueError(f"word: {word!r} is not among the {self.vocabulary.size} words of {self.name}")
         return int(found[0])
 
-    def words(self, row: int, most: int = 10) -> dict[str, int]:
+    def words(self, row, most=10):
         """Return the `most` frequent words of one document with their counts, falling; ties by column."""
         if not isinstance(row, Integral) or not -len(self) <= row < len(self):
-            raise ValueError(f"row: {self.name} has rows 0 to {len(self) - 1}, not {row!r}.")
+            raise ValueError(f"row: {self.name} has rows 0 to {len(self) - 1}, not {row!r}")
         if not isinstance(most, Integral) or most < 0:
-            raise ValueError(f"most: a whole number of 0 or more is due, not {most!r}.")
+            raise ValueError(f"most: a whole number of 0 or more is due, not {most!r}")
         document = self.counts[[int(row)]]
         order = np.lexsort((document.indices, -document.data))[:most]
         return {str(self.vocabulary[document.indices[i]]): int(document.data[i]) for i in order}
 
-    def subset(self, where=None, *, split=None, labels=None, trim: bool = False) -> "Corpus":
+    def subset(self, where=None, *, split=None, labels=None, trim=False):
         """Return the documents that fulfil all the conditions.
 
         Parameters
@@ -131,11 +131,7 @@ class Corpus:
             that subsets can be compared.
         """
         if isinstance(where, str):
-            if where not in (*self.splits, *self.groups):
-                known = ", ".join((*self.splits, *self.groups))
-                raise ValueError(
-                    f"where: {self.name} has no split or group {where!r}; the known ones are {known}."
-                )
+            one_of("where", where, (*self.splits, *self.groups))
             return self.subset(**{"split" if where in self.splits else "labels": where}, trim=trim)
         if where is None and split is None and labels is None and not trim:
             return self
@@ -143,18 +139,18 @@ class Corpus:
         if where is not None:
             where = where if isinstance(where, slice) else np.asarray(where)
             if not isinstance(where, slice) and where.dtype == bool and where.shape != rows.shape:
-                raise ValueError(f"where: a mask of {len(self)} booleans is due, one per document.")
+                raise ValueError(f"where: a mask of {len(self)} booleans is due, one per document")
             try:
                 rows = rows[:0] if np.size(where) == 0 else np.atleast_1d(rows[where])
             except (IndexError, TypeError) as error:
-                raise ValueError(f"where: rows 0 to {len(self) - 1} or a mask are due ({error}).") from error
+                raise ValueError(f"where: rows 0 to {len(self) - 1} or a mask are due ({error})") from error
             if rows.ndim > 1:
-                raise ValueError(f"where: a flat list is due, not one of {rows.ndim} dimensions; ravel it.")
+                raise ValueError(f"where: a flat list is due, not one of {rows.ndim} dimensions; ravel it")
         if split is not None:
-            wanted = _known("split", split, self.splits, self.name)
+            wanted = _known("split", split, self.splits)
             rows = rows[np.isin(self.split[rows], list(wanted))]
         if labels is not None:
-            wanted = _known("labels", labels, self.groups, self.name)
+            wanted = _known("labels", labels, self.groups)
             rows = rows[[not wanted.isdisjoint(_labels_of(self.labels[i])) for i in rows]]
         counts, vocabulary = self.counts[rows], self.vocabulary
         if trim:
@@ -170,7 +166,7 @@ class Corpus:
             ids=ids,
         )
 
-    def _facts(self) -> dict[str, str]:
+    def _facts(self):
         parts = ", ".join(f"{name} {np.sum(self.split == name):,}" for name in self.splits)
         return {
             "documents": f"{len(self):,} ({parts})" if parts else "0",
@@ -179,11 +175,11 @@ class Corpus:
             "version": self.version,
         }
 
-    def __repr__(self) -> str:
+    def __repr__(self):
         documents, words, groups, _ = self._facts().values()
         return f"Corpus {self.name}: {documents} documents, {words} words, {groups} groups"
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self):
         from html import escape
 
         rows = "".join(
@@ -201,25 +197,19 @@ class RawDocuments(NamedTuple):
     ids: list
 
 
-def _labels_of(label) -> tuple:
+def _labels_of(label):
     return label if isinstance(label, tuple) else (label,)
 
 
-def _known(argument: str, wanted, known: Iterable[str], corpus: str) -> set[str]:
+def _known(argument, wanted, known):
+    """Return the names wanted as a set, all of them known."""
     wanted = set(wanted) if isinstance(wanted, Iterable) and not isinstance(wanted, str) else {wanted}
-    known = list(known)
     for name in wanted:
-        if name not in known:
-            raise ValueError(
-                f"{argument}: {corpus} has no {str(name)!r}; the known ones are {', '.join(known)}."
-            )
+        one_of(argument, name, known)
     return wanted
 
 
-# --- bundles ---------------------------------------------------------------------------------
-
-
-def load_newsgroups(split=None, *, labels=None) -> Corpus:
+def load_newsgroups(split=None, *, labels=None):
     """Load 20 Newsgroups, 11,293 posts to train on and 7,528 to test: Cachopo's "all-terms" version.
 
     Parameters
@@ -231,7 +221,7 @@ def load_newsgroups(split=None, *, labels=None) -> Corpus:
     return _load("newsgroups").subset(split=split, labels=labels)
 
 
-def load_reuters(split=None, *, labels=None, drop_empty: bool = False) -> Corpus:
+def load_reuters(split=None, *, labels=None, drop_empty=False):
     """Load Reuters-21578, ApteMod: 7,769 stories to train on, 3,019 to test, 90 topics.
 
     The label of a row is a tuple of topics. In 61 stories the source marks up neither a title nor a
@@ -249,53 +239,20 @@ def load_reuters(split=None, *, labels=None, drop_empty: bool = False) -> Corpus
     return corpus.subset(np.diff(corpus.counts.indptr) > 0) if drop_empty else corpus
 
 
-def _load(name: str) -> Corpus:
+def _load(name):
     path = data_folder() / "bundles" / f"{name}.npz"
     if not path.is_file():
         raise FileNotFoundError(f"{path} is missing: run `uv run python data/make_bundles.py {name}`.")
-    with np.load(path, allow_pickle=False) as bundle:
-        packed = {key: bundle[key] for key in bundle.files}
-    vocabulary = np.array(_lines(packed["vocabulary"]))
-    ends = np.concatenate([[0], np.cumsum(packed["lengths"], dtype=np.int64)])
-    columns = np.cumsum(from_planes(packed["gaps"]))
-    before = np.concatenate([[0], columns])[ends[:-1]]
-    columns -= np.repeat(before, packed["lengths"])
-    counts = sp.csr_matrix(
-        (from_planes(packed["counts"]).astype(np.int32), columns.astype(np.int32), ends),
-        shape=(ends.size - 1, vocabulary.size),
-    )
-    counts.has_sorted_indices = counts.has_canonical_format = True
-    labels = np.array(_lines(packed["label_names"]))[packed["labels"]]
-    if "labels_per_row" in packed:
-        topics, tos = labels.tolist(), np.cumsum(packed["labels_per_row"]).tolist()
-        labels = np.empty(len(tos), dtype=object)
-        labels[:] = [tuple(topics[a:b]) for a, b in zip([0, *tos], tos, strict=False)]
-    ids = packed["ids"].astype(np.int64) if "ids" in packed else None
-    split = np.array(["train", "test"])[packed["split"]]
-    about = json.loads(_lines(packed["about"])[0])
-    return Corpus(counts, vocabulary, labels, split, ids=ids, **about)
+    try:
+        with np.load(path, allow_pickle=False) as bundle:
+            return Corpus(**unpacked({key: bundle[key] for key in bundle.files}))
+    except (ArithmeticError, LookupError, TypeError, *DAMAGE) as error:
+        raise ValueError(
+            f"{path}: is damaged ({error}); make it anew, `uv run python data/make_bundles.py {name}`"
+        ) from error
 
 
-def to_planes(numbers: np.ndarray, n_bytes: int) -> np.ndarray:
-    """Sort the bytes of whole numbers into planes, lowest first; the high ones pack to nothing."""
-    if np.any(numbers >> 8 * n_bytes):
-        raise ValueError(f"numbers: {n_bytes} bytes hold no more than {256**n_bytes - 1}; use more.")
-    return np.stack([numbers >> 8 * i & 255 for i in range(n_bytes)]).astype("u1")
-
-
-def from_planes(planes: np.ndarray) -> np.ndarray:
-    """Invert `to_planes`."""
-    return sum(plane.astype(np.int64) << 8 * i for i, plane in enumerate(planes))
-
-
-def _lines(joined: np.ndarray) -> list[str]:
-    return joined.tobytes().decode().split("\n")
-
-
-# --- raw documents ---------------------------------------------------------------------------
-
-
-def raw_newsgroups(folder=None) -> RawDocuments:
+def raw_newsgroups(folder=None):
     """Return the 11,314 + 7,532 posts of ``20news-bydate.tar.gz`` as they were sent.
 
     Parameters
@@ -308,17 +265,14 @@ def raw_newsgroups(folder=None) -> RawDocuments:
     FileNotFoundError
         If it is not there; the message is the command that fetches it.
     """
-    rows = []
-    for parts, content in _texts("20news-bydate.tar.gz", folder, "latin-1"):
-        split = parts[-3].removeprefix("20news-bydate-")
-        rows.append((split == "test", parts[-2], parts[-1], content, split))
-    rows.sort()
-    return RawDocuments(
-        [r[3] for r in rows], [r[1] for r in rows], [r[4] for r in rows], [r[2] for r in rows]
-    )
+    documents = [
+        _Raw(text=content, label=parts[-2], split=parts[-3].removeprefix("20news-bydate-"), id=parts[-1])
+        for parts, content in _texts("20news-bydate.tar.gz", folder, "latin-1", depth=3)
+    ]
+    return _columns(sorted(documents, key=lambda d: (d.split == "test", d.label, d.id)))
 
 
-def raw_reuters(folder=None) -> RawDocuments:
+def raw_reuters(folder=None):
     """Return the 10,788 stories of NLTK's ``reuters.zip``, by rising id; labels are tuples of topics.
 
     Unlike the bundle it has text for every story: where title or body are not marked up, NLTK has the
@@ -328,36 +282,58 @@ def raw_reuters(folder=None) -> RawDocuments:
     for parts, content in _texts("reuters.zip", folder, "iso-8859-2"):
         if parts[-1] == "cats.txt":
             topics = {name: tuple(rest) for name, *rest in map(str.split, content.splitlines())}
-        elif parts[-1].isdigit():
+        elif parts[-1].isdigit() and len(parts) > 1:
             stories["/".join(parts[-2:])] = content
+    if missing := stories.keys() - topics.keys():
+        raise DownloadError(f"reuters.zip has no topics of {min(missing)}: fetch it again.")
     names = sorted(stories, key=lambda name: int(name.split("/")[1]))
     splits = ["train" if name.startswith("training") else "test" for name in names]
     ids = [int(name.split("/")[1]) for name in names]
     return RawDocuments([stories[n] for n in names], [tuple(sorted(topics[n])) for n in names], splits, ids)
 
 
-def raw_webkb(folder=None) -> RawDocuments:
+def raw_webkb(folder=None):
     """Return the 8,282 pages of ``webkb-data.gtar.gz``: label is the class, split the university.
 
     Pages of other universities have the split ``"misc"``. `folder` and errors as in `raw_newsgroups`.
     """
-    rows = sorted(
-        (parts[-2] != "misc", parts[-2], parts[-3], parts[-1], content)
-        for parts, content in _texts("webkb-data.gtar.gz", folder, "latin-1")
-    )
-    return RawDocuments(
-        [r[4] for r in rows], [r[2] for r in rows], [r[1] for r in rows], [r[3] for r in rows]
-    )
+    documents = [
+        _Raw(text=content, label=parts[-3], split=parts[-2], id=parts[-1])
+        for parts, content in _texts("webkb-data.gtar.gz", folder, "latin-1", depth=3)
+    ]
+    return _columns(sorted(documents, key=lambda d: (d.split != "misc", d.split, d.label, d.id, d.text)))
 
 
-def _texts(filename: str, folder, encoding: str):
-    for name, content in read_members(find_archive(filename, folder)):
+class _Raw(NamedTuple):
+    """A document as text."""
+
+    text: str
+    label: str
+    split: str
+    id: str
+
+
+def _columns(documents):
+    """Turn documents into four lists."""
+    return RawDocuments(*(list(column) for column in zip(*documents, strict=True)))
+
+
+def _texts(filename, folder, encoding, depth=1):
+    """Yield the path, in parts, and the text of each file; refuse an archive without any, or too flat."""
+    archive, found = find_archive(filename, folder), False
+    for name, content in read_members(archive):
         parts = PurePosixPath(name).parts
-        if not parts[-1].startswith("."):
-            yield parts, content.decode(encoding)
+        if parts[-1].startswith("."):
+            continue
+        if len(parts) < depth:
+            raise DownloadError(f"{archive} holds {name!r}, due in a folder: fetch it again.")
+        found = True
+        yield parts, content.decode(encoding)
+    if not found:
+        raise DownloadError(f"{archive} holds no documents: fetch it again.")
 
 
-def load_webkb(split=None, *, labels=WEBKB_CLASSES, folder=None, min_count: int = 2, stop=None) -> Corpus:
+def load_webkb(split=None, *, labels=WEBKB_CLASSES, folder=None, min_count=2, stop=None):
     """Count the words of the WebKB pages as Zhang, Chen & Lee (2005) did.
 
     Body after the MIME header, tags removed, a run of k digits made one word, runs of letters, words
@@ -378,7 +354,7 @@ def load_webkb(split=None, *, labels=WEBKB_CLASSES, folder=None, min_count: int 
         A stop list (see `helpers.text.stop_words`). The paper uses none.
     """
     raw = raw_webkb(folder)
-    wanted = _known("labels", labels, sorted(set(raw.labels)), "webkb")
+    wanted = _known("labels", labels, sorted(set(raw.labels)))
     rows = [i for i, label in enumerate(raw.labels) if label in wanted]
     tokens = (
         text.alphabetic_tokens(text.tag_digits(text.strip_html(text.strip_mime(raw.texts[i])))) for i in rows

@@ -1,6 +1,6 @@
-r"""Documents as points of the simplex: TF and TFxIDF embeddings of word counts.
+r"""Documents as points of the simplex: TF and TF×IDF embeddings of word counts.
 
-TF is the maximum-likelihood estimate of the multinomial: counts over their sum. TFxIDF is the same point seen
+TF is the maximum-likelihood estimate of the multinomial: counts over their sum. TF×IDF is the same point seen
 through the map :math:`G_\lambda(\theta) = \lambda\theta / \langle\lambda, \theta\rangle`.
 """
 
@@ -9,7 +9,8 @@ from scipy import sparse
 from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin
 from sklearn.utils.validation import check_is_fitted
 
-from helpers._rows import as_histograms, as_rows, canonical, estimator_input, row_sums
+from helpers.numerics.parameters import one_of
+from helpers.numerics.rows import as_histograms, as_rows, canonical, estimator_input, row_sums
 
 KNOWN = {"weighting": ("tf", "tfidf"), "norm": ("l1", "l2"), "empty": ("raise", "keep")}
 
@@ -18,7 +19,7 @@ def pull_back(theta, weights):
     r"""Map histograms by :math:`G_\lambda(\theta) = \lambda\theta / \langle\lambda, \theta\rangle`.
 
     The Fisher metric pulled back through G weighs the words: the distance of two documents is the geodesic
-    distance of their images. With the idf as weights the image of the TF embedding is TFxIDF.
+    distance of their images. With the idf as weights the image of the TF embedding is TF×IDF.
 
     Parameters
     ----------
@@ -46,7 +47,7 @@ def pull_back(theta, weights):
     given, one = as_rows(weights, "weights")
     if not one or given.shape[1] != rows.shape[1] or given.min(initial=0) < 0:
         raise ValueError(f"weights: {rows.shape[1]} non-negative numbers are due, one for each word of theta")
-    image = _weighted(sparse.csr_array(rows), given[0], "theta", "raise", row_sums)
+    image = _weighted(sparse.csr_array(rows, copy=True), given[0], "theta", "raise", row_sums)
     if not sparse.issparse(rows):
         image = image.toarray()
     elif sparse.isspmatrix(rows):
@@ -96,12 +97,14 @@ class SimplexEmbedding(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         ValueError
             If a parameter is unknown, or counts are negative, fractional, NaN or infinite.
         """
-        counts = self._counts(X, reset=True)
-        self.idf_ = np.ones(counts.shape[1])
-        if self.weighting == "tfidf":
-            df = np.bincount(counts.indices[counts.data > 0], minlength=counts.shape[1])
-            self.idf_ = np.where(df > 0, np.log(counts.shape[0] / np.maximum(df, 1)), 0)
+        self._learn(self._counts(X, reset=True))
         return self
+
+    def fit_transform(self, X, y=None):
+        """Learn the weights from the documents and embed them; arguments as in `fit` and `transform`."""
+        counts = self._counts(X, reset=True)
+        self._learn(counts)
+        return self._embedded(counts, X)
 
     def transform(self, X):
         """Embed documents.
@@ -122,21 +125,37 @@ class SimplexEmbedding(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             If counts are negative, fractional, NaN or infinite, or a document has no word of positive weight.
         """
         check_is_fitted(self)
-        counts = self._counts(X, reset=False)
-        theta = _weighted(counts, self.idf_, "X", self.empty, row_sums if self.norm == "l1" else _row_norms)
+        return self._embedded(self._counts(X, reset=False), X)
+
+    def _learn(self, counts):
+        """Set the weights of the words."""
+        self.idf_ = np.ones(counts.shape[1])
+        if self.weighting == "tfidf":
+            occurs = counts.indices if counts.data.all() else counts.indices[counts.data > 0]
+            df = np.bincount(occurs, minlength=counts.shape[1])
+            self.idf_ = np.where(df > 0, np.log(counts.shape[0] / np.maximum(df, 1)), 0)
+
+    def _embedded(self, counts, X):
+        """Return the rows, sparse if `X` is."""
+        weights = None if self.weighting == "tf" else self.idf_
+        if sparse.issparse(X) and any(
+            np.may_share_memory(getattr(counts, part), getattr(X, part, None)) for part in ("data", "indices")
+        ):
+            counts = counts.copy()
+        theta = _weighted(counts, weights, "X", self.empty, row_sums if self.norm == "l1" else _row_norms)
         return theta if sparse.issparse(X) else theta.toarray()
 
     def _counts(self, X, reset):
         """Return `X` as CSR; raise ValueError if it does not count, or a parameter is unknown."""
         for name, known in KNOWN.items():
-            if getattr(self, name) not in known:
-                raise ValueError(f"{name}: {getattr(self, name)!r} is unknown; known are {', '.join(known)}")
+            one_of(name, getattr(self, name), known)
         kinds = [np.float64, np.float32]
+        whole = getattr(X, "dtype", None) is not None and X.dtype.kind in "iub"
         counts = estimator_input(self, X, reset=reset, accept_sparse="csr", dtype=kinds)
         counts = canonical(counts if sparse.issparse(counts) else sparse.csr_array(counts))
         if counts.data.min(initial=0) < 0:
             raise ValueError("X: Negative values in data; a word occurs 0 times or more, pass counts")
-        if (counts.data % 1 != 0).any():
+        if not whole and (np.trunc(counts.data) != counts.data).any():
             raise ValueError("X: fractional values in data; pass whole counts, they are weighted here")
         return counts
 
@@ -156,10 +175,11 @@ def _row_norms(rows):
 
 
 def _weighted(rows, weights, name, empty, size):
-    """Return a CSR with each word times its weight, each row divided by its `size`."""
-    rows = rows.astype(np.float32 if rows.dtype == np.float32 else np.float64, copy=True)
-    rows.data *= weights[rows.indices]
-    rows.eliminate_zeros()
+    """Multiply each word of a CSR by its weight (None: all 1), divide each row by its `size`; in place."""
+    if weights is not None:
+        rows.data *= weights[rows.indices]
+    if not rows.data.all():
+        rows.eliminate_zeros()
     sizes = size(rows)
     if empty == "raise" and not sizes.all():
         raise ValueError(

@@ -9,14 +9,15 @@ Every function raises ValueError, with the name of the argument and the remedy, 
 (negative, NaN, empty, sum not one) and for shapes that do not match.
 """
 
-import numpy as np
-from joblib import Parallel, delayed, effective_n_jobs
-from scipy import sparse, special
-from sklearn.utils.extmath import safe_sparse_dot
+from concurrent.futures import ThreadPoolExecutor
 
-from helpers import _pairs
-from helpers._products import whole
-from helpers._rows import as_histograms, as_rows, as_tangents, same_words, stored, view
+import numpy as np
+from scipy import sparse, special
+
+from helpers.numerics import pairs as _pairs
+from helpers.numerics.parameters import whole
+from helpers.numerics.products import pair_of_rows, product
+from helpers.numerics.rows import as_histograms, as_rows, as_tangents, stored, view
 
 
 def to_sphere(theta):
@@ -291,19 +292,16 @@ def geodesic_distances(X, Y=None):
         (float32: 1e-5) of `geodesic_distance`. Takes the memory of the result and less than a fifth more for
         a corpus of thousands.
     """
-    rows = as_histograms(X, "X")[0]
-    columns = rows if Y is None else as_histograms(Y, "Y")[0]
-    same_words(("X", "Y"), (rows, columns))
-    if sparse.issparse(rows) != sparse.issparse(columns):
-        rows, columns = sparse.csr_array(rows), sparse.csr_array(columns)
-    dtype = np.result_type(rows.dtype, columns.dtype)
-    roots_x = np.sqrt(rows.astype(dtype, copy=False))
-    roots_y = roots_x if Y is None else np.sqrt(columns.astype(dtype, copy=False))
-    distances = np.empty((rows.shape[0], columns.shape[0]), dtype=dtype)
-    # BLAS has threads of its own. All slabs at work together are a small part of a large result.
-    threads = min(4, effective_n_jobs(-1)) if sparse.issparse(rows) and distances.size > 2**20 else 1
+    rows, columns = pair_of_rows(X, Y, as_histograms)
+    columns = rows if Y is None else columns
+    # Of long documents the sums are too long for float32; the distances are not.
+    roots_x = np.sqrt(rows.astype(np.float64, copy=False))
+    roots_y = roots_x if Y is None else np.sqrt(columns.astype(np.float64, copy=False))
+    distances = np.empty((rows.shape[0], columns.shape[0]), dtype=rows.dtype)
+    threads = _threads(rows, distances)
     height = np.clip(
-        len(distances) // (12 * threads), *(size // (1 + columns.shape[0]) for size in (2**16, 2**22))
+        len(distances) * rows.dtype.itemsize // (128 * threads),
+        *(size // (1 + columns.shape[0]) for size in (2**16, 2**22)),
     )
     starts = range(0, len(distances), 1 + int(height))
 
@@ -311,35 +309,39 @@ def geodesic_distances(X, Y=None):
         """Compute one slab of rows; of a symmetric result the part right of the diagonal, and mirror it."""
         stop = min(start + starts.step, len(distances))
         first = start if Y is None else 0
-        cosine = safe_sparse_dot(
-            view(roots_x, start, stop), view(roots_y, first, distances.shape[1]).T, dense_output=True
-        )
+        cosine = product(view(roots_x, start, stop), view(roots_y, first, distances.shape[1]).T)
         if Y is None:
             np.fill_diagonal(cosine, 0)
-        near = np.nonzero(cosine > 1 - np.finfo(dtype).eps ** 0.25)
+        i, j = np.nonzero(cosine > 1 - np.finfo(rows.dtype).eps ** 0.25)
+        if Y is None:
+            right = j > i
+            i, j = i[right], j[right]
         slab = distances[start:stop, first:]
-        np.arccos(np.minimum(cosine, 1, out=cosine), out=slab)
+        np.minimum(cosine, 1, out=slab, casting="same_kind")
+        np.arccos(slab, out=slab)
         slab *= 2
-        _pairs.recompute(slab, rows[start:stop], columns[first:], *near)
+        _pairs.recompute(slab, rows[start:stop], columns[first:], i, j)
         if Y is None:
             square = np.triu(slab[:, : stop - start], 1)
             slab[:, : stop - start] = square + square.T
             distances[stop:, start:stop] = slab[:, stop - start :].T
 
-    Parallel(n_jobs=threads, require="sharedmem")(delayed(fill)(start) for start in starts)
+    if threads == 1:
+        for start in starts:
+            fill(start)
+    else:
+        with ThreadPoolExecutor(threads) as pool:
+            list(pool.map(fill, starts))
     return distances
 
 
-def hellinger_distances(X, Y=None):
-    r"""All Hellinger distances between the rows of `X` and those of `Y`, :math:`d_H = 2 \sin(d_G / 4)`.
+def _threads(rows, distances):
+    """Return how many threads pay: BLAS has threads of its own, and small results need none."""
+    if not sparse.issparse(rows) or distances.size <= 2**20:
+        return 1
+    from joblib import effective_n_jobs  # here and not above: it takes a fifth of a second to import
 
-    Arguments and result as in `geodesic_distances`; the range is :math:`[0, \sqrt 2]`.
-    """
-    distances = geodesic_distances(X, Y)
-    distances /= 4
-    np.sin(distances, out=distances)
-    distances *= 2
-    return distances
+    return min(4, effective_n_jobs(-1))
 
 
 def _sine_ratio(t, angle):

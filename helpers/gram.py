@@ -12,10 +12,10 @@ from dataclasses import dataclass
 import numpy as np
 from scipy import linalg
 
-from helpers._harmonics import gegenbauer_coefficients as gegenbauer_coefficients
-from helpers._harmonics import legendre as legendre
-from helpers._harmonics import taylor_coefficients as taylor_coefficients
-from helpers._products import number, whole
+from helpers.numerics.harmonics import gegenbauer_coefficients as gegenbauer_coefficients
+from helpers.numerics.harmonics import legendre as legendre
+from helpers.numerics.harmonics import taylor_coefficients as taylor_coefficients
+from helpers.numerics.parameters import number, one_of, whole
 
 # The entries of a kernel are good to some ulp; an eigenvalue moves by no more than the norm of their errors.
 _ULPS = 32
@@ -230,8 +230,7 @@ def search(kernel, sample, rng, tries=50, condition="cpd", steps=200):
         If `condition` is unknown, `tries` or `steps` is no whole number, `rng` no Generator, `kernel` or
         `sample` no function, or `kernel` returns no Gram matrix.
     """
-    if condition not in ("cpd", "pd"):
-        raise ValueError(f"condition: {condition!r} is unknown; known are cpd, pd")
+    one_of("condition", condition, ("cpd", "pd"))
     for name, function in {"kernel": kernel, "sample": sample}.items():
         if not callable(function):
             raise ValueError(f"{name}: {function!r} is no function; pass one, like kernels.ngd")

@@ -24,23 +24,21 @@ from itertools import islice
 
 import numpy as np
 
-from helpers._harmonics import heat_weights, legendre
-from helpers._products import (
+from helpers.geometry import geodesic_distances
+from helpers.numerics.harmonics import heat_weights, legendre
+from helpers.numerics.parameters import number, positive, whole
+from helpers.numerics.products import (
     cosines,
     exponential,
     inner,
-    number,
     pair_of_rows,
-    positive,
     power,
     squared_distances,
     totals,
     unit_rows,
     weighted,
-    whole,
 )
-from helpers._rows import as_histograms, same_words
-from helpers.geometry import geodesic_distances
+from helpers.numerics.rows import as_histograms, same_words
 
 KERNELS = {}
 
@@ -49,6 +47,7 @@ def _kernel(definite, simplex=False):
     """Enter a function in `KERNELS`, with what is known about it."""
 
     def register(function):
+        """Enter it, and return it as it is."""
         function.definite, function.simplex = definite, simplex
         KERNELS[function.__name__] = function
         return function
@@ -67,7 +66,7 @@ def named(kernel):
     if callable(kernel):
         return kernel
     if not isinstance(kernel, str) or kernel not in KERNELS:
-        raise ValueError(f"kernel: {kernel!r} is unknown; pass a function or one of {', '.join(KERNELS)}")
+        raise ValueError(f"kernel: no {kernel!r}. Take one of: {', '.join(KERNELS)}.")
     return KERNELS[kernel]
 
 
@@ -297,7 +296,11 @@ def probability_product(X, Y=None, *, rho=0.5, n_trials=1):
         K = bhattacharyya(rows, columns)
     else:
         K = inner(power(rows, rho), None if Y is None else power(columns, rho))
-    return np.power(K, n_trials, out=K)
+    with np.errstate(over="ignore"):
+        np.power(K, n_trials, out=K)
+    if not np.isfinite(K.max(initial=0)):
+        raise ValueError(f"n_trials: {n_trials} makes values too large for {K.dtype}; pass less of them")
+    return K
 
 
 @_kernel("pd", simplex=True)

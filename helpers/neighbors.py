@@ -5,14 +5,13 @@ from dataclasses import dataclass
 import numpy as np
 from scipy import sparse
 from sklearn.base import BaseEstimator, ClassifierMixin, clone
-from sklearn.model_selection import check_cv
 from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import check_is_fitted
 
-from helpers._products import number, positive, whole
-from helpers._rows import estimator_input, view
-from helpers._similarities import SIMILARITIES
 from helpers.evaluation import contingency, has_topics, indicators
+from helpers.numerics.parameters import number, one_of, positive, whole
+from helpers.numerics.rows import estimator_input, view
+from helpers.numerics.similarities import SIMILARITIES
 
 KINDS = {"accept_sparse": "csr", "dtype": [np.float64, np.float32]}
 # Similarities that are computed at a time.
@@ -63,7 +62,8 @@ class KNNTextClassifier(ClassifierMixin, BaseEstimator):
     -----
     All similarities are computed, some millions at a time: about 100 MB, whatever the number of documents. Of
     equally similar documents the earlier one is nearer (dense rows: but for the rounding of the products), of
-    equal scores the first class wins.
+    equal scores the first class wins. All documents and classes count alike: there is neither `sample_weight`
+    nor `class_weight`.
 
     References
     ----------
@@ -201,8 +201,7 @@ class KNNTextClassifier(ClassifierMixin, BaseEstimator):
     def _check(self):
         """Check the parameters that do not depend on the data."""
         for name, known in (("similarity", SIMILARITIES), ("weights", ("vote", "similarity"))):
-            if getattr(self, name) not in tuple(known):
-                raise ValueError(f"{name}: {getattr(self, name)!r} is unknown; known are {', '.join(known)}")
+            one_of(name, getattr(self, name), known)
         if self.weights == "similarity" and SIMILARITIES[self.similarity].high <= 0:
             raise ValueError(f"weights: {self.similarity!r} gives the farther the louder voice; pass 'vote'")
         whole("k", self.k)
@@ -340,10 +339,12 @@ def _folds(cv, model, y):
     if cv is None or np.ndim(cv) == 1:
         return cv
     try:
+        from sklearn.model_selection import check_cv  # here and not above: half a second to import
+
         splits = check_cv(cv, classes, classifier=True).split(np.zeros(n), classes)
         parts = [held_out for _, held_out in splits]
     except ValueError as error:
-        raise ValueError(f"cv: {error} Or pass an entry for each document.") from None
+        raise ValueError(f"cv: {str(error).rstrip('.')}; or pass an entry for each document") from None
     held_out, fold = np.concatenate(parts), np.repeat(np.arange(len(parts)), [len(part) for part in parts])
     if not np.array_equal(np.sort(held_out), np.arange(n)):
         raise ValueError("cv: each document is to be held out once; pass a splitter that does, as KFold")

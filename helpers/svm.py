@@ -13,10 +13,10 @@ from sklearn.utils.extmath import safe_sparse_dot
 from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import check_is_fitted
 
-from helpers._products import positive, totals
-from helpers._rows import SUM_TOLERANCE, estimator_input, row_sums, stored
 from helpers.gram import check_gram
 from helpers.kernels import KERNELS, named
+from helpers.numerics.parameters import one_of, positive
+from helpers.numerics.rows import SUM_TOLERANCE, estimator_input, row_sums, stored
 
 
 class _Documents(ClassifierMixin, BaseEstimator):
@@ -72,6 +72,7 @@ class KernelSVC(_Documents):
     Notes
     -----
     The Gram matrix is computed once, in the precision of the rows; LIBSVM copies a float32 one to float64.
+    All documents and classes count alike: there is neither `sample_weight` nor `class_weight`.
 
     References
     ----------
@@ -85,9 +86,15 @@ class KernelSVC(_Documents):
         self.params = _merged(params, more)
 
     def set_params(self, **changes):
-        """Set parameters; what is none of the machine is one of the kernel."""
+        """Set parameters; what is none of the machine is one of the kernel.
+
+        Another kernel keeps of the parameters those that it takes too.
+        """
         own = {name: changes.pop(name) for name in self.get_params(deep=False) if name in changes}
+        before = self.kernel
         super().set_params(**own)
+        if self.kernel is not before and "params" not in own:
+            self.params = _taken(self.kernel, self.params)
         self.params = _merged(self.params, changes)
         return self
 
@@ -212,17 +219,18 @@ class HuberizedLinearSVC(_Documents):
             If a parameter is out of range, an entry is negative, or there is but one class.
         """
         C, delta, tol = (positive(name, getattr(self, name)) for name in ("C", "delta", "tol"))
-        if self.multi_class not in ("ovo", "ovr"):
-            raise ValueError(f"multi_class: {self.multi_class!r} is unknown; known are ovo, ovr")
+        one_of("multi_class", self.multi_class, ("ovo", "ovr"))
         X, labels = self._training(X, y)
         features = _features(X)
         if (abs(row_sums(X) - 1) > SUM_TOLERANCE[X.dtype]).any():
             warnings.warn("X: rows do not sum to 1; divide by the row sums for what NGD does", stacklevel=2)
+        # The last feature is 1 for all documents; its weight is b, which costs nothing.
+        F = sparse.hstack([sparse.csr_array(features), np.ones((len(labels), 1))], format="csr", dtype=float)
         machines = []
         for ours, theirs in self._machines():
             some = np.isin(labels, ours + theirs)
             signs = np.where(np.isin(labels[some], ours), 1.0, -1.0)
-            machines.append(_train(features[some], signs, C, delta, tol))
+            machines.append(_train(F if some.all() else F[some], signs, C, delta, tol))
         self.coef_ = np.zeros((len(machines), X.shape[1]), dtype=X.dtype)
         for row, (words, w, _) in zip(self.coef_, machines, strict=True):
             row[words] = w
@@ -280,6 +288,14 @@ class HuberizedLinearSVC(_Documents):
         return tags
 
 
+def _taken(kernel, params):
+    """Return the parameters that a kernel takes; for what is no kernel all of them, `fit` will refuse it."""
+    if not isinstance(params, dict) or not (callable(kernel) or kernel in KERNELS):
+        return params
+    known = signature(named(kernel)).parameters
+    return {name: value for name, value in params.items() if name in known} or None
+
+
 def _merged(params, more):
     """Add parameters given by name; what is no dictionary is left for `fit` to refuse."""
     return {**(params or {}), **more} if more and isinstance(params, dict | None) else params
@@ -292,11 +308,13 @@ def _features(X):
     return np.sqrt(X * 2)
 
 
-def _train(features, y, C, delta, tol):
+def _train(F, y, C, delta, tol):
     """Solve one machine; return the words that its documents have, their weights w, and b."""
-    words = np.flatnonzero(totals(features))
-    # The last feature is 1 for all documents; its weight is b, which costs nothing.
-    F = sparse.hstack([sparse.csr_array(features)[:, words], np.ones((len(y), 1))], format="csr", dtype=float)
+    occurs = np.zeros(F.shape[1], dtype=bool)
+    occurs[F.indices] = True
+    words = np.flatnonzero(occurs[:-1])
+    column = np.cumsum(occurs) - 1
+    F = sparse.csr_array((F.data, column[F.indices], F.indptr), shape=(len(y), len(words) + 1))
     cost = np.append(np.ones(len(words)), 0)
     v, f = np.zeros(F.shape[1]), np.zeros(len(y))
 
@@ -314,7 +332,8 @@ def _train(features, y, C, delta, tol):
         curved = (0 < alpha(f)) & (alpha(f) < C)
         # Where no loss is curved, nothing but the line search holds b.
         diagonal = cost if curved.any() else np.ones_like(cost)
-        step = _newton_step(F, curved / delta, diagonal, gradient, np.clip(size, 1e-10, 0.01))
+        # The other documents have no part in the curvature, and in the step.
+        step = _newton_step(F[curved], 1 / delta, diagonal, gradient, np.clip(size, 1e-10, 0.1))
         change = F @ step
         if slope(0, v, step, f, change) >= 0:
             break  # Nothing but rounding is left.
@@ -327,15 +346,16 @@ def _train(features, y, C, delta, tol):
     return words, v[:-1], v[-1]
 
 
-def _newton_step(F, weights, diagonal, gradient, precision):
-    """Solve (F' weights F + diagonal) x = -gradient by conjugate gradients, to that relative residual."""
+def _newton_step(F, weight, diagonal, gradient, precision):
+    """Solve (weight F'F + diagonal) x = -gradient by conjugate gradients, to that relative residual."""
     x, residual, direction = np.zeros_like(gradient), -gradient, -gradient
     size = _dot(gradient, gradient)
     enough = precision**2 * size
+    # Measured by the diagonal, the steps would be twice as many.
     for _ in range(10 * len(x)):
         if size <= enough:
             break
-        image = F.T @ (weights * (F @ direction)) + diagonal * direction
+        image = F.T @ (weight * (F @ direction)) + diagonal * direction
         length = size / _dot(direction, image)
         x += length * direction
         residual -= length * image

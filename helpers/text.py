@@ -13,28 +13,23 @@ import functools
 import re
 import zipfile
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable
 
 import numpy as np
 import scipy.sparse as sp
 
-from helpers._fetch import data_folder, find_archive
+from helpers.archives.fetching import data_folder, find_archive
 
 _BLANK_LINE = re.compile(r"\r?\n[ \t]*\r?\n")
 _TAG = re.compile(r"<[^>]*>")
 _DIGITS = re.compile(r"[0-9]+")
 _LETTERS = re.compile(r"[A-Za-z]+")
-# The lines that sklearn.datasets.fetch_20newsgroups(remove=("quotes",)) takes out.
-_QUOTE = re.compile(r"writes in|writes:|wrote:|says:|said:|^In article|^Quoted from|^\||^>")
 _DIGIT_NAMES = "zero one two three four five six seven eight nine".split()
 
 STOP_LISTS = ("smart", "glasgow", "nltk")
 
 
-# --- text to text ----------------------------------------------------------------------------
-
-
-def strip_mime(text: str) -> str:
+def strip_mime(text):
     """Return what follows the first blank line: the body of a post or page, without its MIME header.
 
     A text without a blank line is all header; nothing is left of it (Rainbow's ``--skip-header``).
@@ -43,20 +38,14 @@ def strip_mime(text: str) -> str:
     return text[blank.end() :] if blank else ""
 
 
-def strip_quotes(text: str) -> str:
-    """Return the text without lines that quote another post, or that announce a quotation.
-
-    The rule is that of ``sklearn.datasets.fetch_20newsgroups(remove=("quotes",))``.
-    """
-    return "\n".join(line for line in _text(text).split("\n") if not _QUOTE.search(line))
-
-
-def strip_html(text: str) -> str:
+def strip_html(text):
     """Return the text with every tag ``<...>`` replaced by a space (Rainbow's ``--skip-html``)."""
-    return _TAG.sub(" ", _text(text))
+    # Behind the last ">" no tag ends; there a search for one would begin anew at every "<".
+    end = _text(text).rfind(">") + 1
+    return _TAG.sub(" ", text[:end]) + text[end:]
 
 
-def tag_digits(text: str) -> str:
+def tag_digits(text):
     """Return the text with every run of k digits replaced by one word that names k.
 
     The word is made of letters, so that the lexer keeps it: ``"room 1105"`` becomes
@@ -65,25 +54,22 @@ def tag_digits(text: str) -> str:
     return _DIGITS.sub(lambda run: f" {_digit_tag(len(run[0]))} ", _text(text))
 
 
-def _digit_tag(k: int) -> str:
+def _digit_tag(k):
     return "".join(_DIGIT_NAMES[int(digit)] for digit in str(k)) + "digits"
 
 
-# --- text to tokens, tokens to tokens --------------------------------------------------------
-
-
-def alphabetic_tokens(text: str, shortest: int = 2, longest: int = 99) -> list[str]:
+def alphabetic_tokens(text, shortest=2, longest=99):
     """Split a text as Rainbow's lexer does: maximal runs of ASCII letters, in lower case.
 
     Runs of fewer than `shortest` or more than `longest` letters are left out, not cut.
     """
     if not isinstance(shortest, int) or not isinstance(longest, int):
-        raise ValueError(f"shortest, longest: whole numbers are due, not {shortest!r} and {longest!r}.")
+        raise ValueError(f"shortest, longest: whole numbers are due, not {shortest!r} and {longest!r}")
     return [run.lower() for run in _LETTERS.findall(_text(text)) if shortest <= len(run) <= longest]
 
 
 @functools.cache
-def stop_words(name: str) -> frozenset[str]:
+def stop_words(name):
     """Return a stop list by name.
 
     - ``"smart"``: the list of the SMART system as Rainbow has it, without contractions: 524 entries, of
@@ -100,16 +86,16 @@ def stop_words(name: str) -> frozenset[str]:
     if name == "nltk":
         with zipfile.ZipFile(find_archive("stopwords.zip")) as archive:
             return frozenset(archive.read("stopwords/english").decode("utf-8").split())
-    raise ValueError(f"name: there is no stop list {name!r}; the known ones are {', '.join(STOP_LISTS)}.")
+    raise ValueError(f"name: no {name!r}. Take one of: {', '.join(STOP_LISTS)}.")
 
 
-def remove_stop_words(tokens: Iterable[str], stop: str | Collection[str] = "smart") -> list[str]:
+def remove_stop_words(tokens, stop="smart"):
     """Return the tokens that are not in the stop list: a name (see `stop_words`) or a collection."""
     unwanted = stop_words(stop) if isinstance(stop, str) else frozenset(_tokens(stop, "stop"))
     return [token for token in _tokens(tokens) if token not in unwanted]
 
 
-def stem(tokens: Iterable[str]) -> list[str]:
+def stem(tokens):
     """Return the Porter stems of the tokens (NLTK's `PorterStemmer`)."""
     return [_stem(token) for token in _tokens(tokens)]
 
@@ -122,16 +108,11 @@ def _porter():
 
 
 @functools.lru_cache(2**18)
-def _stem(word: str) -> str:
+def _stem(word):
     return _porter().stem(word)
 
 
-# --- tokens to counts ------------------------------------------------------------------------
-
-
-def count(
-    documents: Iterable[Iterable[str]], vocabulary: Sequence[str] | None = None
-) -> tuple[sp.csr_matrix, np.ndarray]:
+def count(documents, vocabulary=None):
     """Count words.
 
     Parameters
@@ -155,12 +136,10 @@ def count(
         column, learn = {word: j for j, word in enumerate(words)}, False
         if len(column) != len(words):
             twice = Counter(words).most_common(1)[0][0]
-            raise ValueError(
-                f"vocabulary: {twice!r} stands in it twice; each column needs a word of its own."
-            )
+            raise ValueError(f"vocabulary: {twice!r} stands in it twice; each column needs a word of its own")
     if isinstance(documents, str):
         raise ValueError(
-            "documents: a list of token lists is due, not a text; lex it first, and put it in a list."
+            "documents: a list of token lists is due, not a text; lex it first, and put it in a list"
         )
     indices, ends = [], [0]
     for tokens in _iterable(documents, "documents"):
@@ -180,7 +159,7 @@ def count(
     return counts, names
 
 
-def prune_by_doc_count(counts, vocabulary, n: int) -> tuple[sp.csr_matrix, np.ndarray]:
+def prune_by_doc_count(counts, vocabulary, n):
     """Remove words that occur in `n` or fewer documents (Rainbow's ``--prune-vocab-by-doc-count=n``).
 
     Returns
@@ -193,7 +172,7 @@ def prune_by_doc_count(counts, vocabulary, n: int) -> tuple[sp.csr_matrix, np.nd
     return keep_words(counts, vocabulary, documents > n)
 
 
-def prune_by_occur_count(counts, vocabulary, n: int) -> tuple[sp.csr_matrix, np.ndarray]:
+def prune_by_occur_count(counts, vocabulary, n):
     """Remove words that occur less than `n` times (Rainbow's ``--prune-vocab-by-occur-count=n``).
 
     Mind the two options: this one keeps a word that reaches `n`; `prune_by_doc_count` does not.
@@ -208,14 +187,14 @@ def prune_by_occur_count(counts, vocabulary, n: int) -> tuple[sp.csr_matrix, np.
     return keep_words(counts, vocabulary, occurrences >= n)
 
 
-def keep_words(counts, vocabulary, keep) -> tuple[sp.csr_matrix, np.ndarray]:
+def keep_words(counts, vocabulary, keep):
     """Return the columns where the mask `keep` is true, and their words.
 
     Faster than ``counts[:, keep]``: one look-up per entry.
     """
     (counts, vocabulary), keep = _table(counts, vocabulary), np.asarray(keep)
     if keep.dtype != bool or keep.shape != (counts.shape[1],):
-        raise ValueError(f"keep: a mask of {counts.shape[1]} booleans is due, one per word.")
+        raise ValueError(f"keep: a mask of {counts.shape[1]} booleans is due, one per word")
     column = np.cumsum(keep) - 1
     entries = keep[counts.indices]
     ends = np.concatenate([[0], np.cumsum(entries)])[counts.indptr]
@@ -224,38 +203,35 @@ def keep_words(counts, vocabulary, keep) -> tuple[sp.csr_matrix, np.ndarray]:
     return sp.csr_matrix((counts.data[entries], indices, ends), shape), vocabulary[keep]
 
 
-# --- what is refused -------------------------------------------------------------------------
-
-
-def _text(text) -> str:
+def _text(text):
     if not isinstance(text, str):
         remedy = "decode it first" if isinstance(text, bytes) else "call this once per text"
-        raise ValueError(f"text: a str is due, not {type(text).__name__}; {remedy}.")
+        raise ValueError(f"text: a str is due, not {type(text).__name__}; {remedy}")
     return text
 
 
-def _iterable(value, name: str):
+def _iterable(value, name):
     if not isinstance(value, Iterable):
-        raise ValueError(f"{name}: a list is due, not {type(value).__name__}; alphabetic_tokens makes one.")
+        raise ValueError(f"{name}: a list is due, not {type(value).__name__}; alphabetic_tokens makes one")
     return value
 
 
-def _tokens(tokens, name: str = "tokens"):
+def _tokens(tokens, name="tokens"):
     if isinstance(tokens, str | bytes):
-        raise ValueError(f"{name}: a list of words is due, not the text {tokens[:20]!r}; lex it first.")
+        raise ValueError(f"{name}: a list of words is due, not the text {tokens[:20]!r}; lex it first")
     tokens = tokens if isinstance(tokens, list) else list(_iterable(tokens, name))
     if not all(isinstance(token, str) for token in tokens):
         odd = next(token for token in tokens if not isinstance(token, str))
-        raise ValueError(f"{name}: every word must be a str, {odd!r} is none.")
+        raise ValueError(f"{name}: every word must be a str, {odd!r} is none")
     return tokens
 
 
-def _words(words: Iterable[str]) -> np.ndarray:
+def _words(words):
     words = list(words)
     return np.array(words) if words else np.array([], dtype="U1")
 
 
-def _table(counts, vocabulary, n: int = 0) -> tuple[sp.csr_matrix, np.ndarray]:
+def _table(counts, vocabulary, n=0):
     try:
         counts, vocabulary = sp.csr_matrix(counts), np.asarray(vocabulary)
         whole = not counts.nnz or (counts.data.min() >= 0 and not np.any(counts.data % 1))
@@ -263,12 +239,12 @@ def _table(counts, vocabulary, n: int = 0) -> tuple[sp.csr_matrix, np.ndarray]:
         whole = False
     if not whole:
         raise ValueError(
-            "counts: whole numbers of 0 or more are due, documents by words; pass what count returned."
+            "counts: whole numbers of 0 or more are due, documents by words; pass what count returned"
         )
     if vocabulary.shape != (counts.shape[1],):
         raise ValueError(
-            f"vocabulary: {vocabulary.size} words for {counts.shape[1]} columns; pass what count returned."
+            f"vocabulary: {vocabulary.size} words for {counts.shape[1]} columns; pass what count returned"
         )
     if isinstance(n, bool) or not isinstance(n, int | np.integer) or n < 0:
-        raise ValueError(f"n: a whole number of 0 or more is due, not {n!r}.")
+        raise ValueError(f"n: a whole number of 0 or more is due, not {n!r}")
     return counts, vocabulary

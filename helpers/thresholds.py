@@ -112,8 +112,10 @@ def choose(machines, truth, folds, floors=(0.1, 0.3, 0.5), rows=None):
 def _for_floors(Y, scores, floors):
     """Return the thresholds of `scut` for each floor, sorting the scores but once."""
     cuts = scut(Y, scores)
-    best = contingency(Y, scores > cuts).f1
-    return {floor: np.where(best < floor, scores.max(axis=0), cuts) for floor in floors}
+    best, highest = contingency(Y, scores > cuts).f1, scores.max(axis=0)
+    # Of a topic that no machine knew all scores are equal, and below whatever one that knows it will say.
+    highest[highest == scores.min(axis=0)] = np.inf
+    return {floor: np.where((best < floor) | np.isinf(highest), highest, cuts) for floor in floors}
 
 
 def _parts(Y, folds):

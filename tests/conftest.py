@@ -8,6 +8,20 @@ import pytest
 SHARED = Path(__file__).resolve().parents[2] / "shared" / "data"
 
 
+# What needs no browser, no notebook and no study: `pytest -m quick` runs it in two minutes.
+QUICK = {
+    "test_dual", "test_embedding", "test_environment", "test_evaluation", "test_exercises", "test_export",
+    "test_form", "test_gram", "test_kernels", "test_layers", "test_neighbors", "test_scripts", "test_svm",
+    "test_text", "test_thresholds",
+}  # fmt: skip
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if item.path.stem in QUICK or item.path.stem == "test_notebooks" and "test_form" in item.name:
+            item.add_marker(pytest.mark.quick)
+
+
 @pytest.fixture(scope="session")
 def shared_data() -> Path:
     """Folder of raw archives beside the project. Missing: a skip for a reader, a failure for CI."""

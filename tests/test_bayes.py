@@ -293,7 +293,7 @@ def test_vetoes_are_zero_probabilities(X, classes):
 @pytest.mark.parametrize(
     ("parameters", "message"),
     [
-        ({"smoothing": "none"}, "smoothing: 'none' is unknown; known are mle, laplace"),
+        ({"smoothing": "none"}, "smoothing: no 'none'. Take one of: mle, laplace"),
         ({"smoothing": "dirichlet", "mu": 0.0}, "mu: 0.0 is not positive"),
         ({"priors": [0.5, 0.5, 0.1]}, "priors: .* sum to 1.1"),
         ({"priors": [0.5, 0.5, 0.0]}, "priors: .* positive numbers"),

@@ -85,4 +85,19 @@ def test_every_word_in_italics_has_its_entry():
     assert terms == sorted(terms, key=str.lower), "the glossary is not in alphabetical order"
     known = " ".join(terms).lower()
     for word in re.findall(r"(?<=\W)\*([A-Za-z ]{3,})\*", page[page.index(terms[0]) :]):
-        assert word.lower().removesuffix("s") in known or word == "the", f"glossary: no entry for {word!r}"
+        assert word.lower().removesuffix("s") in known, f"glossary: no entry for {word!r}"
+
+
+def test_the_syllabus_has_every_notebook_once_and_exercises_that_exist():
+    rows = [row.split("|") for row in (ROOT / "docs" / "syllabus.md").read_text("utf-8").splitlines()]
+    weeks = [row for row in rows if len(row) > 6 and row[1].strip().isdigit()]
+    assert [int(row[1]) for row in weeks] == list(range(1, 14))
+    numbers = [number.strip() for row in weeks for number in row[2].split(",")]
+    assert numbers == [path.name[:2] for path in NOTEBOOKS]
+    exercises = {
+        number
+        for path in NOTEBOOKS
+        for number in re.findall(r"### Exercise ([\d.]+)", path.read_text(encoding="utf-8"))
+    }
+    due = {number for row in weeks for number in re.findall(r"\d+\.\d", row[5])}
+    assert len(due) > 15 and due <= exercises

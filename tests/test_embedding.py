@@ -1,4 +1,4 @@
-"""The embedding: scikit-learn's own checks, TF and TFxIDF against their definitions, bad input."""
+"""The embedding: scikit-learn's own checks, TF and TF×IDF against their definitions, bad input."""
 
 import numpy as np
 import pytest
@@ -197,7 +197,7 @@ def test_other_shapes():
     ("name", "known"), [("weighting", "tf, tfidf"), ("norm", "l1, l2"), ("empty", "raise, keep")]
 )
 def test_unknown_names_list_the_known(name, known):
-    with pytest.raises(ValueError, match=f"^{name}: 'bm25' is unknown; known are {known}"):
+    with pytest.raises(ValueError, match=f"^{name}: no 'bm25'. Take one of: {known}."):
         SimplexEmbedding(**{name: "bm25"}).fit(np.eye(3))
 
 
@@ -219,5 +219,5 @@ def test_messages_are_one_line():
     for bad in ([[np.nan, 1]], [1, 2], np.empty((0, 2)), [["a", "b"]], [[1], [1, 2]]):
         with pytest.raises(ValueError, match=r"^X: [^\n]* finite numbers are due[^\n]*$"):
             SimplexEmbedding().fit(bad)
-    with pytest.raises(ValueError, match="^norm: 'l7' is unknown"):
+    with pytest.raises(ValueError, match="^norm: no 'l7'. Take one of: l1, l2."):
         SimplexEmbedding().fit([[1, 2]]).set_params(norm="l7").transform([[1, 2]])

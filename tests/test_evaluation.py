@@ -12,7 +12,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 from scipy import sparse, stats
 from sklearn import metrics
 
-from helpers.evaluation import Contingency, contingency, indicators, mcnemar, paired_t, scut, sign_test
+from helpers.evaluation import Contingency, contingency, indicators, lead, mcnemar, paired_t, scut, sign_test
 
 labels = st.lists(st.sampled_from("abcd"), min_size=1, max_size=30)
 outcomes = st.integers(1, 40).flatmap(lambda n: st.tuples(*[arrays(bool, n)] * 2))
@@ -103,7 +103,7 @@ def test_what_zero_over_zero_is():
         ),
         (lambda: indicators(np.zeros((1, 1, 1))), "y: 3 dimensions; pass labels"),
         (lambda: indicators("a"), "y: 0 dimensions; pass labels"),
-        (lambda: contingency(["a"], ["a"], undefined=2), "undefined: 2 is unknown; known are 0, 1, nan"),
+        (lambda: contingency(["a"], ["a"], undefined=2), "undefined: no 2. Take one of: 0, 1, nan."),
         (lambda: Contingency([1], [-1], [0], [0]), "fp: 1 counts of 0 or more are due"),
         (lambda: Contingency([1], [1, 2], [0], [0]), "fp: 1 counts of 0 or more are due"),
         (lambda: Contingency([0.5], [1], [0], [0]), "tp: 1 counts of 0 or more are due"),
@@ -136,7 +136,7 @@ def test_what_zero_over_zero_is():
         (lambda: contingency(["a", "b"], [0, 1]), "truth, predicted: labels of different kinds"),
         (lambda: contingency(["a"], ["a"], 5), "classes: 5 given; pass a sequence of names"),
         (lambda: contingency(["a"], ["a"], [["a"]]), "classes: ..'a'.. given; pass a sequence of names"),
-        (lambda: contingency(["a"], ["a"], undefined=None), "undefined: None is unknown"),
+        (lambda: contingency(["a"], ["a"], undefined=None), "undefined: no None. Take one of"),
         (lambda: Contingency([1, 2], [1, 2], [1, 2], [1, 2], ["a", "a"]), "classes: a class is named twice"),
         (lambda: scut([[1], [0]], [[np.nan], [0.1]]), "scores: finite numbers are due"),
         (lambda: scut([[1], [0]], [[np.inf], [0.1]]), "scores: finite numbers are due"),
@@ -290,3 +290,33 @@ def test_what_the_correction_is_for():
         corrected.append(paired_t(d, np.zeros(15), test_over_train=1).p_two_sided < 0.05)
     assert np.mean(plain) > 0.3
     assert np.mean(corrected) < 0.1
+
+
+# ---------------------------------------------------------------- a lead and its interval
+
+
+def test_a_lead_counts_wins_and_losses_and_its_interval_is_agresti_and_min():
+    first, second = np.repeat([1, 0, 1, 0], [53, 8, 16, 9]), np.repeat([1, 1, 0, 0], [53, 8, 16, 9])
+    found = lead(first, second)
+    assert (found.wins, found.losses, found.n) == (16, 8, 86)
+    assert found.gap == pytest.approx(8 / 86)
+    b, c, n = 16.5, 8.5, 88
+    half = 1.959964 * np.sqrt(b / n + c / n - ((b - c) / n) ** 2) / np.sqrt(n)
+    assert (found.low, found.high) == pytest.approx(((b - c) / n - half, (b - c) / n + half), abs=1e-6)
+    assert str(found) == "+9.3 points (16 wins, 8 losses; 95% interval -1.9 to +20.1)"
+    turned = lead(second, first)
+    assert (turned.low, turned.high) == pytest.approx((-found.high, -found.low))
+
+
+def test_the_interval_of_a_lead_holds_the_truth_as_often_as_it_says():
+    rng, held = np.random.default_rng(0), 0
+    for _ in range(2000):
+        cells = rng.choice(4, 300, p=[0.7, 0.1, 0.08, 0.12])
+        found = lead(cells < 2, (cells == 0) | (cells == 2))
+        held += found.low <= 0.02 <= found.high
+    assert 0.93 < held / 2000 < 0.97
+
+
+def test_a_level_that_is_no_share_is_refused():
+    with pytest.raises(ValueError, match="level: "):
+        lead([1, 0], [0, 1], level=95)

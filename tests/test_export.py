@@ -8,13 +8,14 @@ import re
 import subprocess
 import sys
 
+import nbconvert
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 from PIL import Image
 
 from export import cli, copies, decks, execute, index, library, outputs, site, vendor
-from helpers.claims import Attempt, Claim
+from helpers.lesson.claim_register import Attempt, Claim
 
 PIXEL = (
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
@@ -26,6 +27,16 @@ def slide(cell, kind, *tags):
     if tags:
         cell.metadata["tags"] = list(tags)
     return cell
+
+
+NOTES = "<!-- Notes for the lecturer\n\nThey get it *wrong*.\n\n-->"
+SOLUTION = """<details><summary>Solution 3.1</summary>
+
+```python
+secret = 1
+```
+
+</details>"""
 
 
 @pytest.fixture
@@ -47,16 +58,14 @@ def notebook():
             slide(new_markdown_cell("## Two", id="two"), "slide"),
             slide(new_code_cell("x = 1\nlesson.show(f(x), alt='long')", id="figure"), "-"),
             slide(new_code_cell("lesson.predict(\n  '3-a', 'What?')", id="predict"), "fragment"),
-            slide(new_markdown_cell("They get it *wrong*.", id="notes"), "notes"),
+            slide(new_markdown_cell(NOTES, id="notes"), "notes"),
             slide(new_code_cell("Widget()", id="live"), "subslide"),
-            slide(new_code_cell("# Solution 3.1\nsecret = 1", id="end"), "skip", "solution", "hide-input"),
+            slide(new_markdown_cell(SOLUTION, id="end"), "skip", "solution"),
         ]
     )
     for cell, made in ((3, [figure, words, warning]), (4, [dead]), (6, [live])):
         notebook.cells[cell].outputs = made
         notebook.cells[cell].execution_count = cell
-    notebook.cells[7].metadata["jupyter"] = {"source_hidden": True}
-    notebook.cells[7].outputs = [new_output("stream", name="stdout", text="right")]
     state = {
         "zz": {"model_name": "LayoutModel", "state": {"width": None}},
         "ab-1": {"model_name": "AnyModel", "state": {"_esm": "export default {} // </script>", "n": 3}},
@@ -84,8 +93,10 @@ def test_student_copy_has_neither_solutions_nor_outputs_nor_notes(notebook):
 def test_instructor_copy_shows_everything(notebook):
     copy = copies.instructor(notebook)
     solution = copy.cells[-1]
-    assert "jupyter" not in solution.metadata and library.tags(solution) == {"solution"}
-    assert "> **For the lecturer.**\n> They get it *wrong*." in [cell.source for cell in copy.cells]
+    assert solution.cell_type == "code" and solution.source == "secret = 1"
+    assert library.tags(solution) == {"solution"}
+    nbformat.validate(copy)
+    assert "> **For the lecturer.**\n>\n> They get it *wrong*." in [cell.source for cell in copy.cells]
 
 
 def test_copies_do_not_overwrite_the_originals(notebook, tmp_path):
@@ -129,6 +140,14 @@ def test_live_widget_carries_its_state_and_its_twin(notebook):
     assert 'alt="twin"' in page
 
 
+def test_no_word_of_a_live_widget_ends_the_page(notebook):
+    models = notebook.metadata["widgets"]["application/vnd.jupyter.widget-state+json"]["state"]
+    models["ab-1"]["state"]["words"] = ["<!--<script>", "</script>"]
+    page = outputs.to_html(notebook.cells[6].outputs[0], notebook)
+    text = page.split('<script type="application/json">')[1].split("</script>")[0]
+    assert "<" not in text and json.loads(text)["state"]["words"] == ["<!--<script>", "</script>"]
+
+
 def test_widget_that_needs_a_kernel_gives_way_to_its_twin(notebook):
     assert "<p>static twin</p>" in outputs.to_html(notebook.cells[4].outputs[0], notebook)
 
@@ -137,7 +156,24 @@ def test_simplified_notebook_is_valid_and_holds_no_widgets(notebook):
     page = site.page(notebook)
     nbformat.validate(page)
     assert "widgets" not in page.metadata and "notes" not in [cell.id for cell in page.cells]
-    assert page.cells[-1].metadata["tags"] == ["hide-cell"]
+    assert page.cells[-1].source.startswith("<details>")
+
+
+def test_plain_nbconvert_keeps_alt_text_and_the_twin_of_a_widget(notebook, tmp_path):
+    """As with `jupyter nbconvert --to html`, which finds this preprocessor in the installed configuration."""
+    exporter = nbconvert.HTMLExporter(preprocessors=["export.outputs.Plain"])
+    page, _ = exporter.from_notebook_node(copy.deepcopy(notebook))
+    assert "No description has been provided" not in page and "said twice" not in page
+    assert re.search(r"""<img alt=['"]A ("|&quot;|&#34;)dot""", page)
+    assert "<p>static twin</p>" in page and 'alt="twin"' in page
+    configured = (library.ROOT / "jupyter" / "jupyter_nbconvert_config.py").read_text(encoding="utf-8")
+    assert '"export.outputs.Plain"' in configured
+
+
+def test_plain_slides_say_what_they_ask_for(notebook, caplog):
+    exporter = nbconvert.SlidesExporter(preprocessors=["export.outputs.Plain"])
+    exporter.from_notebook_node(copy.deepcopy(notebook))
+    assert "uv run course deck" in caplog.text
 
 
 def test_links_to_docs_lead_somewhere_or_are_words(notebook):
@@ -251,23 +287,27 @@ def test_readme_has_the_course_map():
 
 def test_claims_and_errata_pages():
     source = "Zhang 2005, eq. 8"
-    printed = Claim("zhang2005-eq8-printed", "$d = 1$", source, "wrong as printed", "03", "", None)
-    right = Claim("zhang2005-eq8", "$d = 2$", f"{source}, corrected", "proved", "03", "By sight.", None)
+    printed = Claim("zhang2005-eq8-printed", "$d = 1$", source, "wrong as printed", "03", "", (), None, None)
+    proof, rests = "By sight, from [[the_sphere_behind_the_simplex]].", ("zhang2005-eq7",)
+    right = Claim(
+        "zhang2005-eq8", "$d = 2$", f"{source}, corrected", "proved", "03", proof, rests, None, None
+    )
     attempts = {
         printed.id: Attempt(1000, True, "all of them differ.", "pairs"),
-        right.id: Attempt(1, False, "it is two."),
+        right.id: Attempt(1, False, "it is two.", untried="three words"),
     }
     page = site.claims_page([printed, right], attempts, {"03": ("The sphere", "03_sphere")})
     assert "## 03 · [The sphere](notebooks/03_sphere.ipynb)" in page
-    assert "- We tried 1,000 pairs to break it: broken. All of them differ." in page
-    assert "- Proof. By sight.\n- We tried one case to break it: not broken. It is two." in page
+    assert "- We tried 1,000 pairs (toy size, live) to break it: broken. All of them differ." in page
+    assert "- Proof. By sight, from notebook 3.\n- Rests on `zhang2005-eq7`.\n- We tried one case" in page
+    assert "(toy size, live) to break it: not broken. It is two.\n- Not tried: three words." in page
     errata = site.errata_page([printed, right])
     places = [errata.index(words) for words in ("$d = 1$", "**What holds** ([`zhang2005-eq8`]", "$d = 2$")]
     assert places == sorted(places)
 
 
 def test_every_erratum_says_what_holds():
-    from helpers import claims
+    from helpers.lesson import claim_register as claims
 
     known = {claim.id for claim in claims.all()}
     for claim in claims.all():

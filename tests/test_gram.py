@@ -276,7 +276,7 @@ def test_check_gram_keeps_precision_and_names_the_argument():
 
 def test_search_refuses_what_it_does_not_know():
     rng = np.random.default_rng(0)
-    with pytest.raises(ValueError, match="^condition: 'psd' is unknown; known are cpd, pd"):
+    with pytest.raises(ValueError, match="^condition: no 'psd'. Take one of: cpd, pd."):
         gram.search(kernels.ngd, uniform(3, 4), rng, condition="psd")
     with pytest.raises(ValueError, match="^tries: 0 is no whole number from 1; pass 1 or more"):
         gram.search(kernels.ngd, uniform(3, 4), rng, tries=0)

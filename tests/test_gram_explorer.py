@@ -1,16 +1,17 @@
 """The Python side of the Gram explorer: what it accepts and computes, and what is left without a kernel."""
 
 import base64
-import re
 
 import numpy as np
 import pytest
+from node import Model
 from scipy.optimize import brentq
 
-from helpers import geometry, gram, kernels, palette
-from helpers.widgets import GramExplorer, gram_explorer
+from helpers import geometry, gram, kernels
+from helpers.widgets import GramExplorer
 from helpers.widgets.gram_explorer import KERNELS, PRESETS, ring
 
+MODEL = Model("gram_explorer")
 VIEW = "application/vnd.jupyter.widget-view+json"
 FOUR = PRESETS["four documents"]
 INNER = [[0.6, 0.3, 0.1], [0.1, 0.8, 0.1], [0.2, 0.2, 0.6], [0.45, 0.1, 0.45], [0.4, 0.3, 0.3], [0, 0.5, 0.5]]
@@ -128,18 +129,59 @@ def test_where_no_javascript_lives_there_is_a_picture_with_words(kernel, centred
     assert GramExplorer(alt="Four posts.").alt == "Four posts."
 
 
-def test_the_module_stands_alone_and_shares_names_and_numbers_with_python():
-    source = GramExplorer()._esm
-    assert not re.search(r"^\s*import\b|import\(|fetch\(|XMLHttpRequest|@import|url\(", source, re.MULTILINE)
-    assert set(re.findall(r"https?://[^\"'` ]+", source)) == {"http://www.w3.org/2000/svg"}
-    block = re.search(r"COLOURS = \{(.*?)\}", source, re.DOTALL).group(1)
-    colours = dict(re.findall(r'(\w+): "(#\w+)"', block))
-    assert colours == {name: palette.role(name).colour for name in colours}
-    block = re.search(r"KERNELS = \{(.*?)^\};", source, re.DOTALL | re.MULTILINE).group(1)
-    names = re.findall(r"^  (\w+): \{", block, re.MULTILINE)
-    assert names == list(KERNELS) and set(names) <= set(kernels.KERNELS)
-    numbers = {name: getattr(gram_explorer, name) for name in ("SHORTEST", "LONGEST", "SMALL")}
-    numbers["ULPS"] = gram._ULPS
-    for name, value in numbers.items():
-        assert float(re.search(rf"const {name} = ([\d.e-]+);", source).group(1)) == value
-    assert f"[FEWEST, MOST] = [{gram_explorer.FEWEST}, {gram_explorer.MOST}]" in source
+def test_matrices_eigenvalues_and_vectors_are_those_of_python():
+    page = MODEL
+    rng = np.random.default_rng(1)
+    script = """([documents, kernel, t]) => {
+      const core = module.coreMatrix(documents, kernel), K = module.gramOf(core, kernel, t);
+      const both = { least: module.least(K, 32), centred: module.leastCentred(core, 32) };
+      return { core, K, ...module.eigen(K), ...both }; }"""
+    for kernel in KERNELS:
+        for count in (3, 4, 5, 6, 6):
+            X = rng.dirichlet([0.6] * 3, count)
+            X[0] = [0, 0.5, 0.5]
+            X[2] = X[1] if rng.random() < 0.3 else X[2]
+            t = float(rng.choice([0.3, 2, 12, 100]))
+            found = page.evaluate(script, [X.tolist(), kernel, t])
+            explorer = GramExplorer(X, t=t, kernel=kernel)
+            K, outcome, explorer.centred = explorer.matrix, explorer.outcome, True
+            assert np.abs(np.array(found["core"]) - explorer.matrix).max() < 1e-12
+            assert np.abs(np.array(found["K"]) - K).max() < 1e-12
+            assert np.abs(np.array(found["values"]) - gram.spectrum(K)).max() < 1e-12
+            V = np.array(found["vectors"])
+            assert np.abs(V @ V.T - np.eye(count)).max() < 1e-13
+            assert np.abs(V.T @ np.diag(found["values"]) @ V - K).max() < 1e-13
+            assert found["least"]["value"] == pytest.approx(outcome.smallest, abs=1e-12)
+            assert found["least"]["tolerance"] == pytest.approx(outcome.tolerance, rel=1e-9)
+            assert found["centred"]["value"] == pytest.approx(explorer.outcome.smallest, abs=1e-12)
+            assert found["centred"]["tolerance"] == pytest.approx(explorer.outcome.tolerance, rel=1e-9)
+            c = np.array(found["centred"]["vector"])
+            assert abs(c.sum()) < 1e-10 or explorer.outcome.smallest > np.linalg.norm(explorer.matrix)
+
+
+def test_jacobi_on_any_symmetric_matrix():
+    page = MODEL
+    rng = np.random.default_rng(2)
+    for n in (1, 2, 3, 6, 6, 6):
+        A = rng.normal(size=(n, n)) * 10.0 ** rng.integers(-3, 4)
+        A = A + A.T
+        found = np.array(page.evaluate("(A) => module.eigen(A).values", A.tolist()))
+        assert np.abs(found - np.linalg.eigvalsh(A)).max() < 1e-13 * np.abs(A).sum()
+    assert page.value("module.eigen([[1, 0], [0, 1]]).values") == [1, 1]
+    assert page.value("module.eigen([[0, 0], [0, 0]]).values") == [0, 0]
+
+
+def test_the_curve_and_its_crossing():
+    page = MODEL
+    crossing = brentq(lambda t: gram.spectrum(kernels.information_diffusion(FOUR, t=t))[0], 5, 50, xtol=1e-12)
+    script = """([documents, kernel]) => module.sweep(module.coreMatrix(documents, kernel), kernel,
+      { shortest: 0.3, longest: 100, ulps: 32 })"""
+    found = page.evaluate(script, [FOUR, "information_diffusion"])
+    assert found["crossings"] == [pytest.approx(crossing, rel=1e-9)]
+    times = [point["t"] for point in found["curve"]]
+    assert times[0] == pytest.approx(0.3) and times[-1] == pytest.approx(100)
+    for point in found["curve"][::20]:
+        due = gram.spectrum(kernels.information_diffusion(FOUR, t=point["t"]))[0]
+        assert point["value"] == pytest.approx(due, abs=1e-12)
+        assert point["verdict"] == ("positive" if point["t"] < crossing else "negative")
+    assert page.evaluate(script, [FOUR, "ngd_exponential"])["crossings"] == []

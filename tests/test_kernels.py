@@ -59,7 +59,7 @@ def documents(draw, rows=5, simplex=True):
 
 @pytest.fixture(scope="module")
 def posts():
-    """Real documents, TF and TFxIDF, some of them short."""
+    """Real documents, TF and TF×IDF, some of them short."""
     counts = load_newsgroups("train").counts[::50]
     return {weighting: SimplexEmbedding(weighting).fit_transform(counts) for weighting in ("tf", "tfidf")}
 
@@ -548,7 +548,7 @@ def test_a_row_of_zeros_has_no_direction():
 
 @pytest.mark.parametrize("name", ["gauss", None, 3, ["ngd"]])
 def test_unknown_names_list_the_known_ones(name):
-    with pytest.raises(ValueError, match="^kernel: .* is unknown; .*linear, polynomial, .*ngd"):
+    with pytest.raises(ValueError, match="^kernel: no .*Take one of: linear, polynomial, .*ngd"):
         kernels.named(name)
 
 
@@ -571,3 +571,40 @@ def test_the_cosine_does_not_mind_the_size_of_rows():
     K = kernels.gaussian_cosine([[1e-170, 1e-170], [3e-200, 3e-200], [1e150, 0]])
     assert_allclose(K[0], [1, 1, np.exp(np.sqrt(0.5) - 1)], rtol=1e-15)
     assert kernels.gaussian_cosine(np.empty((0, 2))).shape == (0, 0)
+
+
+@pytest.mark.filterwarnings("error")
+def test_parameters_beyond_float32_pass_without_a_warning():
+    assert_allclose(kernels.gaussian([[1.0, 2.0]], sigma=1e39), 1)
+    with pytest.raises(ValueError, match="^sigma: 1e-40 is not positive"):
+        kernels.gaussian([[1.0, 2.0]], sigma=1e-40)
+
+
+@pytest.mark.filterwarnings("error")
+def test_a_probability_product_that_overflows_says_so():
+    rows = np.full((2, 40), 1 / 40)
+    assert np.isfinite(kernels.probability_product(rows, rho=0.1, n_trials=10)).all()
+    with pytest.raises(ValueError, match="^n_trials: 1000 makes values too large for float64; pass less"):
+        kernels.probability_product(rows, rho=0.1, n_trials=1000)
+
+
+def beyond(kind):
+    """Three documents, one of which has a word beyond the last."""
+    rows = kind(np.eye(3))
+    if rows.format == "coo":
+        rows.coords[1][0] = 99
+    else:
+        rows.indices[0] = 99
+    return rows
+
+
+@pytest.mark.parametrize("kind", [sparse.csr_matrix, sparse.csr_array, sparse.csc_array, sparse.coo_array])
+@pytest.mark.parametrize("name", kernels.KERNELS)
+def test_indices_beyond_the_words_are_refused(name, kind):
+    """Compiled code trusts the indices: such a matrix ended the process."""
+    for X, Y in ((beyond(kind), None), (np.eye(3), beyond(kind))):
+        with pytest.raises(
+            ValueError, match="^[XY]: .*; build the sparse matrix with indices inside"
+        ) as caught:
+            kernels.KERNELS[name](X, Y)
+        assert "\n" not in str(caught.value)

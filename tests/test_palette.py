@@ -7,8 +7,8 @@ import matplotlib.figure
 import numpy as np
 import pytest
 
-from helpers import palette
-from helpers.palette import ROLES
+from helpers.lesson import palette
+from helpers.lesson.palette import ROLES
 
 RC = Path(__file__).parents[1] / "notebooks" / "matplotlibrc"
 # Machado, Oliveira & Fernandes 2009, severity 1, on linear RGB.

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from matplotlib.figure import Figure
 
+from helpers.chapters.n02_the_fisher_metric import figures as fisher
 from helpers.geometry import fisher_metric
-from helpers.plots import fisher
 
 CLOUDS = [(1, 0.02, "Fisher"), (20, 0.96, "Euclid"), (800, 0.3, "Euclid")]
 
@@ -18,12 +18,16 @@ def test_clouds(words, share, ruler):
     assert any(text.get_text().endswith("%") for text in figure.axes[0].texts)
 
 
-@pytest.mark.parametrize("change, share, matters", [(0.99, 0.02, True), (0.5, 0.5, True), (1e-3, 0.1, False)])
-def test_close_up(change, share, matters):
-    figure = Figure()
-    fisher.close_up(figure, change, share)
-    figure.canvas.draw()
-    assert ("order matters" in figure.get_suptitle()) == matters
+@pytest.mark.parametrize("share", [0.05, 0.1, 1 / 3, 0.8])
+def test_a_circle_of_the_same_area_never_contains_more(share):
+    inside = {}
+    for ruler in ("Fisher", "Euclid"):
+        figure = Figure()
+        fisher.clouds(figure, 1000, share, ruler, n_posts=20_000)
+        said = next(text.get_text() for text in figure.axes[0].texts if text.get_text().endswith("%"))
+        inside[ruler] = float(said[:-1]) / 100
+    assert abs(inside["Fisher"] - fisher.EXPECTED) < 0.02
+    assert inside["Euclid"] < inside["Fisher"] - 0.01 or share == 1 / 3
 
 
 @pytest.mark.parametrize("theta", [np.full(3, 1 / 3), np.array([0.98, 0.01, 0.01])])
@@ -37,16 +41,14 @@ def test_told_apart_names_the_shares():
     figure = fisher.told_apart(counts, {"one": 0.5, "other": 1.0}, figure=Figure())
     figure.canvas.draw()
     assert [ax.get_title(loc="left") for ax in figure.axes] == [
-        "one: right in 50% of the texts",
-        "other: right in 100% of the texts",
+        "one: 50% of texts given to the right author",
+        "other: 100% of texts given to the right author",
     ]
 
 
-def test_posts_drawn_from_one_histogram_fill_the_circle_as_they_should():
-    rng = np.random.default_rng(0)
-    bags = np.array([rng.multinomial(n, [0.5, 0.3, 0.2]) for n in rng.integers(50, 500, 4000)])
-    one_word_each = np.eye(3, dtype=int)[[0, 1, 2] * 5]
-    figure = fisher.ruled_posts({tuple("abc"): bags, tuple("def"): one_word_each}, figure=Figure())
+def test_documents_drawn_from_one_histogram_are_inside_as_often_as_they_should():
+    bags = np.random.default_rng(0).multinomial(50, [0.5, 0.3, 0.2], size=4000)
+    figure = fisher.real_scatter(bags, figure=Figure())
     figure.canvas.draw()
-    share = next(text.get_text() for text in figure.axes[0].texts if text.get_text().endswith("%"))
-    assert abs(float(share[:-1]) / 100 - (1 - np.exp(-2))) < 0.03
+    share = float(figure.get_suptitle().split(": ")[1].split("%")[0]) / 100
+    assert abs(share - fisher.EXPECTED) < 0.03

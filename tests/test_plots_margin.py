@@ -1,14 +1,15 @@
-"""Pictures of notebook 10: what the table of conditions finds, and what stands where among the machines."""
+"""Figures of notebooks 13 and 14: support vectors, the unit of C, methods in a table."""
 
 import matplotlib
 import numpy as np
 from matplotlib.figure import Figure
+from scipy import sparse
 
 matplotlib.use("agg")
 
-from helpers import dual  # noqa: E402
-from helpers.plots import margin  # noqa: E402
-from helpers.widgets.margin_explorer import PRESETS  # noqa: E402
+from helpers.chapters.n13_what_an_svm_does_not_see import figures as unseen  # noqa: E402
+from helpers.chapters.n14_one_table_four_methods import experiments  # noqa: E402
+from helpers.chapters.n14_one_table_four_methods import figures as table  # noqa: E402
 
 
 def said(figure):
@@ -16,39 +17,73 @@ def said(figure):
     return [figure.get_suptitle(), *(text.get_text() for ax in figure.axes for text in ax.texts)]
 
 
-def test_the_table_finds_what_is_no_solution():
-    X, y = np.split(np.array(PRESETS["mixed"]), [2], axis=1)
-    K, y = X @ X.T, y.ravel()
-    for C in (0.5, 30.0):
-        s = dual.solve(K, y, C)
-        words = said(margin.conditions(K, y, s.alpha, s.b, C, figure=Figure()))
-        assert "Every condition holds at every of the 20 points" in words
-        assert "\N{MULTIPLICATION X}" not in words
-        assert words.count("\N{CHECK MARK}") == 6 * (len(s.support) + 1)
-        for alpha, b in ((s.alpha, s.b + 0.1), (1.1 * s.alpha, s.b), (0 * s.alpha, s.b)):
-            words = said(margin.conditions(K, y, alpha, b, C, figure=Figure()))
-            assert "A condition fails" in words and "\N{MULTIPLICATION X}" in words
-
-
-def test_the_names_of_the_conditions_are_those_of_the_dual():
-    K = np.diag([1.0, 3.0])
-    assert list(margin.CONDITIONS) == list(dual.kkt(K, [1, -1], [0.5, 0.5], 0.5))
-
-
-def test_machines_stand_where_their_numbers_are():
-    ours = {
-        "SVM": ((0.88, 0.6), [(0.87, 0.63), (0.88, 0.6)], (0.84, 0.4)),
-        "NB": ((0.8, 0.37), [(0.8, 0.37)], (0, 0)),
-    }
-    figure = margin.machines(ours, margin.published("yang_liu_1999_table1"), figure=Figure())
-    names = {text.get_text(): text.xy for text in figure.axes[0].texts}
-    assert names["SVM at 0"] == (0.84, 0.4) and "NB at 0" not in names
-    assert {"kNN", "LLSF", "NNet", "NB", "SVM"} <= set(names)
-    (low, high), (bottom, top) = figure.axes[0].get_xlim(), figure.axes[0].get_ylim()
-    assert all(low < x < high and bottom < y < top for x, y in names.values())
-
-
 def test_the_count_is_drawn_for_each_way_to_find_out():
-    figure = margin.supports([1e-3, 1.0], {"exactly": [9, 7], "LIBSVM": [4, 7]}, 4, figure=Figure())
-    lines = figure.axes[0].lines
-    assert [list(line.get_ydata()) for line in lines[:2]] == [[9, 7], [4, 7]]
+    counts = {"exact": [9, 7], "LIBSVM": [4, 7], "LIBSVM, strict": [9, 7]}
+    figure = unseen.supports([1e-3, 1.0], counts, 4, figure=Figure())
+    drawn = [list(line.get_ydata()) for line in figure.axes[0].lines[:3]]
+    assert sorted(drawn) == sorted(counts.values())
+    assert any("LIBSVM, strict" in words for words in said(figure))
+
+
+def test_what_moves_is_counted():
+    before = {"SVM": np.array([-1.0, 0.5]), "ridge": np.array([-1.0, 0.5])}
+    after = {"SVM": np.array([-1.0, 0.5]), "ridge": np.array([-1.2, -0.1])}
+    figure = unseen.who_moves(before, after, figure=Figure())
+    titles = [ax.get_title() for ax in figure.axes]
+    assert "0.00" in titles[0] and "0 of 2" in titles[0]
+    assert "0.60" in titles[1] and "1 of 2" in titles[1]
+
+
+def test_multiples_of_a_kernel_are_drawn_over_C_and_over_the_product():
+    Cs = [0.1, 1.0, 10.0]
+    figure = unseen.unit(Cs, {0.1: [0.5, 0.5, 0.8], 1: [0.5, 0.8, 0.8], 10: [0.8, 0.8, 0.8]}, figure=Figure())
+    left, right = ([list(line.get_xdata()) for line in ax.lines] for ax in figure.axes)
+    assert left == [Cs] * 3
+    np.testing.assert_allclose(right, [[0.01, 0.1, 1], [0.1, 1, 10], [1, 10, 100]])
+
+
+def test_the_rounded_hinge_lies_below_the_hinge_in_the_picture():
+    z = np.linspace(-1, 1.5, 11)
+    hinge = np.maximum(0, 1 - z)
+    figure = unseen.hinges(z, hinge, 0.8 * hinge, 0.5, figure=Figure())
+    above, below = (line.get_ydata() for line in figure.axes[0].lines[:2])
+    assert (above >= below).all()
+
+
+def test_methods_stand_where_their_numbers_are():
+    ours = {
+        "NGD": (0, {0: (0.8, 0.6), 0.5: (0.88, 0.56)}, (0.84, 0.35)),
+        "NB": (0, {0: (0.33, 0.39), 0.5: (0.8, 0.33)}, (0, 0)),
+        "SVM": (0.5, {0: (0.84, 0.63), 0.5: (0.88, 0.6)}, (0.85, 0.39)),
+    }
+    figure = table.methods(ours, experiments.published(), figure=Figure())
+    words = said(figure)
+    assert {"no floor", "floor 0.5", "threshold 0", "table of 1999", "← no floor: 0.33"} <= set(words)
+    micro = figure.axes[0]
+    rows = dict(zip((label.get_text() for label in micro.get_yticklabels()), micro.get_yticks(), strict=True))
+    drawn = {(line.get_xdata()[0], line.get_ydata()[0]) for line in micro.lines}
+    assert {(0.88, rows["NGD"]), (0.8599, rows["SVM"]), (0.85, rows["SVM"])} <= drawn
+    assert sum(line.get_marker() == "x" for line in micro.lines) == 2  # of NB it is outside
+    assert list(rows) == ["SVM", "NB", "NGD"]
+
+
+def test_the_best_threshold_is_marked():
+    cuts, f1 = np.array([2.0, 1.0, 0.0]), np.array([0.2, 0.7, 0.5])
+    figure = table.thresholds({"earn": (cuts, f1, 2877), "rand": (cuts, f1, 2)}, figure=Figure())
+    assert said(figure).count("best: 0.70") == 2
+    assert "2,877" in figure.axes[0].get_title()
+
+
+def test_chi_squared_is_the_squared_correlation_times_the_number_of_stories():
+    rng = np.random.default_rng(0)
+    present, truth = rng.random((50, 4)) < 0.4, rng.random((50, 3)) < 0.3
+    found = experiments.chi_squared(sparse.csr_array(present.astype(float)), truth)
+    correlation = np.corrcoef(present.T, truth.T)[:4, 4:]
+    np.testing.assert_allclose(found, 50 * correlation**2, rtol=1e-9)
+
+
+def test_the_interval_of_equal_answers_is_zero():
+    truth = np.random.default_rng(0).random((40, 5)) < 0.3
+    np.testing.assert_allclose(experiments.micro_interval(truth, truth, truth, 50), 0)
+    low, high = experiments.micro_interval(truth, truth, np.zeros_like(truth), 50)
+    assert low == high == 1

@@ -9,9 +9,9 @@ from scipy import sparse
 from sklearn.metrics.pairwise import cosine_similarity, euclidean_distances
 from sklearn.svm import SVC
 
-from helpers import protocols
 from helpers.corpora import Corpus
-from helpers.protocols import ROWS, Grams, Row
+from helpers.studies import protocols
+from helpers.studies.protocols import ROWS, Grams, Row
 
 CLASSES = ("course", "faculty", "project", "student")
 UNIVERSITIES = ("cornell", "texas", "washington", "wisconsin")
@@ -226,9 +226,9 @@ def test_a_document_without_words_is_far_from_all():
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"idf_of": "test"}, "idf_of: 'test' is unknown; known are train, all"),
-        ({"weighting": "bm25"}, "weighting: 'bm25' is unknown"),
-        ({"norm": "l3"}, "norm: 'l3' is unknown"),
+        ({"idf_of": "test"}, "idf_of: no 'test'. Take one of: train, all"),
+        ({"weighting": "bm25"}, "weighting: no 'bm25'. Take one of: tf, tfidf"),
+        ({"norm": "l3"}, "norm: no 'l3'. Take one of: l1, l2"),
     ],
 )
 def test_unknown_rows_are_refused(random, arguments, message):
@@ -237,7 +237,7 @@ def test_unknown_rows_are_refused(random, arguments, message):
 
 
 def test_unknown_kernels_are_refused(random):
-    with pytest.raises(ValueError, match="kernel: 'cosine' is unknown"):
+    with pytest.raises(ValueError, match="kernel: no 'cosine'. Take one of: linear"):
         protocols.grams(random, protocols.trials(random)[0], Row("tf", "l1", "cosine"))
 
 
@@ -336,5 +336,5 @@ def test_printed_numbers_are_numbers():
 
 
 def test_unknown_tables_list_the_known():
-    with pytest.raises(ValueError, match="name: 'zhang' is unknown; known are .*zhang_2005_table_3"):
+    with pytest.raises(ValueError, match="name: no 'zhang'. Take one of: .*zhang_2005_table_3"):
         protocols.published("zhang")

@@ -5,10 +5,11 @@ import json
 import numpy as np
 import pytest
 from scipy import sparse
+from sklearn.svm import LinearSVC
 
-from helpers import kernels, protocols
+from helpers import kernels
 from helpers.corpora import Corpus
-from helpers.studies import scaling
+from helpers.studies import protocols, scaling
 
 
 @pytest.fixture(scope="module")
@@ -72,14 +73,25 @@ def test_nystroem_with_all_landmarks_is_exact(posts, trial):
     np.testing.assert_allclose(others @ some.T, 2 * np.arcsin((test @ train.T).toarray()), atol=1e-3)
 
 
-@pytest.mark.parametrize("part", ["grid", "schemes", "linear", "sizes", "choose"])
+@pytest.mark.parametrize("part", ["grid", "schemes", "linear", "sizes", "roots", "standard", "choose"])
 def test_a_unit_of_each_part_counts_its_test_documents(posts, trial, part, monkeypatch):
     monkeypatch.setattr(scaling, "corpus", lambda *options: posts)
     unit = next(unit for unit in scaling.units() if unit["part"] == part)
-    result = scaling.compute({**unit, **({"n": 60} if part == "sizes" else {})})
+    result = scaling.compute({**unit, **({"n": 60} if part in ("sizes", "roots") else {})})
     for some in [result] if "right" in result else result.values():
         assert some["of"] == 90
         assert some["right"] > 75
+
+
+def test_roots_are_those_of_the_documents_that_sizes_draws(posts, trial):
+    unit = {"n": 60, "seed": 1}
+    drawn = scaling._drawn(unit, trial).train
+    assert len(drawn) == 60 and set(drawn) <= set(trial.train)
+    assert np.array_equal(drawn, scaling._drawn(unit, trial).train)
+    train, test = scaling.features(posts, scaling._drawn(unit, trial), 0.5, 1)
+    machine = LinearSVC(random_state=0).fit(train, posts.labels[drawn])
+    right = np.sum(machine.predict(test) == posts.labels[trial.test])
+    assert scaling._roots(unit, posts, trial)["root tf idf"] == {"right": right, "of": 90}
 
 
 def test_what_is_held_out_chooses_and_not_the_test():

@@ -20,7 +20,7 @@ import pytest
 
 from helpers import studies
 from helpers.studies import __main__ as cli
-from helpers.studies import runner
+from helpers.studies import provenance, runner
 
 HERE = Path(__file__).parent
 
@@ -221,6 +221,67 @@ def test_a_damaged_line_is_no_torn_one(tmp_path):
     part.write_bytes(part.read_bytes().replace(b'"square": 4,', b'"square": 4', 1))
     with pytest.raises(ValueError, match="damaged; set it aside with --fresh"):
         run(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("line", "odd"),
+    [
+        (0, "[]"),
+        (0, "7"),
+        (3, "null"),
+        (3, "[1, 2]"),
+        (3, '{"unit": {"number": 2, "seed": 7}}'),
+        (3, '"text"'),
+    ],
+)
+def test_an_odd_line_is_refused_with_the_remedy(tmp_path, line, odd):
+    started(tmp_path)
+    part = tmp_path / "toy.part.jsonl"
+    lines = part.read_text().splitlines()
+    lines[line] = odd
+    part.write_text("\n".join(lines) + "\n")
+    with pytest.raises(ValueError, match="toy.part.jsonl is damaged; set it aside with --fresh"):
+        run(tmp_path)
+
+
+# --- where it comes from ---------------------------------------------------------------------
+
+
+def test_a_result_says_when_from_which_commit_and_on_what_it_was_computed(tmp_path):
+    (found,) = run(tmp_path)["runs"]
+    assert found["units"] == 30
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d", found["date"])
+    assert re.fullmatch(r"[0-9a-f]{12}( with changes)?|unknown", found["commit"])
+    assert f"{os.cpu_count()} CPUs" in found["machine"] and platform.node() not in found["machine"]
+    said = studies.sentence(studies.load("toy", tmp_path))
+    assert said == f"{found['date']}, commit {found['commit']}, {found['machine']}"
+
+
+def test_units_of_several_runs_are_counted_by_run(tmp_path, monkeypatch):
+    started(tmp_path)
+    monkeypatch.setattr(provenance, "here", lambda: {"date": "2101-01-01", "commit": "c", "machine": "m"})
+    runs = run(tmp_path)["runs"]
+    assert [one["units"] for one in runs] == [12, 18]
+    assert studies.sentence({"runs": runs}).endswith("18 results: 2101-01-01, commit c, m")
+
+
+def test_what_was_not_recorded_is_said_to_be():
+    assert studies.sentence({}) == "date and machine not recorded"
+    assert provenance.counted([{}, {}]) == [{"units": 2}]
+
+
+def test_a_folder_without_git_has_no_commit(tmp_path):
+    assert provenance.commit(tmp_path) == "unknown"
+
+
+@pytest.mark.parametrize(
+    ("cpuinfo", "model"),
+    [("model name\t: Some(R) Chip  9\n", "Some Chip 9"), ("", platform.processor() or platform.machine())],
+)
+def test_a_processor_has_a_model_and_no_name(tmp_path, cpuinfo, model):
+    (tmp_path / "cpuinfo").write_text(cpuinfo)
+    assert provenance._processor(tmp_path / "cpuinfo") == model
+    assert provenance._processor(tmp_path / "nowhere") == (platform.processor() or platform.machine())
 
 
 def test_units_of_another_protocol_are_refused_and_can_be_set_aside(tmp_path):
@@ -452,8 +513,7 @@ def tiny(tmp_path_factory):
     """Raw archives of 10 pages a class and university and 12 posts a group and part; the study module."""
     from test_protocols import CLASSES, UNIVERSITIES, archive
 
-    from helpers import protocols
-    from helpers.studies import ngd
+    from helpers.studies import ngd, protocols
 
     folder, rng = tmp_path_factory.mktemp("archives"), np.random.default_rng(5)
 
@@ -475,7 +535,8 @@ def tiny(tmp_path_factory):
 
 
 def test_the_tables_are_what_the_protocol_gives_step_by_step(tiny, tmp_path):
-    from helpers import evaluation, protocols
+    from helpers import evaluation
+    from helpers.studies import protocols
 
     folder, ngd = tiny
     outcome = studies.run(studies.find("ngd-webkb"), folder, to=tmp_path, progress=False)
@@ -529,7 +590,7 @@ def test_held_out_pages_are_those_of_a_university_of_the_training_pages(tiny):
 
 
 def test_a_curve_is_what_the_protocol_gives_for_each_C(tiny):
-    from helpers import protocols
+    from helpers.studies import protocols
 
     folder, ngd = tiny
     unit = {"corpus": "webkb", "trial": "texas", "weighting": "tf", "norm": "l1", "kernel": "ned"}
@@ -575,7 +636,7 @@ def test_the_chosen_C_has_most_right_on_what_is_held_out(tiny, tmp_path):
     assert line["at_bound"] == sorted(line["at_bound"], reverse=True)
     assert len(outcome["summary"]["rows"]) == 24 and len(outcome["summary"]["tests"]) == 20
     rows = {(one["row"], one["against"]) for one in outcome["summary"]["tests"]}
-    assert ("TFxIDF L1 NGD", "TFxIDF L2 NED") in rows and ("TF L1 NGD", "TFxIDF L2 NED") not in rows
+    assert ("TF×IDF L1 NGD", "TF×IDF L2 NED") in rows and ("TF L1 NGD", "TF×IDF L2 NED") not in rows
 
 
 # --- what is stored --------------------------------------------------------------------------
@@ -613,7 +674,7 @@ def test_a_stored_result_is_whole_and_of_today(path):
 
 @pytest.mark.parametrize("path", RESULTS, ids=lambda path: path.stem)
 def test_a_stored_result_is_small_and_names_no_machine(path):
-    assert path.stat().st_size < 300_000
+    assert path.stat().st_size < 320_000
     text = re.sub(r'"bits": ?"[^"]*"', "", path.read_text(encoding="utf-8"))
     assert not re.search(r'[":\s](/|~/|[A-Z]:\\)\w', text)
     assert platform.node() not in text or len(platform.node()) < 4

@@ -267,7 +267,7 @@ X2, Y2 = np.array([[0.5, 0.5], [1, 0], [0.2, 0.8]]), np.array([0, 1, 1])
 @pytest.mark.parametrize(
     "machine, message",
     [
-        (KernelSVC("rbf"), "kernel: 'rbf' is unknown; pass a function or one of linear, .*ngd"),
+        (KernelSVC("rbf"), "kernel: no 'rbf'. Take one of: linear, .*ngd"),
         (KernelSVC("ngd", C=0), "C: 0 is not positive; pass a number above 0"),
         (KernelSVC("ngd", C="1"), "C: '1' is no finite number"),
         (KernelSVC("ngd", tol=-1), "tol: -1 is not positive"),
@@ -278,7 +278,7 @@ X2, Y2 = np.array([[0.5, 0.5], [1, 0], [0.2, 0.8]]), np.array([0, 1, 1])
         (HuberizedLinearSVC(C=-1), "C: -1 is not positive; pass a number above 0"),
         (HuberizedLinearSVC(delta=0), "delta: 0 is not positive"),
         (HuberizedLinearSVC(tol=0), "tol: 0 is not positive"),
-        (HuberizedLinearSVC(multi_class="crammer"), "multi_class: 'crammer' is unknown; known are ovo, ovr"),
+        (HuberizedLinearSVC(multi_class="crammer"), "multi_class: no 'crammer'. Take one of: ovo, ovr."),
     ],
     ids=str,
 )
@@ -331,3 +331,16 @@ def test_a_kernel_of_ones_own_is_checked():
         KernelSVC(lambda X, Y=None: np.full((len(X), len(X)), np.nan)).fit(rows, [0, 1, 1])
     with pytest.raises(ValueError, match="^y: .*one class for each row of X"):
         KernelSVC().fit(rows, [0, 1])
+
+
+def test_another_kernel_keeps_only_the_parameters_that_it_takes():
+    rows, y = np.eye(4), [0, 0, 1, 1]
+    model = KernelSVC("hellinger_gaussian", gamma=2.0, shift=1.0)
+    model.set_params(kernel="information_diffusion", t=0.5)
+    assert model.params == {"shift": 1.0, "t": 0.5}
+    assert model.fit(rows, y).predict(rows).tolist() == y
+    assert KernelSVC("ngd_exponential", t=2.0).set_params(kernel="linear").params is None
+    assert KernelSVC("ngd_exponential", t=2.0).set_params(C=2.0).params == {"t": 2.0}
+    assert KernelSVC("linear").set_params(kernel="rbf", t=2.0).params == {
+        "t": 2.0
+    }  # `fit` refuses the kernel

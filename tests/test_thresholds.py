@@ -69,6 +69,15 @@ def test_the_better_machine_is_chosen_and_the_first_of_equal_ones():
     assert (equal.machine, equal.floor) == ("a", 0.2) and len(set(equal.micro_f1.values())) == 1
 
 
+def test_a_topic_that_one_fold_alone_knows_is_given_to_nobody():
+    """With two folds its held-out scores are all equal there, and say nothing of a machine that knows it."""
+    rng = np.random.default_rng(4)
+    folds = np.arange(60) % 2
+    Y = np.column_stack([rng.random(60) < 0.5, (folds == 0) & (np.arange(60) < 9)])
+    found = thresholds.choose({"one": sayer(1.0 * Y)}, Y, folds, [0.0])
+    assert found.micro_f1["one", 0.0] == 2 * Y[:, 0].sum() / (2 * Y[:, 0].sum() + Y[:, 1].sum())
+
+
 def test_noise_earns_a_high_floor():
     Y, scores, folds = topics(2, n=600)
     scores[:, 2:] = np.random.default_rng(0).normal(size=(600, 4))

@@ -1,18 +1,19 @@
 """The Python side of the flagship explorer: what it accepts, and what is left of it without a kernel."""
 
 import base64
-import re
 from itertools import combinations
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from node import Model
 
-from helpers import geometry, palette
-from helpers.plots import scene
+from helpers import geometry
+from helpers.lesson import scene
 from helpers.widgets import SimplexSphere
 
+MODEL = Model("simplex_sphere")
 VIEW = "application/vnd.jupyter.widget-view+json"
 PAIR = [(0.6, 0.3, 0.1), (0.1, 0.2, 0.7)]
 
@@ -80,7 +81,8 @@ def test_reset_leads_to_what_was_given():
     explorer = SimplexSphere(PAIR, view=(10, 20))
     explorer.documents = [(1, 0, 0), (0, 1, 0)]
     explorer.view = (0, 0)
-    assert explorer.start == {"documents": [list(theta) for theta in PAIR], "view": [10.0, 20.0]}
+    shown = {"tissot": False, "midpoints": False}
+    assert explorer.start == {"documents": [list(theta) for theta in PAIR], "view": [10.0, 20.0], **shown}
 
 
 histogram = st.tuples(st.integers(0, 50), st.integers(0, 50), st.integers(0, 50)).filter(any).map(
@@ -116,24 +118,6 @@ def test_own_alt_text_is_used_and_the_default_follows_the_documents():
     before = explorer.alt
     explorer.documents = [(1, 0, 0), (0, 1, 0)]
     assert explorer.alt != before and "d_G = 3.14" in explorer.alt
-
-
-def test_colours_of_the_module_are_those_of_the_palette():
-    source = SimplexSphere(PAIR)._esm
-    block = re.search(r"COLOURS = \{(.*?)\}", source, re.DOTALL).group(1)
-    found = dict(re.findall(r'(\w+): "(#\w+)"', block))
-    assert len(found) >= 8
-    assert found == {name: palette.role(name).colour for name in found}
-    assert SimplexSphere(PAIR).colours == {name: role.colour for name, role in palette.ROLES.items()}
-
-
-def test_the_module_stands_alone_and_shares_its_numbers_with_the_still_picture():
-    source = SimplexSphere(PAIR)._esm
-    assert not re.search(r"^\s*import\b|import\(|fetch\(|XMLHttpRequest|@import|url\(", source, re.MULTILINE)
-    # The one address in it is the name of a language, not a request.
-    assert set(re.findall(r"https?://[^\"'` ]+", source)) == {"http://www.w3.org/2000/svg"}
-    assert f"TISSOT_RADIUS = {scene.TISSOT_RADIUS};" in source
-    assert f"TISSOT_STEPS = {scene.TISSOT_STEPS};" in source
 
 
 @settings(max_examples=20, deadline=None)
@@ -175,3 +159,61 @@ def test_the_scene_draws_from_everywhere(count, view):
 def test_the_scene_refuses_what_has_no_place(documents):
     with pytest.raises(ValueError, match="^documents: "):
         scene.simplex_and_octant(documents)
+
+
+def test_numbers_are_those_of_python():
+    page = MODEL
+    rng = np.random.default_rng(1)
+    theta, eta = rng.dirichlet([0.5, 0.5, 0.5], (2, 300))
+    theta[::10, 0] = 0  # the boundary
+    eta[5::10, :2] = 0  # and corners
+    theta, eta = (x / x.sum(axis=1, keepdims=True) for x in (theta, eta))
+    eta[:40] = theta[:40] + 1e-9 * np.array([1, -1, 0]) * np.minimum(theta[:40, 1:2], 0.1)  # near-duplicates
+    t = rng.uniform(size=300)
+    script = """([name, rows]) => rows.map((row) => module[name](...row))"""
+    pairs = [[a.tolist(), b.tolist()] for a, b in zip(theta, eta, strict=True)]
+
+    def in_page(name, rows):
+        return np.array(page.evaluate(script, [name, rows]))
+
+    for name, function in {
+        "geodesicDistance": geometry.geodesic_distance,
+        "hellingerDistance": geometry.hellinger_distance,
+        "bhattacharyya": geometry.bhattacharyya,
+    }.items():
+        found, due = in_page(name, pairs), function(theta, eta)
+        assert np.abs(found - due).max() <= 1e-12, name
+    close = in_page("geodesicDistance", pairs[:40])
+    assert np.allclose(close, geometry.geodesic_distance(theta[:40], eta[:40]), rtol=1e-9, atol=0)
+    ways = [[*pair, fraction] for pair, fraction in zip(pairs, t.tolist(), strict=True)]
+    assert np.abs(in_page("geodesic", ways) - geometry.geodesic(theta, eta, t)).max() <= 1e-12
+    single = [[row] for row in theta.tolist()]
+    assert np.abs(in_page("toSphere", single) - geometry.to_sphere(theta)).max() <= 1e-12
+    roots = [[row] for row in geometry.to_sphere(theta).tolist()]
+    assert np.abs(in_page("fromSphere", roots) - theta).max() <= 1e-12
+    assert np.abs(in_page("euclid", pairs) - np.linalg.norm(theta - eta, axis=1)).max() <= 1e-12
+    inner = rng.dirichlet([4, 4, 4], 20)
+    circles = in_page("fisherCircle", [[center.tolist(), 0.1] for center in inner])
+    for center, circle in zip(inner, circles, strict=True):
+        assert np.allclose(geometry.geodesic_distance(center, circle**2), 0.1, rtol=1e-10)
+
+
+def test_nearest_histogram_and_view_from_outside():
+    page = MODEL
+    rng = np.random.default_rng(2)
+    outside = rng.normal(size=(50, 3)) + 1 / 3
+    outside += (1 - outside.sum(axis=1, keepdims=True)) / 3
+    found = np.array(page.evaluate("(rows) => rows.map(module.projectToSimplex)", outside.tolist()))
+    assert np.allclose(found.sum(axis=1), 1) and found.min() >= 0
+    for candidate in rng.dirichlet([1, 1, 1], 200):  # nothing on the simplex is nearer
+        nearer = np.linalg.norm(outside - candidate, axis=1) < np.linalg.norm(outside - found, axis=1) - 1e-12
+        assert not nearer.any()
+    round_trip = """(rows) => rows.map(([theta, view]) => {
+      const camera = module.makeCamera(view, 200, 190, 150);
+      const place = camera.project(module.toSphere(theta).map((x) => x / 2));
+      return camera.unproject(place, place[2] < 0 ? -1 : 1); })"""
+    thetas = rng.dirichlet([2, 2, 2], 200)
+    views = rng.uniform([-180, -90], [180, 90], (200, 2))
+    rows = [list(row) for row in zip(thetas.tolist(), views.tolist(), strict=True)]
+    back = np.array(page.evaluate(round_trip, rows))
+    assert np.abs(back - thetas).max() < 1e-6

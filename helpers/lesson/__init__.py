@@ -1,18 +1,21 @@
 """What makes a cell a lesson.
 
 ``show`` a figure, ``explore`` it with sliders, ``predict`` before a surprise and ``reconcile`` after it,
-``check`` an exercise, show a ``claim`` and try to break it. Every output names its kind in its metadata
-(``lesson``), so that decks and the site know what they have in hand.
+ask a ``question``, ``check`` an exercise, show a ``claim`` and try to break it, the rest of them in an
+``appendix``. Every output names its kind in its metadata (``lesson``), so that decks and the site know what
+they have in hand.
 """
 
 from helpers.lesson.display import show
 from helpers.lesson.explorer import explore, explorers
 from helpers.lesson.feedback import Feedback, check
 from helpers.lesson.predictions import guesses, predict, reconcile
-from helpers.lesson.statements import claim, claims
+from helpers.lesson.questions import question
+from helpers.lesson.statements import appendix, claim, claims
 
 __all__ = [
     "Feedback",
+    "appendix",
     "check",
     "claim",
     "claims",
@@ -20,6 +23,7 @@ __all__ = [
     "explorers",
     "guesses",
     "predict",
+    "question",
     "reconcile",
     "show",
 ]

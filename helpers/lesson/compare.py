@@ -1,5 +1,7 @@
 """Compare a student's result with the right one, and say the difference in a sentence."""
 
+from numbers import Number
+
 import numpy as np
 from scipy import sparse
 
@@ -48,12 +50,14 @@ def brief(value, width=72):
 
 
 def _numbers(value):
-    """Return the value as an array of numbers, or None if it is something else."""
+    """Return the value as an array of numbers, or None if it is something else; fractions become floats."""
     if sparse.issparse(value):
         return value.toarray()
     try:
         array = np.asarray(value)
-    except (TypeError, ValueError):
+        if array.dtype.kind == "O" and array.size and all(isinstance(x, Number) for x in array.flat):
+            array = array.astype(float)
+    except Exception:  # whatever an object of the student's raises when it is asked for an array
         return None
     return array if array.dtype.kind in "biufc" else None
 
@@ -63,6 +67,8 @@ def _arrays(got, want, tolerance):
     if array is None or (isinstance(got, bool) and want.dtype != bool):
         wanted = "a number" if want.ndim == 0 else "an array of numbers"
         return f"It should be {wanted}, not {_kind(got)}."
+    if isinstance(got, np.matrix) and want.ndim == 1:
+        array = array.ravel()  # a matrix cannot have one dimension
     if array.shape != want.shape:
         if not array.size == want.size == 1:
             return f"It should be {_shape(want)}, not {_shape(array)}."

@@ -9,7 +9,8 @@ import matplotlib.pyplot as plt
 from IPython.display import display
 from PIL import Image
 
-from helpers import palette
+from helpers.lesson import palette
+from helpers.lesson.course import references
 
 # A figure inch is 100 CSS pixels; twice as many are stored, for projectors and sharp screens.
 CSS_PIXELS, STORED = 100, 2
@@ -77,6 +78,7 @@ def need_alt(alt):
 
 def rich(text):
     r"""Turn a sentence into HTML; ``$..$`` becomes ``\(..\)``, which every exporter typesets."""
+    text = references(text)
     parts, end = [], 0
     for match in _MATH.finditer(text):
         parts.append(html.escape(text[end : match.start()], quote=False))
@@ -89,10 +91,11 @@ def rich(text):
     return "".join(parts) + html.escape(text[end:], quote=False)
 
 
-def box(kind, role, heading, paragraphs, mark="", status=False):
+def box(kind, role, heading, paragraphs, mark="", status=False, folded=""):
     """Return (html, plain) of a box: a coloured rule at the left, a mark and a word, sentences.
 
-    A paragraph may be a pair of its label ("Proof") and the sentence. The ground is left to the page, so that
+    A paragraph may be a pair of its label ("Proof") and the sentence. With `folded`, the paragraphs stay
+    folded under these words until they are asked for. The ground is left to the page, so that
     the box is at home in light and in dark.
     """
     paragraphs = [p if isinstance(p, tuple) else ("", p) for p in paragraphs]
@@ -102,16 +105,19 @@ def box(kind, role, heading, paragraphs, mark="", status=False):
     head = f'<strong><span style="color:{colour}">{mark}</span> {rich(heading)}</strong>'
     lines = [(f"<em>{label}</em> " if label else "") + rich(text) for label, text in paragraphs]
     body = "".join(f'<p style="margin:4px 0 0 0">{line}</p>' for line in lines)
+    if folded:
+        body = f"<details><summary>{rich(folded)}</summary>{body}</details>"
     markup = (
         f'<div class="lesson-box lesson-{kind}"{announce} style="border-left:4px solid {colour};'
         f'padding:2px 0 2px 14px;margin:8px 0;max-width:46em;line-height:1.5">{head}{body}</div>'
     )
     return markup, "\n".join(
-        [f"{mark} {heading}".strip(), *(f"{label} {text}".strip() for label, text in paragraphs)]
+        [f"{mark} {heading}".strip()]
+        + [references(f"{label} {text}".strip()) for label, text in paragraphs if not folded]
     )
 
 
-def publish_box(kind, role, heading, paragraphs, mark="", status=False):
+def publish_box(kind, role, heading, paragraphs, mark="", status=False, folded=""):
     """Display a box, marked with its kind for exporters."""
-    markup, plain = box(kind, role, heading, paragraphs, mark, status)
+    markup, plain = box(kind, role, heading, paragraphs, mark, status, folded)
     display({"text/html": markup, "text/plain": plain}, metadata={"lesson": kind}, raw=True)

@@ -20,10 +20,13 @@ from matplotlib.transforms import Bbox
 from PIL import Image, ImageDraw, ImageFont
 
 from helpers.lesson.display import CSS_PIXELS, live_view, need_alt, small
+from helpers.lesson.shortcuts import OwnKeys
 
 DPI = 150
 CAPTION = round(DPI * 0.34)  # pixels above a frame; decks cut the strip there
 FLUENT = 100  # milliseconds; a slower figure is redrawn only when the slider is let go
+REDRAWS = 3
+TRACK, LETTER = 340, 8  # pixels of a slider with its number, and of a letter of its label
 explorers: list = []
 
 
@@ -57,7 +60,14 @@ class Explorer:
         """Draw on the cleared figure, controls that are not named at their start."""
         self.figure.clear()
         self.figure.set_layout_engine("constrained")
-        self.draw(self.figure, **{**{n: c.start for n, c in self.controls.items()}, **values})
+        at = {**{n: c.start for n, c in self.controls.items()}, **values}
+        try:
+            drawn = self.draw(self.figure, **at)
+        except Exception as error:
+            error.add_note(f"The position: {', '.join(f'{n} = {v!r}' for n, v in at.items())}.")
+            raise
+        if drawn is not None and drawn is not self.figure and not self.figure.axes:
+            raise ValueError("draw: it made a figure of its own; draw on the one that it is given.")
         if self.places and len(self.places) == len(self.figure.axes):
             self.figure.set_layout_engine("none")
             for axes, place in zip(self.figure.axes, self.places, strict=True):
@@ -153,11 +163,12 @@ def explore(draw, alt, *, labels=None, frames=None, size=None, frame_size=None, 
 def _live(explorer):
     """Make the widget: controls, a reset, the picture, and its words for those who do not see it."""
     explorer.settle()
-    explorer.redraw()
-    picture = explorer.redraw()
+    for _ in range(REDRAWS):
+        picture = explorer.redraw()
     for control in explorer.controls.values():
         if control.widget.has_trait("continuous_update"):
-            control.widget.continuous_update = explorer.milliseconds[-1] <= FLUENT
+            # The least of several: one slow moment of a busy machine must not switch a slider off.
+            control.widget.continuous_update = min(explorer.milliseconds) <= FLUENT
     width = f"{explorer.size[0] * CSS_PIXELS:.0f}px"
     image = widgets.Image(value=small(picture), layout={"width": width, "max_width": "100%"})
     words = widgets.HTML(f'<p class="jp-sr-only">In words: {html.escape(explorer.alt)}</p>')
@@ -194,7 +205,7 @@ def _live(explorer):
     ]
     row = widgets.HBox([*row, reset])
     row.layout = {"flex_flow": "row wrap", "align_items": "center", "grid_gap": "4px 20px"}
-    live = widgets.VBox([row, image, said, words])
+    live = widgets.VBox([row, image, said, words, OwnKeys()])
     live.add_class("lesson-explore")
     return live
 
@@ -217,7 +228,11 @@ def _control(name, spec, label):
         kind, number = (widgets.IntSlider, int) if whole else (widgets.FloatSlider, float)
         tour = tuple(number(stop) for stop in (low, low + round((high - low) / 2 / step) * step, high))
         start = number(spec[3]) if len(spec) == 4 else tour[1]
-        shape = {"style": style, "layout": {"width": "24em"}, "description": label}
+        shape = {
+            "style": style,
+            "layout": {"width": f"{TRACK + LETTER * len(label)}px"},
+            "description": label,
+        }
         widget = kind(start, min=low, max=high, step=step, **shape)
         if not whole:
             widget.readout_format = f".{max(0, math.ceil(-math.log10(step)))}f"

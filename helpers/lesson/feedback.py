@@ -1,27 +1,35 @@
 """Feedback on exercises: not attempted, not yet, almost, right."""
 
+import ast
 import contextlib
 import copy
-import dis
 import inspect
 import io
 import linecache
+import signal
+import textwrap
+import threading
 import traceback
 import warnings
 from dataclasses import dataclass
 
 import numpy as np
 
-from helpers import exercises
+from helpers.lesson import exercise_register as exercises
 from helpers.lesson.compare import brief, difference, same
 from helpers.lesson.display import publish_box
 
+SECONDS = 10  # an answer that has not come back by then is stopped
 LOOKS = {
     "not attempted": ("○", "quiet"),
     "not yet": ("✗", "wrong"),
     "almost": ("≈", "almost"),
     "right": ("✓", "right"),
 }
+
+
+class _Endless(BaseException):
+    """The time for an answer is over; no `except Exception` of the student's catches it."""
 
 
 @dataclass
@@ -49,6 +57,8 @@ class Feedback:
 def check(id, answer=None):
     """Say where an answer to an exercise stands, and show it. Nothing a student writes makes this fail.
 
+    All calls of an answer together have `SECONDS`; an endless one is stopped with a sentence.
+
     Returns
     -------
     Feedback
@@ -60,9 +70,33 @@ def check(id, answer=None):
     else:
         with warnings.catch_warnings(), np.errstate(all="ignore"):
             warnings.simplefilter("ignore")
-            feedback = Feedback(asked.id, *_examine(asked, answer))
+            feedback = Feedback(asked.id, *_in_time(asked, answer))
     feedback.show()
     return feedback
+
+
+def _in_time(asked, answer):
+    """Return (state, message), after `SECONDS` at the latest.
+
+    Only the main thread can be interrupted, and only where the system has an alarm; elsewhere the reader
+    interrupts the kernel.
+    """
+    can = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
+    if not can:
+        return _examine(asked, answer)
+
+    def stop(*_):
+        raise _Endless
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, SECONDS)
+    try:
+        return _examine(asked, answer)
+    except _Endless:
+        return "not yet", f"It was stopped after {SECONDS} seconds. Does a loop never end?"
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def _examine(asked, answer):
@@ -80,7 +114,7 @@ def _examine_value(asked, answer):
         try:
             verdict = asked.judge(copy.deepcopy(answer))
         except Exception as error:
-            verdict = f"It could not be judged: {type(error).__name__}: {error}"
+            verdict = f"It could not be judged: {_named(error)}"
         return ("right", asked.why) if verdict is True else ("not yet", str(verdict))
     reason = difference(answer, asked.reference, asked.tolerance)
     if reason is None:
@@ -107,7 +141,7 @@ def _examine_function(asked, answer):
     ordinary = any(case in asked.cases for case, _ in failed)
     state = "not yet" if ordinary or not asked.cases else "almost"
     lead = "" if state == "not yet" else "Right in the ordinary cases. "
-    hint = _hint(asked, case, outcome) or asked.hint
+    hint = _hint(asked, answer, case, outcome) or asked.hint
     return state, "\n".join(part for part in (f"{lead}For {case.name}: {outcome.reason}", hint) if part)
 
 
@@ -129,15 +163,17 @@ def _try(asked, answer, case):
     try:
         with contextlib.redirect_stdout(printed):
             result = answer(*args)
-    except (Exception, SystemExit) as error:
-        unfinished = isinstance(error, NotImplementedError) or "ellipsis" in str(error).lower()
+    except (KeyboardInterrupt, _Endless):
+        raise
+    except BaseException as error:
+        unfinished = isinstance(error, NotImplementedError) or "ellipsis" in _named(error).lower()
         return _Outcome(_stopped(answer, case, error), unfinished=unfinished)
     if result is ...:
         return _Outcome("it gives back `...`.", unfinished=True)
     call = f"`{_call(asked, case)}`"
     if result is None and want is not None:
         return _Outcome(f"{call} gives nothing back. Is a `return` missing?")
-    reason = difference(result, want, asked.tolerance)
+    reason = difference(result, want, _tolerance(asked, case))
     if reason:
         said = printed.getvalue().strip()
         note = f" (It printed: {said.splitlines()[-1][:80]})" if said else ""
@@ -148,15 +184,34 @@ def _try(asked, answer, case):
     return None
 
 
-def _hint(asked, case, outcome):
-    """Find the hint of the classic wrong answer that gives the same as the student's on this case."""
+def _hint(asked, answer, case, outcome):
+    """Find the hint of the classic wrong answer that is like the student's: equal here, and on most cases.
+
+    True and False agree by chance too easily: there, it has to be equal on all cases.
+    """
     if not outcome.returned:
         return ""
+    cases = asked.cases + asked.edges
+    least = len(cases) if isinstance(outcome.result, bool | np.bool_) else 1
+    best, found = "", least - 1
     for hint, wrong in asked.wrong.items():
-        with contextlib.suppress(Exception):
-            if difference(outcome.result, wrong(*copy.deepcopy(case.args)), asked.tolerance) is None:
-                return hint
-    return ""
+        if _agree(asked, answer, wrong, case):
+            agreed = sum(_agree(asked, answer, wrong, other) for other in cases)
+            if agreed > found:
+                best, found = hint, agreed
+    return best
+
+
+def _agree(asked, answer, wrong, case):
+    """Whether two functions give the same on a case."""
+    with contextlib.suppress(Exception), contextlib.redirect_stdout(io.StringIO()):
+        mine, theirs = (f(*copy.deepcopy(case.args)) for f in (answer, wrong))
+        return difference(mine, theirs, _tolerance(asked, case)) is None
+    return False
+
+
+def _tolerance(asked, case):
+    return asked.tolerance if case.tolerance is None else case.tolerance
 
 
 def _call(asked, case):
@@ -176,15 +231,31 @@ def _stopped(answer, case, error):
     frames = [f for f in traceback.extract_tb(error.__traceback__) if f.filename == own]
     line = linecache.getline(own, frames[-1].lineno).strip() if frames else ""
     where = f" in the line `{line}`" if line else ""
-    return f"it stopped with {type(error).__name__}: {error}{where}."
+    return f"it stopped with {_named(error)}{where}."
 
 
-_IDLE = {"RESUME", "NOP", "POP_TOP", "LOAD_CONST", "RETURN_CONST", "RETURN_VALUE", "NOT_TAKEN"}
+def _named(error):
+    """Return the class of an exception and what it says, even if it cannot say it."""
+    try:
+        return f"{type(error).__name__}: {error}"
+    except Exception:
+        return type(error).__name__
 
 
 def _is_stub(function):
     """Whether a function's body is only a docstring, ``...``, ``pass`` or ``return None``."""
-    code = getattr(function, "__code__", None)
-    if code is None or any(step.opname not in _IDLE for step in dis.get_instructions(code)):
+    try:
+        body = ast.parse(textwrap.dedent(inspect.getsource(function))).body[0].body
+    except (OSError, TypeError, SyntaxError, AttributeError, IndexError):
         return False
-    return all(constant in (None, ..., function.__doc__) for constant in code.co_consts)
+
+    def idle(line):
+        if isinstance(line, ast.Pass):
+            return True
+        said = line.value if isinstance(line, ast.Expr | ast.Return) else ast.Name("something")
+        return said is None or isinstance(said, ast.Constant) and isinstance(said.value, _NOTHING)
+
+    return all(idle(line) for line in body)
+
+
+_NOTHING = str | type(...) | None

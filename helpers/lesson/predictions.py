@@ -3,6 +3,7 @@
 import html
 import math
 import re
+import warnings
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -10,6 +11,7 @@ import ipywidgets as widgets
 from IPython.display import display
 
 from helpers.lesson.display import box, live_view, publish_box, rich
+from helpers.lesson.shortcuts import OwnKeys
 
 guesses: dict = {}
 _questions: dict = {}
@@ -32,7 +34,10 @@ def predict(id, question, *, choices=None, unit=None):
     """
     if isinstance(choices, str):
         raise ValueError(f"choices: a list is due, not the text {choices!r}.")
-    asked = _questions[id] = Question(question, tuple(str(c) for c in choices or ()), unit or "")
+    offered = tuple(str(choice) for choice in choices or ())
+    if len(set(offered)) < len(offered):
+        raise ValueError(f"choices: {', '.join(offered)} has one of them twice.")
+    asked = _questions[id] = Question(question, offered, unit or "")
     markup, plain = _static(asked)
     text = widgets.HTML(box("ask", "quiet", "Predict", [asked.text], "?")[0])
     field = _field(asked)
@@ -46,9 +51,10 @@ def predict(id, question, *, choices=None, unit=None):
         if field.disabled:
             field.disabled, commit.description, said.value = False, "That is my guess", ""
             return
-        guess = field.value if asked.choices else _number(field.value, asked.unit)
-        if guess is None:
-            said.value = _status("We cannot read that as a number. 0.25, 1/4 and 25% all work.")
+        guess, trouble = (field.value, "") if asked.choices else _number(field.value, asked.unit)
+        if trouble:
+            kept = f" Your guess so far, {_words(guesses[id], asked)}, is kept." if id in guesses else ""
+            said.value = _status(trouble + kept)
             return
         guesses[id] = guess
         field.disabled, commit.description = True, "Change my guess"
@@ -56,24 +62,39 @@ def predict(id, question, *, choices=None, unit=None):
 
     field.observe(changed, "value")
     commit.on_click(clicked)
+    if not asked.choices:
+        with warnings.catch_warnings():  # Enter has no other way to the kernel yet
+            warnings.simplefilter("ignore", DeprecationWarning)
+            field.on_submit(clicked)
     if id in guesses:
         said.value = _status(f"Your guess so far: {_words(guesses[id], asked)}.")
     below = widgets.VBox([field, widgets.HBox([commit, said])], layout={"margin": "0 0 0 16px"})
-    live = widgets.VBox([text, below])
+    live = widgets.VBox([text, below, OwnKeys()])
     live.add_class("lesson-predict")
     twin = {"text/html": markup, "text/plain": plain}
     display(live_view(live) | twin, metadata={"lesson": "predict"}, raw=True)
 
 
 def reconcile(id, answer, because=""):
-    """Show the guess beside the computed `answer`, gently, and say why in `because`."""
+    """Show the guess beside the computed `answer`, gently, and say why in `because`.
+
+    Without a guess the answer is there, and folded.
+
+    Raises
+    ------
+    ValueError
+        If the question had choices, and `answer` is none of them.
+    """
     asked = _questions.get(id, Question("", (), ""))
     result = str(answer) if asked.choices else answer
+    if asked.choices and result not in asked.choices:
+        raise ValueError(f"answer: {result!r} is none of the choices: {', '.join(asked.choices)}.")
     because = because.strip().rstrip(".")
     answered = f"The answer: {_words(result, asked)}" + (f", because {because}." if because else ".")
     if id not in guesses:
         note = "" if id in _questions else f"The question {id!r} was not asked yet: run its cell first."
-        publish_box("reconcile", "quiet", "Now compare", [note, answered], mark="○")
+        heading = "Now compare your guess"
+        publish_box("reconcile", "quiet", heading, [note, answered], mark="○", folded="The answer")
         return
     heading, role, mark = _compare(guesses[id], result)
     guessed = f"You guessed {_words(guesses[id], asked)}."
@@ -91,10 +112,10 @@ def _field(asked):
     return field
 
 
-def _static(asked):
+def _static(asked, heading="Predict"):
     """Return (html, plain) of the question with its choices as a list."""
     unit = f" … {asked.unit}" if asked.unit else ""
-    markup, plain = box("predict", "quiet", "Predict", [asked.text + unit], mark="?")
+    markup, plain = box("predict", "quiet", heading, [asked.text + unit], mark="?")
     choices = "".join(f"<li>{rich(choice)}</li>" for choice in asked.choices)
     markup = markup.removesuffix("</div>") + (f"<ul>{choices}</ul>" if choices else "") + "</div>"
     return markup, "\n".join([plain, *(f"- {choice}" for choice in asked.choices)])
@@ -105,18 +126,27 @@ def _status(sentence):
 
 
 def _number(text, unit=""):
-    """Read 0.25, 0,25, 1/4 or 25%; None if it is no number. A unit "of 1000" makes 1% ten of them."""
+    """Read 0.25, 0,25, 1/4 or 25% as (number, ""), or say in (None, sentence) what is amiss.
+
+    A unit "of 1000" makes 1% ten of them. In a question for a percentage 3/4 is 75.
+    """
     whole = re.match(r"%|of ([0-9]+)", unit)
-    whole = int(whole[1] or 100) if whole and ("/" in text or "%" in text) else 1
-    text = text.strip().replace(" ", "").replace("−", "-")
-    if text.count(",") == 1 and "." not in text and len(text.split(",")[1]) != 3:
-        text = text.replace(",", ".")
-    text = text.replace(",", "")
+    most = int(whole[1] or 100) if whole else math.inf
+    share = "/" in text or "%" in text
+    bare = text.strip().replace(" ", "").replace("−", "-")
+    if bare.count(",") == 1 and "." not in bare and len(bare.split(",")[1]) != 3:
+        bare = bare.replace(",", ".")
+    bare = bare.replace(",", "")
     try:
-        number = whole * float(Fraction(text.removesuffix("%")))
+        number = float(Fraction(bare.removesuffix("%"))) / (100 if bare.endswith("%") else 1)
     except (ValueError, ZeroDivisionError, OverflowError):
-        return None
-    return number / 100 if text.endswith("%") else number
+        return None, "We cannot read that as a number. 0.25, 1/4 and 25% all work."
+    if unit.startswith("%") and not share and 0 < number < 1:
+        return None, f"Is that {number:g}% or {100 * number:g}%? Write it with its sign."
+    number *= most if whole and share else 1
+    if not 0 <= number <= most and whole:
+        return None, f"That is not between 0 and {most:,g}."
+    return number, ""
 
 
 def _words(value, asked):

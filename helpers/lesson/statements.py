@@ -1,12 +1,13 @@
 """Statement boxes: a claim, where it comes from, where it stands, and what came of trying to break it."""
 
+import functools
 import html
 
 from IPython.display import display
 
-from helpers import claims as registry
-from helpers import palette
-from helpers.lesson.display import publish_box, rich
+from helpers.lesson import claim_register as registry
+from helpers.lesson import palette
+from helpers.lesson.display import box, publish_box, rich
 
 # A word always stands beside the mark; the colour only repeats it.
 MARKS = {
@@ -20,6 +21,9 @@ MARKS = {
 }
 
 
+_in_view: set = set()
+
+
 def claim(id):
     """Show a claim and try to break it here and now.
 
@@ -29,16 +33,51 @@ def claim(id):
         For an unknown id; the message lists the known ones.
     """
     stated = registry.get(id)
-    attempt = registry.run(id)
+    publish_box("claim", *_box(stated))
+    _in_view.add(id)
+
+
+def appendix(notebook):
+    """Show, folded, the claims of a notebook that were not in view, each with its attempt.
+
+    Raises
+    ------
+    ValueError
+        For a notebook without claims; the message lists those with some.
+    """
+    rest = [stated for stated in _of(notebook) if stated.id not in _in_view]
+    folded, plain = [], []
+    for stated in rest:
+        role, heading, lines, mark = _box(stated)
+        markup, words = box("claim", role, heading, lines, mark)
+        folded.append(f"<details><summary>{mark} {rich(stated.statement)}</summary>{markup}</details>")
+        plain.append(words)
+    markup = "".join(folded) or "<p>All claims were shown.</p>"
+    bundle = {"text/html": markup, "text/plain": "\n\n".join(plain)}
+    display(bundle, metadata={"lesson": "appendix"}, raw=True)
+
+
+def _of(notebook):
+    stated = registry.all(notebook)
+    if not stated:
+        known = dict.fromkeys(c.notebook for c in registry.all())
+        raise ValueError(f"notebook: no claims of {notebook!r}. Take one of: {', '.join(known)}.")
+    return stated
+
+
+def _box(stated):
+    """Return the role, heading, lines and mark of a claim's box."""
+    attempt = registry.run(stated.id)
     mark, role = MARKS[stated.verdict]
-    heading = f"Claim: {stated.verdict}"
     lines = [
         stated.statement,
         ("Source", f"{stated.source}."),
+        ("Rests on", f"{', '.join(f'`{id}`' for id in stated.needs)}." if stated.needs else ""),
         ("Proof", stated.proof),
         ("Attempt", _outcome(stated, attempt)),
+        ("Not tried", f"{attempt.untried.strip().rstrip('.')}." if attempt.untried else ""),
     ]
-    publish_box("claim", role, heading, lines, mark=mark)
+    return role, f"Claim: {stated.verdict}", lines, mark
 
 
 def claims(notebook=None):
@@ -49,10 +88,7 @@ def claims(notebook=None):
     ValueError
         For a notebook without claims; the message lists those with some.
     """
-    stated = registry.all(notebook)
-    if notebook is not None and not stated:
-        known = dict.fromkeys(c.notebook for c in registry.all())
-        raise ValueError(f"notebook: no claims of {notebook!r}. Take one of: {', '.join(known)}.")
+    stated = registry.all() if notebook is None else _of(notebook)
     cell = 'style="text-align:left;vertical-align:top;padding:4px 12px 4px 0"'
     titles = ("Claim", "Source", "Verdict", "Notebook")
     head = "".join(f'<th scope="col" {cell}>{title}</th>' for title in titles)
@@ -73,12 +109,28 @@ def claims(notebook=None):
     display(bundle, metadata={"lesson": "claims"}, raw=True)
 
 
+@functools.cache
+def _runs(stored):
+    """Name studies with the date, the commit and the machine of their stored runs."""
+    from helpers import studies  # most notebooks read none
+
+    runs = {}
+    for name in map(str.strip, stored.split(",")):
+        runs.setdefault(studies.sentence(studies.load(name)), []).append(f"`{name}`")
+    return "; ".join(f"{' and '.join(names)}: {run}" for run, names in runs.items())
+
+
 def _outcome(stated, attempt):
     evidence = attempt.evidence.strip()
     evidence = evidence[:1].upper() + evidence[1:]
     if attempt.broken != stated.breaks:
         return f"The attempt contradicts this verdict: {evidence}"
     tried = f"{attempt.tried:,} {attempt.what}" if attempt.tried > 1 else "one case"
+    how = f"({attempt.size} size, live)"
+    if attempt.stored:
+        how = f"({attempt.size} size, stored by {_runs(attempt.stored)})"
+    did = "read" if attempt.stored else "tried"
     if attempt.broken:
-        return f"We tried {tried}, and it broke. {evidence}"
-    return f"We tried {tried}; {'none broke it' if attempt.tried > 1 else 'it held'}. {evidence}"
+        return f"We {did} {tried} {how}, and the statement failed. {evidence}"
+    held = "it held in all" if attempt.tried > 1 else "it held"
+    return f"We {did} {tried} {how}; {held}. {evidence}"

@@ -6,9 +6,10 @@
 import importlib
 import pkgutil
 
+from helpers.studies.provenance import sentence
 from helpers.studies.runner import Interrupted, Study, load, right, run, scored
 
-__all__ = ["Interrupted", "Study", "find", "known", "load", "right", "run", "scored"]
+__all__ = ["Interrupted", "Study", "find", "known", "load", "right", "run", "scored", "sentence"]
 
 
 def known():

@@ -64,7 +64,8 @@ def _print_value(value, indent):
             if nested:
                 _print_value(item, indent + "  ")
     elif isinstance(value, list) and value and isinstance(value[0], dict):
-        rows = [list(value[0]), *([_short(item) for item in row.values()] for row in value)]
+        names = list(dict.fromkeys(name for row in value for name in row))
+        rows = [names, *([_short(row.get(name, "")) for name in names] for row in value)]
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
         for row in rows:
             print(indent + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)))

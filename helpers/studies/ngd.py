@@ -6,8 +6,8 @@ from dataclasses import asdict
 
 import numpy as np
 
-from helpers import protocols
 from helpers.evaluation import mcnemar, sign_test
+from helpers.studies import protocols
 from helpers.studies.runner import Study, right, scored
 
 READ = {"newsgroups": protocols.newsgroups, "webkb": protocols.webkb}

@@ -24,7 +24,8 @@ import numpy as np
 from joblib import Parallel, delayed
 from tqdm import tqdm
 
-from helpers._fetch import data_folder
+from helpers.archives.fetching import data_folder
+from helpers.studies import provenance
 
 try:  # Not on Windows: there nothing keeps two runs apart, and memory is not measured.
     import fcntl
@@ -151,6 +152,7 @@ def run(study, folder=None, scheduler=None, jobs=1, progress=True, *, to=None, f
         outcome = header | {
             "cpu_seconds": round(sum(entry["cpu_seconds"] for entry in entries), 1),
             "peak_megabytes": max((entry["peak_megabytes"] for entry in entries), default=0),
+            "runs": provenance.counted(entry.pop("run") for entry in entries),
             "summary": study.summary(pairs) if study.summary else {},
             "units": entries,
         }
@@ -161,7 +163,7 @@ def run(study, folder=None, scheduler=None, jobs=1, progress=True, *, to=None, f
 
 
 def load(name, folder=None):
-    """Return the stored result of a study: protocol, versions, corpora, times, summary, and all units.
+    """Return the stored result of a study: protocol, versions, corpora, times, runs, summary, and all units.
 
     Parameters
     ----------
@@ -212,19 +214,17 @@ def _one(study, unit, folder):
         "result": result,
         "cpu_seconds": round(time.process_time() - cpu, 3),
         "wall_seconds": round(time.perf_counter() - wall, 3),
-        "peak_megabytes": _peak(),
+        "peak_megabytes": peak_megabytes(),
+        "run": provenance.here(),
     }
 
 
-def _peak():
+def peak_megabytes():
     """Return the most memory that this process ever held, in MB."""
     if resource is None:
         return 0
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return round(peak / (1e6 if sys.platform == "darwin" else 1e3))
-
-
-# --- where units are computed ----------------------------------------------------------------
 
 
 def _finished(study, units, folder, scheduler, jobs):
@@ -264,7 +264,10 @@ def _end_with(parent):
 
 
 def _on_cluster(study, units, folder, address):
-    """Yield units as the workers of a Dask cluster finish them."""
+    """Yield units as the workers of a Dask cluster finish them.
+
+    joblib's own Dask backend, tried in its release 1.6, waits for ever when the last worker is lost.
+    """
     try:
         from dask.distributed import Client, KilledWorker
     except ImportError:
@@ -299,9 +302,6 @@ def _on_cluster(study, units, folder, address):
                 yield entry
                 futures.remove(future)
             time.sleep(0.1)
-
-
-# --- what is on the disk ---------------------------------------------------------------------
 
 
 @contextmanager
@@ -362,9 +362,21 @@ def _entries(file, path):
     if torn:
         file.truncate(sum(len(line) + 1 for line in lines))
     try:
-        return [json.loads(line) for line in lines]
+        entries = [json.loads(line) for line in lines]
     except ValueError:
-        raise ValueError(f"study: {path.name} is damaged; set it aside with --fresh") from None
+        entries = [None]
+    if not isinstance(next(iter(entries), {}), dict) or not all(map(_is_entry, entries[1:])):
+        raise ValueError(f"study: {path.name} is damaged; set it aside with --fresh")
+    return entries
+
+
+def _is_entry(line):
+    """Whether a line is what `_one` returns."""
+    return (
+        isinstance(line, dict)
+        and all(isinstance(line.get(name), dict) for name in ("unit", "result", "run"))
+        and all(isinstance(line.get(name), int | float) for name in ("cpu_seconds", "peak_megabytes"))
+    )
 
 
 def _store(path, outcome):

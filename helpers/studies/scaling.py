@@ -15,9 +15,9 @@ from sklearn.naive_bayes import ComplementNB
 from sklearn.preprocessing import normalize
 from sklearn.svm import SVC, LinearSVC
 
-from helpers import protocols
-from helpers._products import cosines
 from helpers.kernels import ngd
+from helpers.numerics.products import cosines
+from helpers.studies import protocols
 from helpers.studies.ngd import NEWSGROUPS, READ, UNIVERSITIES, WEBKB, describe, folds
 from helpers.studies.runner import Study, scored
 from helpers.svm import HuberizedLinearSVC
@@ -28,7 +28,7 @@ PROTOCOL = {
     "webkb": WEBKB,
     "machines": "LIBSVM, one class against one, C = 1, stops at 1e-3, unless said; float32 Gram matrices; "
     "kernel ridge is one class against the rest, targets 1 and -1, no bias, on the pd form 2 arcsin BC",
-    "grid": "NGD (L1) and LIN (L2), for TF and TFxIDF, with and without stop list and headers",
+    "grid": "NGD (L1) and LIN (L2), for TF and TF×IDF, with and without stop list and headers",
     "powers": "linear kernel of theta^p in unit length: p = 1/2 is the Bhattacharyya kernel, p = 1 LIN L2",
     "schemes": "machines on one Gram matrix; penalties of kernel ridge as multiples of the mean of k(x, x)",
     "linear": "HuberizedLinearSVC beside NGD: processor time of features or Gram, training and testing, and "
@@ -37,6 +37,10 @@ PROTOCOL = {
     "of NGD with the same; error: root mean square of k between 1,000 test and 1,000 training documents",
     "sizes": "training documents drawn without regard to class, seeds 0 to 2, idf of the documents drawn; "
     "log tf idf: LinearSVC, (1 + log tf) idf in unit length; complement naive Bayes on counts",
+    "roots": "the documents drawn for the part sizes; LinearSVC, sqrt(tf) and sqrt(tf) idf in unit length. C "
+    "is LinearSVC's default, 1",
+    "standard": "LIN beside other standard kernels, on L2 rows: x.x' at C = 1 and C = 2, "
+    "(1 + x.x')^2 at C = 1, and exp(-|x - x'|^2) at C = 1",
     "choose": "NGD on tf^a idf^b (or (1 + log tf) idf^b) in unit length, with the paper's stop list or none. "
     "Machines: kernel ridge with penalty 0.3 or 1, LIBSVM one-vs-one with C = 1; on WebKB also one-vs-rest, "
     "which was added after the part schemes had shown its test. For each representation the machine, then "
@@ -51,6 +55,13 @@ RANKS = {"signs": (128, 512, 2048, 8192), "nystroem": (128, 512, 2048)}
 SIZES = {"newsgroups": (250, 500, 1000, 2000, 4000, None), "webkb": (250, 500, 1000, 2000, None)}
 TRIALS = {"newsgroups": ("test",), "webkb": UNIVERSITIES}
 STOP = {"newsgroups": "smart", "webkb": None}  # the paper's
+ROOTS = {"root tf": 0, "root tf idf": 1}  # the power of the idf
+STANDARD = {
+    "LIN, C = 1": ("linear", 1.0, {}),
+    "LIN, C = 2": ("linear", 2.0, {}),
+    "polynomial, C = 1": ("polynomial", 1.0, {}),
+    "Gaussian, C = 1": ("gaussian", 1.0, {"sigma": 0.5**0.5}),
+}
 MACHINES = {"ridge": (0.3, 1.0), "svc one-vs-one": (1.0,)}
 RICHER = {"newsgroups": {}, "webkb": {"svc one-vs-rest": (1.0,)}}  # there it takes a second
 
@@ -202,20 +213,48 @@ def _nystroem(train, test, rank):
     return [machine.transform(2 * np.arcsin(cosines(X, marks))).astype(np.float32) for X in (train, test)]
 
 
-def _sizes(unit, documents, trial):
+def _drawn(unit, trial):
+    """Return the trial with `n` of its training documents, or with all."""
     rng = np.random.default_rng(unit["seed"])
     drawn = trial.train if unit["n"] is None else np.sort(rng.choice(trial.train, unit["n"], replace=False))
-    trial = protocols.Trial(trial.name, drawn, trial.test)
+    return protocols.Trial(trial.name, drawn, trial.test)
+
+
+def _sizes(unit, documents, trial):
+    trial = _drawn(unit, trial)
     truth, counts = documents.labels[trial.test], documents.counts
-    y, found = documents.labels[drawn], {}
+    y, found = documents.labels[trial.train], {}
     for weighting in ("tf", "tfidf"):
         for norm, kernel in (("l1", "ngd"), ("l2", "linear")):
             row = protocols.Row(weighting, norm, kernel)
             found[str(row)] = protocols.decide(protocols.grams(documents, trial, row)).right
     train, test = features(documents, trial, "log", 1)
     found["log tf idf"] = LinearSVC(random_state=0).fit(train, y).predict(test) == truth
-    found["complement NB"] = ComplementNB().fit(counts[drawn], y).predict(counts[trial.test]) == truth
+    found["complement NB"] = ComplementNB().fit(counts[trial.train], y).predict(counts[trial.test]) == truth
+    return _short(unit, found)
+
+
+def _roots(unit, documents, trial):
+    trial, found = _drawn(unit, trial), {}
+    for name, b in ROOTS.items():
+        train, test = features(documents, trial, 0.5, b)
+        machine = LinearSVC(random_state=0).fit(train, documents.labels[trial.train])
+        found[name] = machine.predict(test) == documents.labels[trial.test]
+    return _short(unit, found)
+
+
+def _short(unit, found):
+    """Return which documents were right if all were trained on, and else how many."""
     return {name: scored(right) if unit["n"] is None else _counted(right) for name, right in found.items()}
+
+
+def _standard(unit, documents, trial):
+    found = {}
+    for name, (kernel, C, params) in STANDARD.items():
+        row = protocols.Row(unit["weighting"], "l2", kernel)
+        outcome = protocols.decide(protocols.grams(documents, trial, row, **params), C)
+        found[name] = scored(outcome.right) | {"at_bound": round(outcome.at_bound, 6)}
+    return found
 
 
 def _counted(right):
@@ -254,6 +293,10 @@ def _choose(unit, documents, trial):
     return scored(right) | found | {"all_held": [[*key, count] for key, count in held.items()]}
 
 
+def _sizes_units(name):
+    return [{"n": n, "seed": seed} for n in SIZES[name] for seed in ((0,) if n is None else (0, 1, 2))]
+
+
 PARTS = {
     "grid": (
         _grid,
@@ -286,12 +329,9 @@ PARTS = {
     ),
     "linear": (_linear, lambda name: [{"weighting": weighting} for weighting in ("tf", "tfidf")]),
     "low rank": (_low_rank, lambda name: [{"b": b} for b in (0, 0.5)]),
-    "sizes": (
-        _sizes,
-        lambda name: [
-            {"n": n, "seed": seed} for n in SIZES[name] for seed in ((0,) if n is None else (0, 1, 2))
-        ],
-    ),
+    "sizes": (_sizes, _sizes_units),
+    "roots": (_roots, _sizes_units),
+    "standard": (_standard, lambda name: [{"weighting": weighting} for weighting in ("tf", "tfidf")]),
     "choose": (
         _choose,
         lambda name: [

@@ -2,19 +2,18 @@
 
 import matplotlib.pyplot as plt
 import numpy as np
-import traitlets
 
-from helpers import palette
 from helpers.evaluation import Contingency
-from helpers.plots import scores
-from helpers.widgets._common import Explorer, module, texts
+from helpers.lesson import palette
+from helpers.widgets import twins
+from helpers.widgets.shared import Checked, Widget, module, style, texts
 
-MOST = 9999  # the same number stands in confusion_explorer.js
+MOST = 9999
 START = ((90, 10, 5, 95), (5, 5, 10, 180))
 MEASURES = ("sensitivity", "precision", "specificity", "accuracy")
 
 
-class ConfusionExplorer(Explorer):
+class ConfusionExplorer(Widget):
     """Drag what is said and what is not in the tables of two topics; micro- and macro-F1 follow.
 
     Either column of a table, what belongs to the topic and what does not, has an edge: what is above it is
@@ -46,24 +45,15 @@ class ConfusionExplorer(Explorer):
     """
 
     _esm = module("confusion_explorer")
+    _css = style("confusion_explorer")
+    CONSTANTS = {"most": MOST, "measures": MEASURES}
 
-    tables = traitlets.TraitType().tag(sync=True)
-    names = traitlets.TraitType().tag(sync=True)
+    tables = Checked(lambda value: _counts(value))
+    names = Checked(lambda value: texts(value, "names", (2,)))
 
     def __init__(self, tables=START, names=("big", "small"), alt=None):
-        tables = _counts(tables)
-        super().__init__(
-            alt,
-            tables=tables,
-            names=names,
-            start={"tables": tables},
-        )
-
-    @traitlets.validate("tables", "names")
-    def _validate(self, proposal):
-        if proposal.trait.name == "tables":
-            return _counts(proposal.value)
-        return texts(proposal.value, "names", (2,))
+        start = self.checked(tables=tables)
+        super().__init__(alt, start=start, **self.checked(names=names), **start)
 
     @property
     def contingency(self):
@@ -85,16 +75,19 @@ class ConfusionExplorer(Explorer):
         table = self.contingency
         undefined = Contingency(*np.transpose(self.tables), self.names, np.nan)
         for k, cells in enumerate(self.tables):
-            ax = figure.add_axes((0.01 + 0.32 * k, 0.25, 0.3, 0.62))
-            scores.mosaic(ax, cells, widths=_widths(cells))
+            ax = figure.add_axes((0.01 + 0.32 * k, 0.25, 0.3, 0.58))
+            twins.mosaic(ax, cells, widths=_widths(cells))
             size, whole = cells[0] + cells[2], sum(cells)
             ax.set_title(f"{self.names[k]}: {size} of {whole} stories", loc="center", size=12)
             ax.set(xlim=(-0.42, 1.42), ylim=(0, 1.01))
+            for x, group, side in ((0, self.names[k], "left"), (1, "others", "right")):
+                ax.annotate(group, (x, 0), (0, -5), textcoords="offset points", va="top", ha=side, size=10)
             values = {name: getattr(undefined, name)[k] for name in MEASURES}
             lines = [f"{name} {_written(value)}" for name, value in values.items()]
             text = f"F1 {_written(undefined.f1[k])}\n{'   '.join(lines[:2])}\n{'   '.join(lines[2:])}"
             figure.text(0.16 + 0.32 * k, 0.11, text, ha="center", va="center", linespacing=1.5)
-        scores.one_scale(figure.add_axes((0.74, 0.12, 0.23, 0.62)), table)
+        figure.text(0.02, 0.97, "hatched: wrong decisions", va="center")
+        twins.one_scale(figure.add_axes((0.74, 0.12, 0.23, 0.62)), table)
         for x, name, value in ((0.67, "micro", table.micro_f1), (0.84, "macro", table.macro_f1)):
             colour = palette.role("ink" if name == "micro" else "accent").colour
             figure.text(x, 0.93, f"{name}-F1", color=colour)

@@ -4,16 +4,26 @@ import matplotlib.pyplot as plt
 import numpy as np
 import traitlets
 
-from helpers import gram, kernels, palette
-from helpers.plots import scene
-from helpers.widgets._common import Explorer, documents, flag, module, number_within, one_of, texts
+from helpers import gram, kernels
+from helpers.lesson import palette, scene
+from helpers.numerics.parameters import one_of
+from helpers.widgets.shared import (
+    Checked,
+    Widget,
+    documents,
+    flag,
+    module,
+    number_within,
+    style,
+    texts,
+)
 
 # Each kernel and its core, what stands in the exponent. Names and numbers as in gram_explorer.js, by a test.
 KERNELS = {
-    "information_diffusion": (r"$\exp(-\angle^2/t)$", r"$-\angle^2$"),
-    "ngd_exponential": (r"$\exp(-\angle/t)$", r"$-\angle$"),
-    "hellinger_gaussian": (r"$\exp((\cos\angle - 1)/t)$", r"$\cos\angle - 1$"),
-    "ngd": (r"$\pi - 2\angle$", r"$-2\angle$"),
+    "information_diffusion": (r"$\exp(-\alpha^2/t)$", r"$-\alpha^2$"),
+    "ngd_exponential": (r"$\exp(-\alpha/t)$", r"$-\alpha$"),
+    "hellinger_gaussian": (r"$\exp((\cos\alpha - 1)/t)$", r"$\cos\alpha - 1$"),
+    "ngd": (r"$\pi - 2\alpha$", r"$-2\alpha$"),
 }
 SHORTEST, LONGEST, SMALL = 0.3, 100.0, 1e-7
 FEWEST, MOST = 3, 6
@@ -38,7 +48,7 @@ PRESETS = {
 }
 
 
-class GramExplorer(Explorer):
+class GramExplorer(Widget):
     """Drag three to six documents; their Gram matrix and its smallest eigenvalue against t follow.
 
     One negative eigenvalue refutes a kernel, and the vector that goes with it is shown. The traits work both
@@ -75,31 +85,34 @@ class GramExplorer(Explorer):
     """
 
     _esm = module("gram_explorer")
+    _css = style("gram_explorer")
+    CONSTANTS = {
+        "shortest": SHORTEST,
+        "longest": LONGEST,
+        "small": SMALL,
+        "fewest": FEWEST,
+        "most": MOST,
+        "ulps": gram._ULPS,
+    }
 
-    documents = traitlets.TraitType().tag(sync=True)
-    words = traitlets.TraitType().tag(sync=True)
-    t = traitlets.TraitType().tag(sync=True)
-    kernel = traitlets.TraitType().tag(sync=True)
-    centred = traitlets.TraitType().tag(sync=True)
+    documents = Checked(lambda value: documents(value, FEWEST, MOST))
+    words = Checked(lambda value: texts(value, "words", (3,)))
+    t = Checked(lambda value: number_within(value, "t", SHORTEST, LONGEST))
+    kernel = Checked(lambda value: one_of("kernel", value, KERNELS))
+    centred = Checked(lambda value: flag(value, "centred"))
     presets = traitlets.Dict(help="sets of documents, by the names of their buttons").tag(sync=True)
 
     def __init__(
-        self, documents=PRESETS["four documents"], words=("a", "b", "c"), t=8.0,
-        kernel="information_diffusion", centred=False, alt=None,
-    ):  # fmt: skip
-        start = {"documents": documents, "t": t, "kernel": kernel, "centred": centred}
-        start = {name: CHECKS[name](value) for name, value in start.items()}
-        super().__init__(
-            alt,
-            words=CHECKS["words"](words),
-            start=start,
-            presets=PRESETS,
-            **start,
-        )
-
-    @traitlets.validate("documents", "words", "t", "kernel", "centred")
-    def _validate(self, proposal):
-        return CHECKS[proposal.trait.name](proposal.value)
+        self,
+        documents=PRESETS["four documents"],
+        words=("a", "b", "c"),
+        t=8.0,
+        kernel="information_diffusion",
+        centred=False,
+        alt=None,
+    ):
+        start = self.checked(documents=documents, t=t, kernel=kernel, centred=centred)
+        super().__init__(alt, presets=PRESETS, start=start, **self.checked(words=words), **start)
 
     @property
     def matrix(self):
@@ -169,8 +182,8 @@ class GramExplorer(Explorer):
         wrong = palette.role("accent").colour
         colour = palette.role("ink").colour if self.outcome else wrong
         mark = "\N{CHECK MARK}" if self.outcome else "\N{MULTIPLICATION X}"
-        value = f"{self.outcome.smallest:.1e}".replace("-", "\N{MINUS SIGN}")
-        text = f"smallest eigenvalue {value}:  {mark} {self._said()}"
+        said = self._said() if self.centred else self._said().replace(": c", ": cᵀKc < 0 for c")
+        text = f"smallest eigenvalue {_fine(self.outcome.smallest)}:  {mark} {said}"
         figure.supxlabel(text, color=colour, weight="bold", size=13)
         return figure
 
@@ -191,7 +204,9 @@ class GramExplorer(Explorer):
         ax.imshow(K**2, cmap="Greys", vmin=0, vmax=2.5 * (abs(K).max() or 1) ** 2)
         decimals, size = (3, 10) if len(K) <= 4 else (2, 9)
         for i, j in np.ndindex(K.shape):
-            ax.text(j, i, f"{K[i, j]:.{decimals}f}", ha="center", va="center", size=size)
+            entry = f"{K[i, j]:.{decimals}f}".replace("-", "\N{MINUS SIGN}")
+            entry = entry if entry.strip("\N{MINUS SIGN}0.") else "0"
+            ax.text(j, i, entry, ha="center", va="center", size=size)
         for k in range(len(K)):
             _disc(ax, (k, -0.8), k)
             _disc(ax, (-0.8, k), k)
@@ -219,6 +234,7 @@ class GramExplorer(Explorer):
         ax.set_xticks([0.3, 1, 3, 10, 30, 100], ["0.3", "1", "3", "10", "30", "100"])
         ax.set_yticks([sign * 10.0**k for sign in (-1, 1) for k in (-6, -4, -2, 0)] + [0])
         ax.minorticks_off()
+        ax.set_xlabel("t (logarithmic)" if not self.centred else "t (without effect here)")
         ax.set(xlim=(SHORTEST, LONGEST), ylim=(-1, 5))
 
 
@@ -234,6 +250,15 @@ def _disc(ax, place, k):
     ax.text(*place, k + 1, color="white", ha="center", va="center_baseline", weight="bold", size=9, zorder=6)
 
 
+def _fine(value):
+    """Write a number as the live explorer does: three decimals, or below 0.01 with a power of ten."""
+    if value == 0 or abs(value) >= 0.01:
+        return f"{value:.3f}".replace("-", "\N{MINUS SIGN}")
+    mantissa, exponent = f"{value:.2e}".split("e")
+    raised = f"{int(exponent)}".translate(str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"))
+    return mantissa.replace("-", "\N{MINUS SIGN}") + "·10" + raised
+
+
 def _whole_numbers(K, outcome, centred):
     """Return the vector with the smallest whole numbers that rounds the witness and refutes, or None."""
     witness, most = outcome.witness, abs(outcome.witness).max()
@@ -247,12 +272,3 @@ def _whole_numbers(K, outcome, centred):
         if c @ K @ c < -outcome.tolerance * (c @ c):
             return c.astype(int)
     return None
-
-
-CHECKS = {
-    "documents": lambda value: documents(value, FEWEST, MOST),
-    "words": lambda value: texts(value, "words", (3,)),
-    "t": lambda value: number_within(value, "t", SHORTEST, LONGEST),
-    "kernel": lambda value: one_of(value, "kernel", KERNELS),
-    "centred": lambda value: flag(value, "centred"),
-}

@@ -5,11 +5,10 @@ import numpy as np
 import traitlets
 
 from helpers import dual, kernels
-from helpers._products import positive
-from helpers.plots import margin
-from helpers.widgets._common import Explorer, flag, module, one_of
+from helpers.numerics.parameters import one_of, positive
+from helpers.widgets import twins
+from helpers.widgets.shared import Checked, Widget, flag, module, style
 
-# Numbers as in margin_explorer.js, by a test.
 KERNELS = ("linear", "polynomial", "gaussian")
 SIGMA = 1.0
 FEWEST, MOST = 2, 30
@@ -18,12 +17,12 @@ CHEAPEST, DEAREST = 1e-4, 1e3
 
 _APART = [
     [(1.3, 0.6), (2.1, 1.7), (2.9, 0.9), (1.8, 2.4), (3.2, 2.2), (2.5, -0.4), (0.9, 1.9), (3.4, 0.1)],
-    [(-0.6, -0.4), (-1.6, 0.7), (-2.4, -0.6), (-1.1, -1.6), (-2.9, 0.9), (-0.2, -2.1), (-3.3, -1.4),
+    [(-1.1, -0.4), (-1.6, 0.7), (-2.4, -0.6), (-1.1, -1.6), (-2.9, 0.9), (-0.2, -2.1), (-3.3, -1.4),
      (-2.0, -2.2), (-1.9, 1.8), (0.7, -2.5), (-3.0, -2.6), (-3.5, 0.1)],
 ]  # fmt: skip
 _RING = [
-    [(0.0, 0.1), (0.6, 0.4), (-0.5, 0.5), (0.3, -0.7), (-0.7, -0.3)],
-    [(2.0, 0.4), (1.3, 1.7), (-0.3, 2.1), (-1.7, 1.3), (-2.2, -0.2), (-1.2, -1.6), (0.2, -2.2), (1.6, -1.2)],
+    [(0.0, 0.1), (0.4, 0.3), (-0.4, 0.4), (0.3, -0.7), (-0.4, -0.3)],
+    [(2.0, 0.4), (1.6, 1.9), (-0.3, 2.1), (-2.0, 1.5), (-2.5, -0.2), (-1.2, -1.6), (0.2, -2.5), (1.6, -1.2)],
 ]
 
 
@@ -33,7 +32,7 @@ def _rows(ours, theirs):
 
 PRESETS = {
     "apart": _rows(*_APART),
-    "a stray": _rows([*_APART[0], (-0.3, 0.5)], _APART[1]),
+    "an outlier": _rows([*_APART[0], (-0.3, 0.5)], _APART[1]),
     "mixed": _rows(
         [(round(0.8 * x - 1.1, 2), round(0.8 * y - 0.2, 2)) for x, y in _APART[0]],
         [(round(0.8 * x + 1.1, 2), y) for x, y in _APART[1]],
@@ -42,7 +41,7 @@ PRESETS = {
 }
 
 
-class MarginExplorer(Explorer):
+class MarginExplorer(Widget):
     r"""Drag, add, remove and flip up to thirty points; boundary, margins and the weights alpha follow.
 
     The traits work both ways: what is dragged can be read in Python, what is set in Python moves. Where no
@@ -52,7 +51,7 @@ class MarginExplorer(Explorer):
     ----------
     points : array-like, shape (2 to 30, 3), or str
         Coordinates, from -4 to 4 and from -3 to 3, and the class, -1 or 1, both present; or the name of a
-        preset: "apart", "a stray", "mixed", "ring".
+        preset: "apart", "an outlier", "mixed", "ring".
     C : float, default infinity
         Price of an error, from 0.0001 to 1000; infinity is the hard margin.
     kernel : {"linear", "polynomial", "gaussian"}
@@ -71,35 +70,35 @@ class MarginExplorer(Explorer):
     --------
     >>> explorer = MarginExplorer()
     >>> len(explorer.machine.support)
-    2
+    3
     """
 
     _esm = module("margin_explorer")
+    _css = style("margin_explorer")
+    CONSTANTS = {
+        "sigma": SIGMA,
+        "fewest": FEWEST,
+        "most": MOST,
+        "span": SPAN,
+        "cheapest": CHEAPEST,
+        "dearest": DEAREST,
+    }
 
-    points = traitlets.TraitType().tag(sync=True)
+    points = Checked(lambda value: _points(value))
     # JSON knows no infinity.
-    C = traitlets.TraitType().tag(
-        sync=True,
+    C = Checked(
+        lambda value: _price(value),
         to_json=lambda C, _: None if C == np.inf else C,
         from_json=lambda C, _: np.inf if C is None else C,
     )
-    kernel = traitlets.TraitType().tag(sync=True)
-    printed = traitlets.TraitType().tag(sync=True)
+    kernel = Checked(lambda value: one_of("kernel", value, KERNELS))
+    printed = Checked(lambda value: flag(value, "printed"))
     presets = traitlets.Dict(help="sets of points, by the names of their buttons").tag(sync=True)
 
     def __init__(self, points="apart", C=np.inf, kernel="linear", printed=False, alt=None):
-        start = {"points": points, "C": C, "kernel": kernel, "printed": printed}
-        start = {name: CHECKS[name](value) for name, value in start.items()}
-        super().__init__(
-            alt,
-            start={**start, "C": None if start["C"] == np.inf else start["C"]},
-            presets=PRESETS,
-            **start,
-        )
-
-    @traitlets.validate("points", "C", "kernel", "printed")
-    def _validate(self, proposal):
-        return CHECKS[proposal.trait.name](proposal.value)
+        start = self.checked(points=points, C=C, kernel=kernel, printed=printed)
+        back = {**start, "C": None if start["C"] == np.inf else start["C"]}
+        super().__init__(alt, presets=PRESETS, start=back, **start)
 
     @property
     def X(self):
@@ -134,14 +133,14 @@ class MarginExplorer(Explorer):
         xi = np.maximum(0, 1 - self.y * machine.values())
         return (
             f"{scene}: {len(machine.support)} of {n} points are support vectors, "
-            f"the street is {2 * machine.margin:.2f} wide, the sum of the slack is {xi.sum():.2f}."
+            f"the margin lines are {2 * machine.margin:.2f} apart, the sum of the slack is {xi.sum():.2f}."
         )
 
     def figure(self):
         """Return the same scene as a matplotlib figure."""
         figure = plt.figure(figsize=(11.0, 4.6))
         sign = -1 if self.printed else 1
-        return margin.street(figure, self.X, self.y, self.machine, self._gram, SPAN, sign)
+        return twins.street(figure, self.X, self.y, self.machine, self._gram, SPAN, sign)
 
 
 def _points(value):
@@ -172,11 +171,3 @@ def _price(value):
             f"C: {value:g} is not between {CHEAPEST:g} and {DEAREST:g}; pass np.inf for the hard margin"
         )
     return value
-
-
-CHECKS = {
-    "points": _points,
-    "C": _price,
-    "kernel": lambda value: one_of(value, "kernel", KERNELS),
-    "printed": lambda value: flag(value, "printed"),
-}

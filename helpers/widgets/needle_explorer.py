@@ -9,11 +9,11 @@ from scipy import sparse, special
 
 from helpers.bayes import MultinomialNaiveBayes
 from helpers.corpora import Corpus
-from helpers.plots import smoothing as pictures
+from helpers.numerics.parameters import one_of
 from helpers.text import alphabetic_tokens, stop_words
-from helpers.widgets._common import Explorer, flag, module, number_within, one_of
+from helpers.widgets import twins
+from helpers.widgets.shared import Checked, Widget, flag, module, number_within, style
 
-# Names as in needle_explorer.js, by a test.
 SMOOTHINGS = {"mle": "maximum likelihood", "laplace": "Laplace", "dirichlet": "Dirichlet"}
 SMALLEST, LARGEST = 1, 100_000
 LONGEST = 2000
@@ -40,7 +40,7 @@ class Step(NamedTuple):
     odds: float
 
 
-class NeedleExplorer(Explorer):
+class NeedleExplorer(Widget):
     """Type a post; every word moves the log-odds of naive Bayes between two classes.
 
     The traits work both ways: what is typed can be read in Python, what is set in Python is shown. Where no
@@ -79,12 +79,14 @@ class NeedleExplorer(Explorer):
     """
 
     _esm = module("needle_explorer")
+    _css = style("needle_explorer")
+    CONSTANTS = {"smoothings": SMOOTHINGS, "longest": LONGEST, "smallest": SMALLEST, "largest": LARGEST}
 
-    text = traitlets.TraitType().tag(sync=True)
-    smoothing = traitlets.TraitType().tag(sync=True)
-    mu = traitlets.TraitType().tag(sync=True)
-    without_stop_words = traitlets.TraitType().tag(sync=True)
-    read = traitlets.TraitType(allow_none=True).tag(sync=True)
+    text = Checked(lambda value: _text(value))
+    smoothing = Checked(lambda value: one_of("smoothing", value, SMOOTHINGS))
+    mu = Checked(lambda value: number_within(value, "mu", SMALLEST, LARGEST))
+    without_stop_words = Checked(lambda value: flag(value, "without_stop_words"))
+    read = Checked(lambda value: _read(value))
     names = traitlets.List(help="the two classes").tag(sync=True)
     posts = traitlets.List(help="how many posts each has").tag(sync=True)
     words = traitlets.Unicode(help="the known words, with blanks between them").tag(sync=True)
@@ -92,12 +94,18 @@ class NeedleExplorer(Explorer):
     stops = traitlets.Unicode(help="the stop words among them").tag(sync=True)
 
     def __init__(
-        self, posts, text=TEXT, smoothing="laplace", mu=2000.0, without_stop_words=False, read=None,
-        most=4000, alt=None,
-    ):  # fmt: skip
-        start = {"text": text, "smoothing": smoothing, "mu": mu}
-        start |= {"without_stop_words": without_stop_words, "read": read}
-        start = {name: CHECKS[name](value) for name, value in start.items()}
+        self,
+        posts,
+        text=TEXT,
+        smoothing="laplace",
+        mu=2000.0,
+        without_stop_words=False,
+        read=None,
+        most=4000,
+        alt=None,
+    ):
+        settings = {"text": text, "smoothing": smoothing, "mu": mu, "read": read}
+        start = self.checked(**settings, without_stop_words=without_stop_words)
         names, documents, words, counts = _lexicon(posts, most)
         # Numbers as a text: a stored notebook would give each one a line of its own.
         super().__init__(
@@ -110,10 +118,6 @@ class NeedleExplorer(Explorer):
             start=start,
             **start,
         )
-
-    @traitlets.validate("text", "smoothing", "mu", "without_stop_words", "read")
-    def _validate(self, proposal):
-        return CHECKS[proposal.trait.name](proposal.value)
 
     @property
     def machine(self):
@@ -180,7 +184,7 @@ class NeedleExplorer(Explorer):
     def figure(self):
         """Return the same scene as a matplotlib figure."""
         b0, steps, where = self._shown()
-        return pictures.needle(steps, b0, self.names, f"{SMOOTHINGS[self.smoothing]}: {where}")
+        return twins.needle(steps, b0, self.names, f"{SMOOTHINGS[self.smoothing]}: {where}")
 
 
 def _lexicon(posts, most):
@@ -219,12 +223,3 @@ def _read(value):
     if isinstance(value, bool) or not isinstance(value, int | np.integer) or value < 0:
         raise ValueError(f"read: {value!r} given, but a whole number of words, or None for all, is due")
     return int(value)
-
-
-CHECKS = {
-    "text": _text,
-    "smoothing": lambda value: one_of(value, "smoothing", SMOOTHINGS),
-    "mu": lambda value: number_within(value, "mu", SMALLEST, LARGEST),
-    "without_stop_words": lambda value: flag(value, "without_stop_words"),
-    "read": _read,
-}

@@ -7,12 +7,11 @@ import traitlets
 from scipy import sparse
 
 from helpers import geometry
-from helpers._products import positive, whole
 from helpers.neighbors import SIMILARITIES, KNNTextClassifier
-from helpers.plots import neighbours
-from helpers.widgets._common import Explorer, documents, flag, module, one_of, texts
+from helpers.numerics.parameters import one_of, positive, whole
+from helpers.widgets import twins
+from helpers.widgets.shared import Checked, Widget, documents, flag, module, style, texts
 
-# Names and numbers are those of neighbour_explorer.js, by a test.
 DISTANCES = ("euclidean", "kl", "geodesic")
 SMOOTHING = 0.1
 FEWEST, MOST = 3, 400
@@ -41,7 +40,7 @@ class Answer:
     verdict: np.ndarray
 
 
-class NeighbourExplorer(Explorer):
+class NeighbourExplorer(Widget):
     """Drag a post among labelled posts; its neighbours, their votes and the ground behind them follow.
 
     The traits work both ways: what is dragged can be read in Python, what is set in Python moves. Where no
@@ -89,45 +88,44 @@ class NeighbourExplorer(Explorer):
     """
 
     _esm = module("neighbour_explorer")
+    _css = style("neighbour_explorer")
+    CONSTANTS = {"smoothing": SMOOTHING, "roles": {str(count): own for count, own in ROLES.items()}}
 
-    documents = traitlets.TraitType().tag(sync=True)
+    documents = Checked(lambda value: documents(value, FEWEST, MOST))
     labels = traitlets.TraitType().tag(sync=True)
-    words = traitlets.TraitType().tag(sync=True)
-    query = traitlets.TraitType().tag(sync=True)
-    k = traitlets.TraitType().tag(sync=True)
-    similarity = traitlets.TraitType().tag(sync=True)
-    weighted = traitlets.TraitType().tag(sync=True)
-    negated = traitlets.TraitType().tag(sync=True)
-    smoothed = traitlets.TraitType().tag(sync=True)
-    sigma = traitlets.TraitType().tag(sync=True)
+    words = Checked(lambda value: texts(value, "words", (3,)))
+    query = Checked(lambda value: _query(value))
+    k = Checked(lambda value: whole("k", value))
+    similarity = Checked(lambda value: one_of("similarity", value, SIMILARITIES))
+    weighted = Checked(lambda value: flag(value, "weighted"))
+    negated = Checked(lambda value: flag(value, "negated"))
+    smoothed = Checked(lambda value: flag(value, "smoothed"))
+    sigma = Checked(lambda value: positive("sigma", value))
 
     def __init__(
-        self, documents, labels, words, query=(1 / 3, 1 / 3, 1 / 3), k=5, similarity="geodesic",
-        weighted=False, negated=True, smoothed=True, sigma=0.2, alt=None,
-    ):  # fmt: skip
-        rows = CHECKS["documents"](documents)
-        start = {
-            "query": query, "k": k, "similarity": similarity, "weighted": weighted, "negated": negated,
-            "smoothed": smoothed,
-        }  # fmt: skip
-        start = {name: CHECKS[name](value) for name, value in start.items()}
-        super().__init__(
-            alt,
-            documents=rows,
-            labels=_labels(labels, len(rows)),
-            words=CHECKS["words"](words),
-            sigma=CHECKS["sigma"](sigma),
-            start=start,
-            **start | {"k": _at_most(start["k"], len(rows))},
-        )
-
-    @traitlets.validate("words", "query", "similarity", "weighted", "negated", "smoothed", "sigma")
-    def _validate(self, proposal):
-        return CHECKS[proposal.trait.name](proposal.value)
+        self,
+        documents,
+        labels,
+        words,
+        query=(1 / 3, 1 / 3, 1 / 3),
+        k=5,
+        similarity="geodesic",
+        weighted=False,
+        negated=True,
+        smoothed=True,
+        sigma=0.2,
+        alt=None,
+    ):
+        fixed = self.checked(documents=documents, words=words, sigma=sigma)
+        start = self.checked(query=query, k=k, similarity=similarity)
+        start |= self.checked(weighted=weighted, negated=negated, smoothed=smoothed)
+        count = len(fixed["documents"])
+        _at_most(start["k"], count)
+        super().__init__(alt, labels=_labels(labels, count), start=start, **fixed, **start)
 
     @traitlets.validate("documents")
     def _validate_documents(self, proposal):
-        rows = CHECKS["documents"](proposal.value)
+        rows = proposal.value
         if len(rows) != len(self.labels):
             raise ValueError(
                 f"documents: {len(rows)} where {len(self.labels)} have labels; make a new explorer"
@@ -140,7 +138,7 @@ class NeighbourExplorer(Explorer):
 
     @traitlets.validate("k")
     def _validate_k(self, proposal):
-        return _at_most(CHECKS["k"](proposal.value), len(self.documents))
+        return _at_most(proposal.value, len(self.documents))
 
     @property
     def classes(self):
@@ -214,12 +212,12 @@ class NeighbourExplorer(Explorer):
 
     def figure(self):
         """Return the same scene as a matplotlib figure."""
-        answer, ground = self.answer, self.ask(neighbours.GRID).verdict
+        answer, ground = self.answer, self.ask(twins.GRID).verdict
         roles = dict(zip(self.classes, ROLES[len(self.classes)], strict=True))
         votes = dict(zip(self.classes, answer.tally[0].tolist(), strict=True))
         title = f"{self.k} most similar of {len(self.documents)}, by {self._said}: {answer.verdict[0]}"
         places = np.array(self.query), np.array(self.documents), answer.neighbours[0]
-        return neighbours.question(title, *places, np.array(self.labels), ground, self.words, roles, votes)
+        return twins.question(title, *places, np.array(self.labels), ground, self.words, roles, votes)
 
 
 def _labels(value, count):
@@ -246,16 +244,3 @@ def _at_most(k, count):
     if k > count:
         raise ValueError(f"k: {k} is larger than the corpus of {count}; pass {count} or less")
     return k
-
-
-CHECKS = {
-    "documents": lambda value: documents(value, FEWEST, MOST),
-    "words": lambda value: texts(value, "words", (3,)),
-    "query": _query,
-    "k": lambda value: whole("k", value),
-    "similarity": lambda value: one_of(value, "similarity", SIMILARITIES),
-    "weighted": lambda value: flag(value, "weighted"),
-    "negated": lambda value: flag(value, "negated"),
-    "smoothed": lambda value: flag(value, "smoothed"),
-    "sigma": lambda value: positive("sigma", value),
-}

@@ -6,10 +6,12 @@ import matplotlib.pyplot as plt
 import numpy as np
 import traitlets
 
-from helpers import geometry, palette
+from helpers import geometry
 from helpers.corpora import load_newsgroups
+from helpers.lesson import palette
+from helpers.numerics.parameters import one_of
 from helpers.text import stop_words
-from helpers.widgets._common import Explorer, module, number_within, one_of, texts
+from helpers.widgets.shared import Checked, Widget, module, number_within, style, texts
 
 # Rows of `load_newsgroups()`.
 POSTS = {
@@ -31,7 +33,7 @@ def posts():
     }
 
 
-class PairExplorer(Explorer):
+class PairExplorer(Widget):
     r"""Rank the words of two posts by their share in the similarity, for the roots and for the cosine.
 
     The similarity is the cosine of powers, :math:`\sum_i \theta_i^p \theta_i'^p / \lVert\theta^p\rVert
@@ -67,18 +69,20 @@ class PairExplorer(Explorer):
     """
 
     _esm = module("pair_explorer")
+    _css = style("pair_explorer")
+    CONSTANTS = {"lowest": LOWEST, "highest": HIGHEST, "shown": SHOWN}
 
     pairs = traitlets.Dict(help="labels, words and counts, by the name of the pair; fixed").tag(sync=True)
     pair = traitlets.TraitType().tag(sync=True)
-    p = traitlets.TraitType().tag(sync=True)
+    p = Checked(lambda value: number_within(value, "p", LOWEST, HIGHEST))
     removed = traitlets.TraitType().tag(sync=True)
     stop = traitlets.List(help="those of the words that are on SMART's stop list").tag(sync=True)
 
     def __init__(self, pairs=None, pair=None, p=0.5, removed=(), alt=None):
         pairs = _pairs(posts() if pairs is None else pairs)
         start = {
-            "pair": one_of(next(iter(pairs)) if pair is None else pair, "pair", pairs),
-            "p": number_within(p, "p", LOWEST, HIGHEST),
+            "pair": one_of("pair", next(iter(pairs)) if pair is None else pair, pairs),
+            **self.checked(p=p),
         }
         start["removed"] = _removed(removed, pairs)
         words = {word for posts in pairs.values() for word in posts["words"]}
@@ -90,15 +94,11 @@ class PairExplorer(Explorer):
             **start,
         )
 
-    @traitlets.validate("p")
-    def _validate_p(self, proposal):
-        return number_within(proposal.value, "p", LOWEST, HIGHEST)
-
     @traitlets.validate("pair", "removed")
     def _validate(self, proposal):
         if proposal.trait.name == "removed":
             return _removed(proposal.value, self.pairs)
-        return one_of(proposal.value, "pair", self.pairs)
+        return one_of("pair", proposal.value, self.pairs)
 
     @property
     def theta(self):
@@ -174,7 +174,7 @@ class PairExplorer(Explorer):
 
 
 def _half(count):
-    return f"half of it: {count} word{'' if count == 1 else 's'}"
+    return f"half of the sum: {count} word{'' if count == 1 else 's'}"
 
 
 def _pairs(value):

@@ -3,17 +3,16 @@
 from itertools import combinations
 
 import numpy as np
-import traitlets
 
 from helpers import geometry
-from helpers.plots import scene
-from helpers.widgets._common import Explorer, documents, flag, module, texts
+from helpers.lesson import scene
+from helpers.widgets.shared import Checked, Widget, documents, flag, module, style, texts
 
 ROLES = scene.NAMES
 START = ((0.78, 0.20, 0.02), (0.01, 0.24, 0.75))
 
 
-class SimplexSphere(Explorer):
+class SimplexSphere(Widget):
     """Drag two or three documents on the simplex or on the sphere; the geodesic and the distances follow.
 
     The traits work both ways: what is dragged can be read in Python, what is set in Python moves. Where no
@@ -47,53 +46,30 @@ class SimplexSphere(Explorer):
     """
 
     _esm = module("simplex_sphere")
+    _css = style("simplex_sphere")
+    CONSTANTS = {"radius": scene.TISSOT_RADIUS, "cells": scene.TISSOT_STEPS}
 
-    documents = traitlets.TraitType().tag(sync=True)
-    words = traitlets.TraitType().tag(sync=True)
-    names = traitlets.TraitType().tag(sync=True)
-    tissot = traitlets.TraitType().tag(sync=True)
-    midpoints = traitlets.TraitType().tag(sync=True)
-    view = traitlets.TraitType().tag(sync=True)
+    documents = Checked(lambda value: documents(value, 2, 3))
+    words = Checked(lambda value: texts(value, "words", (3,)))
+    names = Checked(lambda value: _names(value))
+    tissot = Checked(lambda value: flag(value, "tissot"))
+    midpoints = Checked(lambda value: flag(value, "midpoints"))
+    view = Checked(lambda value: _view(value))
 
     def __init__(
-        self, documents=START, words=scene.WORDS, names=None, tissot=False, midpoints=False, view=scene.VIEW,
+        self,
+        documents=START,
+        words=scene.WORDS,
+        names=None,
+        tissot=False,
+        midpoints=False,
+        view=scene.VIEW,
         alt=None,
-    ):  # fmt: skip
-        rows = _documents(documents)
-        names = texts(ROLES[: len(rows)] if names is None else names, "names", (len(rows),))
-        view = _view(view)
-        super().__init__(
-            alt,
-            documents=rows,
-            words=texts(words, "words", (3,)),
-            names=names,
-            tissot=flag(tissot, "tissot"),
-            midpoints=flag(midpoints, "midpoints"),
-            view=view,
-            start={"documents": rows, "view": view},
-        )
-
-    @traitlets.validate("documents")
-    def _validate_documents(self, proposal):
-        return _documents(proposal.value)
-
-    @traitlets.validate("words")
-    def _validate_words(self, proposal):
-        return texts(proposal.value, "words", (3,))
-
-    @traitlets.validate("names")
-    def _validate_names(self, proposal):
-        # A third name has a role's default, so that a third document can be set before it is named.
-        names = texts(proposal.value, "names", (2, 3))
-        return names if len(names) == 3 else [*names, next(role for role in ROLES[::-1] if role not in names)]
-
-    @traitlets.validate("tissot", "midpoints")
-    def _validate_flag(self, proposal):
-        return flag(proposal.value, proposal.trait.name)
-
-    @traitlets.validate("view")
-    def _validate_view(self, proposal):
-        return _view(proposal.value)
+    ):
+        start = self.checked(documents=documents, view=view, tissot=tissot, midpoints=midpoints)
+        count = len(start["documents"])
+        names = texts(ROLES[:count] if names is None else names, "names", (count,))
+        super().__init__(alt, names=names, start=start, **self.checked(words=words), **start)
 
     @property
     def distances(self):
@@ -132,8 +108,10 @@ class SimplexSphere(Explorer):
         return scene.simplex_and_octant(self.documents, self.words, self.names, **settings)
 
 
-def _documents(value):
-    return documents(value, 2, 3)
+def _names(value):
+    """Return three names: a third has a role's default, so that a document can be set before it is named."""
+    names = texts(value, "names", (2, 3))
+    return names if len(names) == 3 else [*names, next(role for role in ROLES[::-1] if role not in names)]
 
 
 def _view(value):

@@ -106,7 +106,9 @@ def open_two_views(visit, tmp_path):
     opened = []
 
     def _open(widget, height=1200):
-        model = json.dumps({"model": "one", "state": {"_esm": widget._esm} | state_of(widget)})
+        model = json.dumps(
+            {"model": "one", "state": {"_esm": widget._esm, "_css": widget._css} | state_of(widget)}
+        )
         host = (library.ROOT / "export" / "templates" / "host.js").read_text(encoding="utf-8")
         text = model.replace("</", "<\\/")
         both = f'<div class="live-widget"><script type="application/json">{text}</script></div>' * 2

@@ -15,7 +15,7 @@ def state_of(widget):
 
 
 # It keeps every value the module sets, and hears what the module lets through.
-HOST = """<!doctype html><meta charset="utf-8"><body style="margin:0">
+HOST = """<!doctype html><meta charset="utf-8"><style>%(css)s</style><body style="margin:0">
 <div style="%(style)s"><div id="host"></div></div><script id="module" type="text/plain">%(module)s</script>
 <script>
 const state = %(state)s, listeners = {}, history = [], heard = [];
@@ -113,4 +113,9 @@ class Fingers:
 
 def page_of(widget, style):
     """The text of a page with one explorer."""
-    return HOST % {"module": widget._esm, "state": json.dumps(state_of(widget)), "style": style}
+    return HOST % {
+        "module": widget._esm,
+        "state": json.dumps(state_of(widget)),
+        "style": style,
+        "css": widget._css,
+    }

@@ -42,6 +42,14 @@ EVALUATE = """async (expression) => {
   const {status, data, evalue} = reply.content.user_expressions.value;
   return status === "ok" ? data["text/plain"] : `${status}: ${evalue}`;
 }"""
+CELLS = "() => [...window.jupyterapp.shell.currentWidget.content.model.cells].map((c) => [c.id, c.type])"
+NEXT_DAY = """async () => {
+  const {shell, commands} = window.jupyterapp;
+  const panel = shell.currentWidget;
+  await commands.execute("docmanager:save");
+  await panel.sessionContext.shutdown();
+  panel.dispose();
+}"""
 DOCUMENTS = (
     "[w.documents for w in __import__('ipywidgets.widgets.widget', fromlist=['x'])._instances.values()"
     " if hasattr(w, 'documents')]"
@@ -166,6 +174,12 @@ def test_a_lesson_in_jupyterlab(open_lab):
             break
     assert picture.get_attribute("src") != before
 
+    # Its keys are not shortcuts of JupyterLab, which would cut the cell or make it Markdown.
+    cells = page.evaluate(CELLS)
+    for key in ("x", "m", "a", "b", "d", "d", "c", "v"):
+        handle.press(key)
+    assert page.evaluate(CELLS) == cells
+
     # A document, by mouse: Python knows where it went.
     cell = _cell(page, next(c.id for c in notebook.cells if _shows_flagship(notebook, c)))
     mark = cell.locator(".simplex-sphere [role=slider]").first
@@ -183,15 +197,39 @@ def test_a_lesson_in_jupyterlab(open_lab):
     # An exercise: not attempted, wrong, right.
     stub = next(c for c in notebook.cells if "exercise-stub" in library.tags(c))
     number = stub.source.split('lesson.check("')[1].split('"')[0]
-    solution = _cell_with(notebook, f'lesson.check("{number}"', tag="solution")
+    folded = next(c for c in notebook.cells if f"Solution {number}<" in c.source)
+    solution = library.solution(folded) + "\n\n\nlesson.check(" + stub.source.split("lesson.check(")[1]
     cell = _cell(page, stub.id)
     feedback = cell.locator(".lesson-check")
     feedback.filter(has_text="not attempted").wait_for()
-    for source, state in ((_wrong(stub.source), "not yet"), (solution.source, "right")):
+    for source, state in ((_wrong(stub.source), "not yet"), (solution, "right")):
         _write(page, cell, source)
         cell.locator(".lesson-check", has_text=f"Exercise {number}: {state}").wait_for()
     assert page.evaluate(ERRORS) == []
     assert not seen.left
+
+
+def test_the_next_day_widgets_are_alive_without_a_run(open_lab):
+    """Run, save, shut the kernel down, close; opened again, nothing is missing and a document moves."""
+    [path] = library.notebooks([LESSON])
+    notebook = library.read(path)
+    seen = open_lab(f"/lab/tree/notebooks/{path.name}")
+    page = seen.page
+    _run_all(page)
+    page.evaluate(NEXT_DAY)
+    seen = open_lab(f"/lab/tree/notebooks/{path.name}?reset")
+    page = seen.page
+    for text in ("lesson.predict(", "lesson.explore("):
+        cell = _cell(page, _cell_with(notebook, text).id)
+        cell.locator(".jupyter-widgets").first.wait_for()
+        assert not cell.get_by_text("Error displaying widget").count()
+    cell = _cell(page, next(c.id for c in notebook.cells if _shows_flagship(notebook, c)))
+    mark = cell.locator(".simplex-sphere [role=slider]").first
+    mark.scroll_into_view_if_needed()
+    before = mark.get_attribute("aria-valuetext")
+    for _ in range(5):
+        mark.press("ArrowUp")
+    assert mark.get_attribute("aria-valuetext") != before
 
 
 def _shows_flagship(notebook, cell):

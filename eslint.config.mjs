@@ -1,0 +1,32 @@
+// The scripts of the explorers. Names of the browser are listed here; all others have to be imported.
+const ANYWHERE = ["structuredClone"];
+const PAGE = ["document", "getComputedStyle", "requestAnimationFrame", "cancelAnimationFrame", "setTimeout"];
+const MORE = ["clearTimeout", "ResizeObserver"];
+const NODE = ["process", "console", "URL"];
+const readable = (names) => Object.fromEntries(names.map((name) => [name, "readonly"]));
+
+const rules = {
+  "array-callback-return": "error",
+  eqeqeq: "error",
+  "max-lines-per-function": ["error", { max: 125, skipBlankLines: true, skipComments: true }],
+  "no-const-assign": "error",
+  "no-dupe-keys": "error",
+  "no-duplicate-case": "error",
+  "no-fallthrough": "error",
+  "no-redeclare": "error",
+  "no-self-assign": "error",
+  "no-undef": "error",
+  "no-unreachable": "error",
+  "no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
+  "no-var": "error",
+  "prefer-const": ["error", { destructuring: "all" }],
+  "use-isnan": "error",
+};
+
+export default [
+  { rules },
+  // What is computed knows no page.
+  { files: ["helpers/widgets/*.model.js", "helpers/widgets/shared.matrices.js"] },
+  { files: ["helpers/widgets/*.view.js"], languageOptions: { globals: readable([...ANYWHERE, ...PAGE, ...MORE]) } },
+  { files: ["tests/js/*.mjs"], languageOptions: { globals: readable(NODE) } },
+];

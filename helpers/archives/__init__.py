@@ -1,0 +1,1 @@
+"""Fetching and reading what others wrote, without trust."""

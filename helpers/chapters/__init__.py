@@ -1,0 +1,1 @@
+"""One folder a notebook, by its number and name: claims, exercises, figures, experiments."""

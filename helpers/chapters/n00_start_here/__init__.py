@@ -1,0 +1,1 @@
+"""What notebook 00_start_here needs and no other."""

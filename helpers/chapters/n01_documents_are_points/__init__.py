@@ -1,0 +1,1 @@
+"""What notebook 01_documents_are_points needs and no other."""

@@ -1,0 +1,1 @@
+"""What notebook 05_feature_spaces needs and no other."""

@@ -1,0 +1,107 @@
+"""Figures: least constants, random hyperplanes, powers of the distance."""
+
+import numpy as np
+from matplotlib.collections import LineCollection
+
+from helpers.lesson import palette
+from helpers.lesson.canvas import sheet
+
+FIRST, SECOND = palette.role("first"), palette.role("second")
+INK, QUIET, ACCENT, WRONG = (palette.role(name).colour for name in ("ink", "quiet", "accent", "wrong"))
+
+
+def _axes(figure, place, width, height, ticks=(), **labels):
+    """Add axes with few ticks: they take most of a redraw."""
+    ax = figure.add_axes(place)
+    ax.set(xlim=width, ylim=height, xticks=ticks, yticks=[], **labels)
+    ax.spines[["left", "bottom"]].set_visible(False)
+    return ax
+
+
+def shifts(sizes, real):
+    """Draw the least constants `real` by the size of a collection, and those without a common word."""
+    figure = sheet(None, "The least constant grows with the number of documents, towards π", (7.2, 3.6))
+    ax = figure.add_axes((0.1, 0.17, 0.86, 0.7))
+    ax.semilogx(sizes, np.pi * (1 - 1 / np.asarray(sizes)), **SECOND.mark)
+    ax.semilogx(sizes, real, **FIRST.mark)
+    ax.axhline(np.pi, color=INK, linewidth=1)
+    ax.text(9, 3.25, "documents without a common word", color=SECOND.colour)
+    ax.text(12, 1.9, "real documents", color=FIRST.colour)
+    ax.set(xlabel="number of documents (logarithmic)", ylabel="least constant β", ylim=(1, 3.5))
+    ax.set_yticks([np.pi / 2, np.pi], ["π/2", "π"])
+    ax.set_xticks([2, 10, 100, 800], ["2", "10", "100", "800"])
+    ax.tick_params(which="minor", length=0)
+    return figure
+
+
+def hyperplanes(figure, sides, angle, number):
+    """Draw where hyperplanes cut the plane of two documents, and the share of those that pass between them.
+
+    `sides`, of shape (n_hyperplanes, 2), has the products of a normal with the roots of either document.
+    """
+    sides, share = sides[:number], angle / np.pi
+    between = (sides[:, 0] > 0) != (sides[:, 1] > 0)
+    sheet(
+        figure,
+        f"Distance from {number:,} hyperplanes: {2 * np.pi * between.mean():.2f} (exact: {2 * angle:.2f})",
+    )
+    ax = _axes(figure, (0.02, 0.15, 0.42, 0.72), (-1.35, 1.35), (-1.25, 1.25), aspect="equal")
+    across = (sides[:, 0] * np.cos(angle) - sides[:, 1]) / np.sin(angle)  # the normal, turned by 90 degrees
+    cuts = np.stack([across, sides[:, 0]], axis=1)[:100]
+    cuts = (cuts / np.linalg.norm(cuts, axis=1, keepdims=True))[:, None] * [[-1], [1]]
+    looks = np.where(between[:100], ACCENT, QUIET), np.where(between[:100], 1.2, 0.6)
+    ax.add_collection(LineCollection(cuts, colors=looks[0], linewidths=looks[1]))
+    for role, place, name in ((FIRST, 0, "first"), (SECOND, angle, "second")):
+        end = np.array([np.cos(place), np.sin(place)])
+        ax.plot(*np.transpose([0 * end, end]), color=role.colour, linewidth=3)
+        ax.plot(*end, **role.mark)
+        ax.text(*(1.13 * end), name, color=role.colour, va="center")
+    said = f"{'all' if number <= 100 else 'the first'} {min(number, 100)} hyperplanes"
+    figure.text(0.23, 0.01, f"{said}\nred: between the documents", ha="center")
+    ax = figure.add_axes((0.59, 0.24, 0.35, 0.6), xlim=(0, 4), ylim=(0, 1))
+    ax.set_xlabel("hyperplanes (logarithmic)")
+    ax.set_xticks([0, 2, 4], ["1", "100", "10,000"])
+    ax.set(yticks=(0, share, 1), yticklabels=("0", "α/π", "1"), ylabel="share between")
+    log = np.linspace(0, 4, 60)
+    spread = np.sqrt(share * (1 - share) / 10**log)
+    ax.fill_between(log, share - spread, share + spread, color=QUIET, alpha=0.25, linewidth=0)
+    ax.plot([0, 4], [share, share], color=INK, linewidth=1)
+    several = np.unique(np.geomspace(1, number, 300).astype(int))
+    ax.plot(np.log10(several), np.cumsum(between)[several - 1] / several, color=ACCENT)
+    ax.text(3.9, 0.1, "grey: typical error", ha="right")
+
+
+def widths(figure, alpha, right, t):
+    """Draw the weight of a document by its angle, above the angles `alpha`; and the accuracy by t."""
+    sheet(figure, f"With t = {t:g} the accuracy is {right[t]:.1%}")
+    ax = figure.add_axes((0.09, 0.2, 0.4, 0.63), xlim=(0.95, 1.6), ylim=(0, 1.05))
+    ax.set(xlabel="angle α with one test document", ylabel="weight / largest weight", yticks=(0, 0.5, 1))
+    heights, edges = np.histogram(alpha, 40)
+    ax.stairs(0.6 * heights / heights.max(), edges, fill=True, color=QUIET, alpha=0.5)
+    angles = np.linspace(alpha.min(), 1.6, 200)
+    ax.plot(angles, np.exp((alpha.min() - angles) / t), color=ACCENT, linewidth=2.4)
+    ax.text(1.58, 0.98, "grey: training documents", ha="right")
+    ax = figure.add_axes((0.63, 0.2, 0.34, 0.63), xlim=(0.002, 1.5), ylim=(0, 1), xscale="log")
+    ax.plot(list(right), list(right.values()), "o-", color=FIRST.colour)
+    ax.plot(t, right[t], "o", color=ACCENT, markersize=11)
+    ax.set(xlabel="$t$ (logarithmic)", ylabel="test accuracy", yticks=(0, 0.5, 1))
+    ax.set_xticks([0.01, 0.1, 1], ["0.01", "0.1", "1"])
+    ax.tick_params(which="minor", length=0)
+
+
+# Controls, frames and alt texts of the explorers.
+CUTS = {
+    "number": [10, 30, 100, 300, 1000, 3000, 10_000],
+    "labels": {"number": "hyperplanes"},
+    "frames": [{"number": 10}, {"number": 100}, {"number": 10_000}],
+    "frame_size": (5.6, 3.1),
+    "alt": "Lines through the centre of a circle, red if they pass between two documents. The share of the "
+    "red ones approaches the angle over π.",
+}
+WIDTHS = {
+    "t": [1.0, 0.3, 0.1, 0.03, 0.01, 0.003],
+    "frames": [{"t": 1.0}, {"t": 0.1}, {"t": 0.01}],
+    "frame_size": (6.4, 3.1),
+    "alt": "The weight of a training document falls with its angle, and faster for small t. The accuracy is "
+    "small for large t and largest at t = 0.01.",
+}

@@ -1,0 +1,1 @@
+"""What notebook 07_what_is_not_a_kernel needs and no other."""

@@ -1,0 +1,1 @@
+"""What notebook 09_evaluation needs and no other."""

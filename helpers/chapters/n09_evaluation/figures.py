@@ -1,0 +1,87 @@
+"""Pictures: silence, a coin, false alarms."""
+
+import numpy as np
+from scipy import stats
+
+from helpers.lesson import palette
+from helpers.lesson.canvas import sheet
+
+FIRST, SECOND, RIGHT, WRONG = (palette.role(name) for name in ("first", "second", "right", "wrong"))
+STRAIGHT = palette.role("straight")
+INK, QUIET, ACCENT = (palette.role(name).colour for name in ("ink", "quiet", "accent"))
+
+
+def silence(tables, gains, figure=None):
+    """Draw stories found against false positives, a mark for each topic and a panel for each classifier.
+
+    Parameters
+    ----------
+    tables : dict of str to Contingency
+        The tables of two classifiers by name.
+    gains : dict of str to ndarray
+        For each, 1 where it is more accurate than one that never says yes, 0 at a tie, -1 where less.
+    """
+    first = next(iter(gains))
+    beaten = f"On most topics {first} is less accurate than saying no to every story"
+    figure = sheet(figure, beaten if np.mean(gains[first] < 0) > 0.5 else "Accuracy by topic", (9.4, 4.3))
+    top = 1500
+    for left, role, (name, table) in zip((0.08, 0.57), (SECOND, FIRST), tables.items(), strict=True):
+        ax = figure.add_axes((left, 0.15, 0.41, 0.64))
+        ax.fill_between([-0.3, 0, top], [-0.3, 0, top], top, color=QUIET, alpha=0.18, linewidth=0)
+        ax.plot([-0.3, 0, top], [-0.3, 0, top], **STRAIGHT.line)
+        ax.plot(table.tp, table.fp, **{**role.mark, "markersize": 6, "alpha": 0.7})
+        more, less = (int(np.sum(gains[name] == sign)) for sign in (1, -1))
+        ax.set_title(f"{name}: more accurate on {more} topics,\nless on {less}, a tie on "
+                     f"{len(table.classes) - more - less}", size=11, loc="left", weight="normal")  # fmt: skip
+        ax.set(xscale="symlog", yscale="symlog", xlim=(-0.3, top), ylim=(-0.3, 400))
+        ax.set_xlabel("true positives, $a$ (linear up to 1, then logarithmic)")
+        if (zeros := int(np.sum((table.tp == 0) & (table.fp == 0)))) > 1:
+            ax.text(0.75, 0.45, f"{zeros} topics at (0, 0)", color=role.colour, va="center")
+        for axis, ticks in ((ax.xaxis, (0, 1, 10, 100, 1000)), (ax.yaxis, (0, 1, 10, 100))):
+            axis.set_ticks(ticks, [f"{tick:,}" for tick in ticks])
+        ax.text(0.1, 220, "$a < b$: silence is better", color=INK, va="center")
+        ax.text(330, 170, "$a = b$", color=INK, va="center")
+        ax.text(1200, 0, "a mark: a topic", color=role.colour, ha="right", va="center")
+    figure.axes[0].set_ylabel("false positives, $b$")
+    return figure
+
+
+def coin(test, names, figure=None):
+    """Draw what a fair coin does on the documents where two classifiers differ, and what they did."""
+    n = test.better + test.worse
+    once = float(f"{1 / test.exact_two_sided:.1g}")
+    figure = sheet(figure, f"A fair coin is this uneven about once in {once:,.0f} times", (7.4, 3.7))
+    ax = figure.add_axes((0.11, 0.22, 0.86, 0.64))
+    wins, top = np.arange(n // 4, n - n // 4 + 1), stats.binom.pmf(n // 2, n, 0.5)
+    ax.bar(wins, stats.binom.pmf(wins, n, 0.5), 0.8, color=QUIET)
+    for count, name in zip((test.better, test.worse), names, strict=True):
+        said = f"{name} alone\nis right {count} times"
+        ax.annotate(said, (count, top / 50), (count, 0.4 * top), color=ACCENT,
+                    ha="center", arrowprops={"arrowstyle": "->", "color": ACCENT})  # fmt: skip
+    ax.set(xlabel=f"heads in {n} tosses of a fair coin\n(a toss for each story on which the two differ)")
+    ax.set_ylabel("probability")
+    return figure
+
+
+def false_alarms(rates, figure=None):
+    """Draw how often two paired t-tests find a difference between equals, against the number of repeats.
+
+    Parameters
+    ----------
+    rates : dict of int to pair of triples
+        By repeats, for Student's test and the corrected one: the share of studies and its interval.
+    """
+    figure = sheet(figure, "Repeating the folds raises the false alarms of the paired t-test", (7.4, 3.5))
+    ax = figure.add_axes((0.09, 0.17, 0.66, 0.69))
+    for row, (name, role) in enumerate({"paired t-test": WRONG, "corrected test": RIGHT}.items()):
+        share, low, high = np.array([both[row] for both in rates.values()]).T
+        reach = (share - low, high - share)
+        ax.errorbar(list(rates), share, reach, color=role.colour, marker=role.marker, capsize=4, markersize=8)
+        ax.text(max(rates) + 0.5, share[-1], name, color=role.colour, va="center")
+    ax.axhline(0.05, **STRAIGHT.line)
+    ax.text(2.6, 0.125, "dashed: 5 of 100, as promised", color=INK, va="center")
+    ax.set(xlim=(0.55, max(rates) + 0.3), ylim=(0, 0.8), yticks=np.arange(5) / 5)
+    ax.set(xlabel="cross-validations of twenty folds on the same documents", ylabel="share of false alarms")
+    ax.text(1, 0.72, "bars: 95% intervals", color=INK)
+    ax.set_xticks(list(rates))
+    return figure

@@ -1,0 +1,1 @@
+"""What notebook 10_nearest_neighbours needs and no other."""

@@ -1,0 +1,1 @@
+"""What notebook 11_naive_bayes needs and no other."""

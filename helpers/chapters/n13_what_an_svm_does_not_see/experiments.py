@@ -1,0 +1,71 @@
+"""Documents and counts that the notebook and its claims train on."""
+
+import numpy as np
+from sklearn.preprocessing import normalize
+from sklearn.svm import SVC
+
+from helpers import dual, kernels
+from helpers.corpora import load_newsgroups, load_reuters
+from helpers.embedding import SimplexEmbedding
+
+SMALL_CS = 10.0 ** np.arange(-4, 2)
+
+
+def recreation(every=22):
+    """Take every 22nd post, half of them for training; the class is recreation (1) or not (-1).
+
+    Returns
+    -------
+    K, K_new : ndarray
+        NGD between training posts, and of new posts (rows) with training posts (columns).
+    y, y_new : ndarray
+        Classes.
+    """
+    posts = load_newsgroups("train")
+    posts = posts.subset(np.arange(0, len(posts), every))
+    theta = SimplexEmbedding().fit_transform(posts.counts)
+    y = np.where(["rec." in group for group in posts.labels], 1.0, -1.0)
+    return kernels.ngd(theta[::2]), kernels.ngd(theta[1::2], theta[::2]), y[::2], y[1::2]
+
+
+def few_against_many(few=12, many=36):
+    """Return cosines of TF×IDF vectors of few posts on hockey and many on space, and their classes."""
+    posts = load_newsgroups("train", labels=["rec.sport.hockey", "sci.space"])
+    idf = np.log(len(posts) / np.maximum(1, (posts.counts > 0).sum(axis=0)))
+    groups = zip(posts.groups, (few, many), strict=True)
+    rows = np.concatenate([np.flatnonzero(posts.labels == group)[:size] for group, size in groups])
+    vectors = normalize(posts.counts.multiply(idf).tocsr())[rows]
+    return (vectors @ vectors.T).toarray(), np.repeat([1.0, -1.0], [few, many])
+
+
+def count_support(K, y, Cs):
+    """Count support vectors for each C: exactly, and as LIBSVM does with two tolerances."""
+    exact = [len(dual.solve(K, y, C).support) for C in Cs]
+    usual, strict = (
+        [len(SVC(C=C, kernel="precomputed", tol=tol).fit(K, y).support_) for C in Cs] for tol in (1e-3, 1e-8)
+    )
+    return {"exact solution": exact, "LIBSVM, tolerance 0.001": usual, "LIBSVM, tolerance 1e-8": strict}
+
+
+def sciences():
+    """Return histograms of training and of new posts of the four sci groups, and their groups."""
+    posts = load_newsgroups(labels=["sci.crypt", "sci.electronics", "sci.med", "sci.space"])
+    theta, train = SimplexEmbedding().fit_transform(posts.counts), posts.split == "train"
+    return theta[train], posts.labels[train], theta[~train], posts.labels[~train]
+
+
+def samples(rng, several, size=900):
+    """Yield histograms and groups of posts of three groups, drawn several times."""
+    posts = load_newsgroups("train", labels=["sci.crypt", "sci.med", "sci.space"])
+    theta = SimplexEmbedding().fit_transform(posts.counts)
+    for _ in range(several):
+        some = rng.permutation(len(posts))[:size]
+        yield theta[some], posts.labels[some]
+
+
+def short_stories(rng, size=900):
+    """Return histograms of short training stories of Reuters, acq or earn, and whether they are of earn."""
+    stories = load_reuters("train", labels=["acq", "earn"], drop_empty=True)
+    rows = rng.permutation(np.flatnonzero(np.ravel(stories.counts.sum(axis=1)) < 40))[:size]
+    y = np.array(["earn" in label for label in stories.labels])
+    return SimplexEmbedding().fit_transform(stories.counts[rows]), y[rows]

@@ -1,0 +1,123 @@
+"""Pictures: who notices a constant, the unit of C, support vectors as C falls, and a rounded hinge."""
+
+import numpy as np
+
+from helpers.lesson import palette
+from helpers.lesson.canvas import sheet
+
+FIRST, SECOND, THIRD, MOVED = (palette.role(name) for name in ("first", "second", "third", "accent"))
+OURS, PAPER, NEGATIVE, STRAIGHT = (palette.role(name) for name in ("ours", "paper", "negative", "straight"))
+INK, QUIET = (palette.role(name).colour for name in ("ink", "quiet"))
+
+SUPPORTS = (
+    "For small C, LIBSVM with tolerance 0.001 counts only twice the smaller class. With tolerance 1e-8 it "
+    "counts as many support vectors as the exact solution has, at every C."
+)
+
+
+def who_moves(before, after, figure=None):
+    """Draw values of new documents with the constant pi across, and with 2 pi upwards.
+
+    Parameters
+    ----------
+    before, after : dict of str to ndarray
+        For each method the values with either constant.
+    """
+    figure = sheet(figure, "With 2π instead of π only ridge regression changes its values", (7.8, 4.2))
+    for k, (name, values) in enumerate(before.items()):
+        ax = figure.add_axes((0.1 + 0.49 * k, 0.14, 0.38, 0.64))
+        flipped, most = (values > 0) != (after[name] > 0), np.abs(after[name] - values).max()
+        ax.plot([-1.5, 0.7], [-1.5, 0.7], color=QUIET, linewidth=0.8)
+        ax.text(0.35, 0.48, "no change", rotation=42, ha="center", va="center", color=INK)
+        ax.axhline(0, color=QUIET, linewidth=0.8)
+        ax.axvline(0, color=QUIET, linewidth=0.8)
+        for role, some, size in ((FIRST, ~flipped, 3), (MOVED, flipped, 5)):
+            ax.plot(values[some], after[name][some], **{**role.mark, "markersize": size})
+        posts = f"{flipped.sum()} of {len(values)} posts change class"
+        ax.set_title(f"{name}: values change by up to {most:.2f},\n{posts}", size=11, weight="normal")
+        ax.set(xlim=(-1.5, 0.7), ylim=(-1.5, 0.7), xlabel="value with π added")
+        ax.set(xticks=(-1, 0), yticks=(-1, 0))
+        if flipped.any():
+            ax.text(0.06, -0.62, "diamond:\nthe class\nchanges", color=MOVED.colour, va="top")
+    figure.axes[0].set_ylabel("value with 2π added")
+    figure.axes[0].text(-0.08, 0.06, "above 0: recreation", ha="right", color=INK)
+    return figure
+
+
+def unit(Cs, accuracy, figure=None):
+    """Draw accuracy against C for several multiples of one kernel, and against the product of both.
+
+    Parameters
+    ----------
+    Cs : ndarray
+    accuracy : dict of float to sequence of float
+        For each factor of the kernel the accuracy at each C.
+    """
+    figure = sheet(figure, "A factor s of the kernel only moves the curve along the axis of C", (7.8, 3.6))
+    left, right = (figure.add_axes((x, 0.18, 0.39, 0.6)) for x in (0.1, 0.59))
+    middle = (min(map(min, accuracy.values())) + max(map(max, accuracy.values()))) / 2
+    looks = ((FIRST, 9), (SECOND, 5), (THIRD, 1.5))  # widths at the right, where the lines cover each other
+    for (role, width), (factor, values) in zip(looks, accuracy.items(), strict=True):
+        left.plot(Cs, values, **role.line, marker=role.marker, markersize=4)
+        right.plot(factor * np.asarray(Cs), values, color=role.colour, linewidth=width)
+        rise = Cs[np.flatnonzero(np.asarray(values) > middle)[0]]
+        said = {"color": role.colour, "va": "center", "textcoords": "offset points"}
+        left.annotate(f"s = {factor:g}", (rise, middle), (3, 0), **said)
+    for ax, name in ((left, "$C$"), (right, "$s\\,C$")):
+        ax.set(xscale="log", xlabel=f"{name} (logarithmic)")
+        ax.margins(y=0.12)
+        ax.minorticks_off()
+    right.tick_params(labelleft=False)
+    left.set_title("each factor has its own curve", size=11, weight="normal")
+    right.set_title("the three are one curve", size=11, weight="normal")
+    left.set_ylabel("accuracy on new posts")
+    return figure
+
+
+def supports(Cs, counts, floor, figure=None):
+    """Draw how many support vectors there are for each C.
+
+    Parameters
+    ----------
+    Cs : sequence of float
+    counts : dict of str to sequence of int
+        Three ways to count: the exact one, and two of a solver.
+    floor : int
+        Twice the number of documents of the smaller class.
+    """
+    figure = sheet(figure, "For small C, LIBSVM's count depends on its tolerance", (7.8, 3.6))
+    ax = figure.add_axes((0.09, 0.16, 0.88, 0.7))
+    looks = (
+        {**OURS.mark, "markersize": 5, "zorder": 4},
+        {**NEGATIVE.mark, "markersize": 11, "markeredgewidth": 0},
+        {**PAPER.mark, "markersize": 15, "markerfacecolor": "none"},
+    )
+    marks = (("dot", 16), ("cross", -24), ("ring", -24))  # their names, above or below the first of them
+    for (name, values), look, (mark, up) in zip(counts.items(), looks, marks, strict=True):
+        ax.plot(Cs, values, **look)
+        aside = {"textcoords": "offset points", "color": look["color"]}
+        ax.annotate(f"{mark}: {name}", (Cs[0], values[0]), (-10, up), **aside)
+    ax.axhline(floor, color=INK, linestyle=STRAIGHT.linestyle, linewidth=1.2, zorder=1)
+    words = rf"twice the smaller class, $2\,n_{{\min}} = {floor}$"
+    ax.text(Cs[-1], floor - 1.5, words, va="top", ha="right", color=INK)
+    ax.set(xscale="log", xlabel="$C$ (logarithmic)", ylabel="number of support vectors")
+    ax.set(xlim=(Cs[0] / 2, Cs[-1] * 2), ylim=(0, 1.25 * max(map(max, counts.values()))))
+    ax.minorticks_off()
+    return figure
+
+
+def hinges(z, hinge, rounded, width, figure=None):
+    """Draw the hinge and the rounded one, for C = 1; `width` is that of the rounded part, left of z = 1."""
+    figure = sheet(figure, "A ridge on the Gram matrix rounds the corner of the hinge", (7.8, 3.4))
+    ax = figure.add_axes((0.09, 0.18, 0.87, 0.68))
+    ax.axvspan(1 - width, 1, color=QUIET, alpha=0.2, linewidth=0)
+    words = "quadratic here:\nwidth $\\delta C$, with $C = 1$"
+    ax.text(1 - width / 2, max(hinge), words, ha="center", va="top")
+    ax.plot(z, hinge, **SECOND.line)
+    ax.plot(z, rounded, **FIRST.line)
+    spot = len(z) // 5
+    ax.annotate("hinge", (z[spot], hinge[spot]), (8, 6), textcoords="offset points", color=SECOND.colour)
+    aside = {"textcoords": "offset points", "color": FIRST.colour, "ha": "right"}
+    ax.annotate("loss of the twin", (z[spot], rounded[spot]), (-8, -14), **aside)
+    ax.set(xlabel="$z = y f(x)$", ylabel="loss of a post", ylim=(-0.08, None))
+    return figure

@@ -1,0 +1,1 @@
+"""What notebook 14_one_table_four_methods needs and no other."""

@@ -1,0 +1,1 @@
+"""What notebook 16_kernel_or_scale needs and no other."""

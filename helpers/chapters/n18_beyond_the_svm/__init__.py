@@ -1,0 +1,1 @@
+"""What notebook 18_beyond_the_svm needs and no other."""

@@ -1,0 +1,119 @@
+"""The register of exercises: reference, ordinary and edge cases, and the classic wrong answers."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from helpers.lesson import course
+
+_ID = re.compile(r"[0-9]{1,2}\.[0-9]{1,2}")
+_exercises: dict = {}
+
+
+@dataclass(frozen=True)
+class Case:
+    """One call that an answer is tried on: a name in words ("two random posts") and the arguments.
+
+    A tolerance of its own takes the place of the exercise's where precision is the lesson.
+    """
+
+    name: str
+    args: tuple
+    tolerance: float | None = None
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """One exercise; see `exercise` for the fields."""
+
+    id: str
+    signature: str
+    reference: Any
+    cases: tuple
+    edges: tuple
+    wrong: dict = field(hash=False)
+    why: str
+    hint: str
+    tolerance: float
+    judge: Callable | None
+
+    @property
+    def is_function(self):
+        """Whether a function is asked for, rather than a value."""
+        return bool(self.cases or self.edges)
+
+
+def exercise(
+    id,
+    *,
+    signature="",
+    reference=None,
+    cases=(),
+    edges=(),
+    wrong=None,
+    why="",
+    hint="",
+    tolerance=1e-6,
+    judge=None,
+):
+    """Register an exercise.
+
+    Parameters
+    ----------
+    id : str
+        Notebook and number, "3.2".
+    signature : str
+        What is to be written, "great_circle(theta, eta)"; for a value, its name.
+    reference : callable or value
+        The right function, or the right value if `cases` is empty.
+    cases, edges : sequence of Case
+        What an answer is tried on. Right on all `cases` and wrong on an edge is "almost".
+    wrong : dict of str to callable or value
+        Classic wrong answers, each under the hint that it deserves: given when the student's result equals
+        that of the wrong answer on the first case that differs.
+    why : str
+        Shown when the answer is right.
+    hint : str
+        Shown when the answer is wrong in a way that is no classic.
+    tolerance : float
+        Relative and absolute, for numbers.
+    judge : callable, optional
+        ``judge(answer)`` returns True or a sentence that says what is amiss; for answers that are not unique.
+
+    Raises
+    ------
+    ValueError
+        If the id is malformed or taken, there is nothing to compare with, or a case is not a `Case`.
+    """
+    if not _ID.fullmatch(id):
+        raise ValueError(f"id: {id!r} should read like '3.2': the notebook, a dot, a number.")
+    if id in _exercises:
+        raise ValueError(f"id: {id!r} is already an exercise. Take another number.")
+    if reference is None and judge is None:
+        raise ValueError(f"reference: exercise {id} needs a reference, or a judge, to compare with.")
+    for case in (*cases, *edges):
+        if not isinstance(case, Case) or not isinstance(case.args, tuple):
+            raise ValueError(f"cases: write Case('what it is', (first, second)), not {case!r}.")
+    if (cases or edges) and not callable(reference):
+        raise ValueError(f"reference: exercise {id} has cases, so its reference must be a function.")
+    _exercises[id] = Exercise(
+        id, signature, reference, tuple(cases), tuple(edges), dict(wrong or {}), why, hint, tolerance, judge
+    )
+    return _exercises[id]
+
+
+def get(id):
+    """Return an exercise by its id; an unknown id lists the known ones."""
+    if id not in _exercises and _ID.fullmatch(id):
+        course.load("exercises", id.split(".")[0].zfill(2))
+    if id not in _exercises:
+        course.load("exercises")
+        raise ValueError(f"id: no exercise {id!r}. Known: {', '.join(_exercises) or 'none'}.")
+    return _exercises[id]
+
+
+def all():
+    """Return all exercises, in order."""
+    course.load("exercises")
+    return sorted(_exercises.values(), key=lambda e: [int(part) for part in e.id.split(".")])

@@ -1,0 +1,1 @@
+"""What the library is made of: checked rows, pairs, products, harmonics."""

@@ -1,0 +1,196 @@
+"""Rows of numbers, checked at the door: one ValueError that names the argument and the remedy."""
+
+import re
+
+import numpy as np
+from scipy import sparse
+
+# How far from one the entries of a histogram may sum (float32 rows are only that good).
+SUM_TOLERANCE = {np.dtype(np.float64): 1e-6, np.dtype(np.float32): 1e-5}
+
+
+def as_rows(value, name):
+    """Return `value` as rows of floats and whether it was a single one.
+
+    Parameters
+    ----------
+    value : array-like or sparse, shape (n_words,) or (n_documents, n_words)
+        One row or several.
+    name : str
+        What the caller calls it; error messages begin with it.
+
+    Returns
+    -------
+    rows : ndarray or CSR, shape (n_documents, n_words)
+        float32 stays, everything else becomes float64. Entries stored twice are added up.
+    single : bool
+        True for a one-dimensional `value`.
+
+    Raises
+    ------
+    ValueError
+        For a scalar, more than two dimensions, anything but finite real numbers whose squares are finite.
+    """
+    if not sparse.issparse(value):
+        try:
+            value = np.asarray(value)
+        except ValueError:
+            raise ValueError(f"{name}: rows of different lengths; count them with one vocabulary") from None
+    if value.ndim not in (1, 2):
+        what = "a scalar" if value.ndim == 0 else f"an array of {value.ndim} dimensions"
+        raise ValueError(
+            f"{name}: {what} where a row is due; pass shape (n_words,) or (n_documents, n_words)"
+        )
+    if value.dtype.kind not in "fiub":
+        raise ValueError(f"{name}: numbers are due, not {value.dtype}; count the words first (helpers.text)")
+    if sparse.issparse(value):
+        check_indices(value, name)
+    single = value.ndim == 1
+    dtype = np.float32 if value.dtype == np.float32 else np.float64
+    if sparse.issparse(value):
+        rows = canonical((value.reshape(1, -1) if single else value).tocsr()).astype(dtype, copy=False)
+    else:
+        rows = np.atleast_2d(value).astype(dtype, copy=False)
+    entries = stored(rows)
+    with np.errstate(over="ignore", invalid="ignore"):
+        squares = np.vdot(entries, entries)  # It bounds all inner products.
+    if not np.isfinite(squares):
+        bad = ~np.isfinite(entries)
+        if not bad.any():
+            large = abs(entries).max()
+            raise ValueError(f"{name}: entries up to {large:.3g} are too large to square; scale the rows")
+        row = _row_of(rows, bad)
+        raise ValueError(f"{name}: row {row} has NaN or infinite entries; drop that document or repair it")
+    return rows, single
+
+
+def as_histograms(value, name):
+    """Return `value` as rows on the closed simplex and whether it was a single one; see `as_rows`.
+
+    Raises
+    ------
+    ValueError
+        As `as_rows`; also for a negative entry, an empty document, a row that does not sum to one.
+    """
+    rows, single = as_rows(value, name)
+    entries = stored(rows)
+    if entries.min(initial=0) < 0:
+        row = _row_of(rows, entries < 0)
+        raise ValueError(f"{name}: row {row} has a negative entry; a histogram has none, start from counts")
+    sums = row_sums(rows)
+    wrong = np.abs(sums - 1) > SUM_TOLERANCE[rows.dtype]
+    if wrong.any():
+        row = int(np.argmax(wrong))
+        if sums[row] == 0:
+            raise ValueError(f"{name}: row {row} is an empty document, a point nowhere; leave it out")
+        raise ValueError(
+            f"{name}: row {row} sums to {sums[row]:.6g}, not 1; divide by the row sums, "
+            "e.g. SimplexEmbedding().fit_transform(counts)"
+        )
+    return rows, single
+
+
+def as_tangents(value, name):
+    """Return `value` as rows that each sum to zero (tangent vectors) and whether it was a single one.
+
+    Raises
+    ------
+    ValueError
+        As `as_rows`; also for a row whose sum is not zero, to 1e-6 of the sum of its absolute values.
+    """
+    rows, single = as_rows(value, name)
+    sums = row_sums(rows)
+    # The difference of two close histograms is little but rounding, hence the second term.
+    wrong = np.abs(sums) > SUM_TOLERANCE[rows.dtype] * row_sums(abs(rows)) + 8 * np.finfo(rows.dtype).eps
+    if wrong.any():
+        row = int(np.argmax(wrong))
+        raise ValueError(
+            f"{name}: row {row} sums to {sums[row]:.3g}; a tangent vector of the simplex sums to 0, "
+            "subtract its mean"
+        )
+    return rows, single
+
+
+def estimator_input(estimator, *given, **options):
+    """Call scikit-learn's `validate_data`; of what it says against X or y keep the fact, in one line.
+
+    Raises
+    ------
+    ValueError
+        Where scikit-learn does; the message names the argument and the remedy.
+    """
+    from sklearn.utils.validation import validate_data  # here and not above: kernels need no estimator
+
+    if sparse.issparse(given[0]):
+        check_indices(given[0], "X")
+    try:
+        return validate_data(estimator, *given, **options)
+    except ValueError as error:
+        fact = str(error).splitlines()[0].rstrip(".:")
+        if re.search(r"\by\b|numbers of samples", fact):
+            raise ValueError(f"y: {fact}; pass one class for each row of X") from None
+        remedy = "finite numbers are due, one row a document, one column a word of the same vocabulary"
+        # scikit-learn's own tests of estimators look for these words.
+        reshape = "; Reshape your data" if "2D" in fact else ""
+        raise ValueError(f"X: {fact}; {remedy}{reshape}") from None
+
+
+def check_indices(rows, name):
+    """Raise ValueError unless the indices of a sparse matrix are inside it: compiled code trusts them."""
+    fact = ""
+    if rows.format == "coo":
+        for indices, size in zip(rows.coords, rows.shape, strict=True):
+            if len(indices) and not 0 <= indices.min() <= indices.max() < size:
+                fact = f"indices must be from 0 to {size - 1}"
+    elif hasattr(rows, "check_format"):
+        try:
+            rows.check_format(full_check=True)
+        except ValueError as error:
+            fact = " ".join(str(error).split()).rstrip(".")
+    if fact:
+        raise ValueError(f"{name}: {fact}; build the sparse matrix with indices inside its shape")
+
+
+def canonical(rows):
+    """Return a CSR matrix whose entries are sorted and stored once each; a copy if that takes a change."""
+    if not rows.has_canonical_format:
+        rows = rows.copy()
+        rows.sum_duplicates()
+    return rows
+
+
+def stored(rows):
+    """Return the stored entries: `rows` itself if dense, the data of a CSR matrix."""
+    return rows.data if sparse.issparse(rows) else rows
+
+
+def view(rows, start, stop):
+    """Return some rows, a view also of a CSR matrix, whose own slices are copies."""
+    if not sparse.issparse(rows):
+        return rows[start:stop]
+    indptr = rows.indptr[start : stop + 1]
+    part = slice(indptr[0], indptr[-1])
+    arrays = rows.data[part], rows.indices[part], indptr - indptr[0]
+    return sparse.csr_array(arrays, shape=(stop - start, rows.shape[1]))
+
+
+def row_sums(rows):
+    """Return the sum of every row of a dense array or CSR matrix, in float64, shape (n_documents,)."""
+    return np.asarray(rows.sum(axis=1, dtype=np.float64)).ravel()
+
+
+def same_words(names, several):
+    """Raise ValueError unless all of `several` (dense or CSR) have the same number of columns."""
+    for name, rows in zip(names, several, strict=True):
+        if rows.shape[1] != several[0].shape[1]:
+            raise ValueError(
+                f"{name}: has {rows.shape[1]} words where {names[0]} has {several[0].shape[1]}; "
+                "count both with one vocabulary"
+            )
+
+
+def _row_of(rows, bad):
+    """Return the index of the first row that holds a `bad` entry (a mask over its stored entries)."""
+    if sparse.issparse(rows):
+        return int(np.searchsorted(rows.indptr, np.argmax(bad), side="right") - 1)
+    return int(np.argmax(bad.any(axis=1)))

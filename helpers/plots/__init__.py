@@ -1,1 +1,0 @@
-"""Figures, one module per concept: ``from helpers.plots import sphere``."""

@@ -1,0 +1,151 @@
+// The models, without a page: what has one right answer that a pencil finds.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const from = (name) => import(new URL(`../../helpers/widgets/${name}`, import.meta.url));
+const shared = await from("shared.model.js");
+const matrices = await from("shared.matrices.js");
+const sphere = await from("simplex_sphere.model.js");
+const gram = await from("gram_explorer.model.js");
+const margin = await from("margin_explorer.model.js");
+const confusion = await from("confusion_explorer.model.js");
+const needle = await from("needle_explorer.model.js");
+const neighbour = await from("neighbour_explorer.model.js");
+const pair = await from("pair_explorer.model.js");
+
+const close = (x, y) => assert.ok(Math.abs(x - y) < 1e-12, `${x} is not ${y}`);
+
+test("two documents without a common word are pi apart", () => {
+  close(shared.geodesicDistance([1, 0, 0], [0, 1, 0]), Math.PI);
+  close(shared.geodesicDistance([0.2, 0.3, 0.5], [0.2, 0.3, 0.5]), 0);
+});
+
+test("the triangle and back", () => {
+  const { toScreen, fromScreen } = shared.triangle(400, 372);
+  fromScreen(toScreen([0.2, 0.3, 0.5])).forEach((share, i) => close(share, [0.2, 0.3, 0.5][i]));
+  assert.deepEqual(fromScreen([-500, 800]), [1, 0, 0]);
+});
+
+test("a key moves a document by a hundredth, and no further than the edge", () => {
+  assert.deepEqual(shared.keyed({ key: "ArrowRight" }, [0, 1, 0]), [0, 1, 0]);
+  shared.keyed({ key: "ArrowRight" }, [0.5, 0.5, 0]).forEach((share, i) => close(share, [0.49, 0.51, 0][i]));
+  assert.equal(shared.keyed({ key: "x" }, [0.5, 0.5, 0]), null);
+});
+
+test("numbers as they are written", () => {
+  assert.equal(shared.write(0.5), "0.500");
+  assert.equal(shared.write(-0.00001), "−1.0·10⁻⁵");
+  assert.equal(gram.writeFine(-0.00013), "−1.30·10⁻⁴");
+  assert.equal(gram.writeEntry(0.731, 2, true), ".73");
+  assert.equal(margin.writePrice(null), "∞");
+  assert.equal(needle.signed(-0.001, 1), "0.0");
+  assert.equal(needle.thousands(1234567), "1,234,567");
+  assert.equal(neighbour.writeLikeness(-Infinity), "−∞");
+  assert.equal(pair.writeShare(0.0512), "5.1 %");
+});
+
+test("labels keep off one another, and on the picture", () => {
+  const labels = [0, 1].map((k) => ({ x: 50 + 4 * k, y: 50, gap: 18, width: 40 }));
+  const [a, b] = shared.placesOfLabels(labels, [], [], [100, 100]).map(({ box }) => box);
+  assert.ok(a[2] <= b[0] || b[2] <= a[0] || a[3] <= b[1] || b[3] <= a[1]);
+  for (const box of [a, b]) assert.ok(box[0] >= 0 && box[2] <= 100 && box[1] >= 0 && box[3] <= 100);
+});
+
+test("rotations find the eigenvalues, and a triangle is solved both ways", () => {
+  const { values, vectors } = matrices.eigen([
+    [2, 1],
+    [1, 2],
+  ]);
+  values.forEach((value, k) => close(value, [1, 3][k]));
+  close(Math.abs(vectors[0][0]), Math.SQRT1_2);
+  const L = [[2], [1, 4]];
+  assert.deepEqual(matrices.forward(L, [2, 9]), [1, 2]);
+  assert.deepEqual(matrices.backward(L, [4, 8]), [1, 2]);
+});
+
+test("what is seen from a side is on the sphere again", () => {
+  const camera = sphere.makeCamera([45, 35], 200, 190, 150);
+  const place = camera.project([0, 0, 1]);
+  camera.unproject(place, 1).forEach((share, i) => assert.ok(Math.abs(share - [0, 0, 1][i]) < 1e-9));
+});
+
+test("four documents refute information diffusion, and not NGD", () => {
+  const four = [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+    [0.5, 0.5, 0],
+  ];
+  const core = gram.coreMatrix(four, "information_diffusion");
+  const { vector, tolerance, value } = matrices.leastCentred(core, 32);
+  assert.ok(value < -tolerance);
+  assert.deepEqual(gram.refuter(core, vector, tolerance, true), [3, 3, -1, -5]);
+  assert.ok(matrices.leastCentred(gram.coreMatrix(four, "ngd"), 32).value > 0);
+  assert.equal(gram.shortText([2 / 3, 1 / 3, 0], ["a", "b", "c"]), "a a b");
+});
+
+test("two points have a margin, and two in one place have none", () => {
+  const points = [
+    [1, 0, 1],
+    [-1, 0, -1],
+  ];
+  const found = margin.machine(points, "linear", null, 1);
+  close(found.width, 2);
+  found.alpha.forEach((alpha) => close(alpha, 0.5));
+  assert.equal(
+    margin.machine(
+      [
+        [0, 0, 1],
+        [0, 0, -1],
+      ],
+      "linear",
+      null,
+      1,
+    ),
+    null,
+  );
+});
+
+test("a table without stories has no areas", () => {
+  assert.equal(confusion.shareSaid([0, 0, 0, 0], confusion.COLUMNS[0]), null);
+  assert.equal(confusion.shareSaid([1, 0, 3, 0], confusion.COLUMNS[0]), 0.25);
+  assert.deepEqual(confusion.withSaid([1, 0, 3, 0], confusion.COLUMNS[0], 9), [4, 0, 0, 0]);
+  assert.deepEqual(confusion.averages([[0, 0, 0, 0]]), { micro: 0, macro: 0 });
+});
+
+test("a word that one class has never said is a veto", () => {
+  const lexicon = needle.lexiconOf({ words: "moon puck", counts: ["0 2", "4 0"], stops: "" });
+  const given = { smoothing: "mle", b0: 0, without: false, ...needle.totalsOf(lexicon, false) };
+  const steps = needle.read("moon, puck", lexicon, given);
+  assert.deepEqual([steps[0].odds, steps[1].both, steps[1].odds], [Infinity, true, 0]);
+});
+
+test("the nearest vote first, of equally near ones the earlier", () => {
+  const asked = { similarity: "euclidean", negated: true };
+  const found = neighbour.ranked(
+    [1, 0, 0],
+    [
+      [0, 1, 0],
+      [1, 0, 0],
+      [0, 1, 0],
+    ],
+    asked,
+  );
+  assert.deepEqual(found.order, [1, 0, 2]);
+  assert.deepEqual(neighbour.vote(found, 2, [0, 1, 0], 2, false), { tally: [1, 1], winner: 0 });
+});
+
+test("a post keeps a word", () => {
+  const pairs = {
+    one: {
+      words: ["a", "b"],
+      counts: [
+        [1, 2],
+        [3, 0],
+      ],
+    },
+  };
+  assert.equal(pair.possible(pairs, ["a"]), false);
+  assert.equal(pair.possible(pairs, ["b"]), true);
+  close(pair.similarity(pairs.one, [], 1).whole, 1 / Math.sqrt(5));
+});
