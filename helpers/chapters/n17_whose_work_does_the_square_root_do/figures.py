@@ -52,7 +52,7 @@ def powers(p, lines, marked=0.5, figure=None):
     lines : dict of str to list of Lead
         For each collection, a lead for each p.
     """
-    title = "The root gains on the power 1; smaller powers gain about as much, or more"
+    title = "Smaller powers gain about as much as the root, or more"
     figure = sheet(figure, title, (7.8, 3.6))
     ax = figure.add_axes((0.08, 0.16, 0.6, 0.68))
     ax.axhline(0, color=INK.colour, linewidth=0.8)
