@@ -4,9 +4,13 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 SHARED = Path(__file__).resolve().parents[2] / "shared" / "data"
 
+# How long an example takes says something about the machine, not about the property.
+settings.register_profile("course", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("course")
 
 # What needs no browser, no notebook and no study: `pytest -m quick` runs it in two minutes.
 QUICK = {

@@ -86,17 +86,20 @@ def metadata(notebook, path):
         yield "more than 45 minutes"
 
 
-@rule("N2", "One idea fits into 24 cells, with ten claims in view and 900 to 1,500 words.")
+@rule("N2", "24 cells, ten claims in view and 1,500 words are one idea; a told proof has 1,000 of its own.")
 def size(notebook, path):
     if len(notebook.cells) > 24:
         yield f"{len(notebook.cells)} cells"
     if len(calls(notebook, "claim")) > 10:
         yield f"{len(calls(notebook, 'claim'))} claims in view"
-    open_to_all = (cell.source for cell in text(notebook) if readable(cell))
-    prose = " ".join(re.sub(r"<details>.*?</details>", "", source, flags=re.S) for source in open_to_all)
-    words = len(NOT_PROSE.sub(" x ", prose).split())
-    if words > 1500:
-        yield f"{words} words of prose"
+    for told, most in ((False, 1500), (True, 1000)):
+        cells = [
+            cell for cell in text(notebook) if readable(cell) and ("proof" in library.tags(cell)) == told
+        ]
+        prose = " ".join(c.source for c in cells)
+        words = len(NOT_PROSE.sub(" x ", prose).split())
+        if words > most:
+            yield f"{words} words of {'proofs' if told else 'prose'}, folds included"
 
 
 def readable(cell):
@@ -114,7 +117,7 @@ def formatted(source):
     return [line for line in done.stdout.splitlines() if line.strip()]
 
 
-@rule("N3", "A code cell is read in one look: 9 formatted lines, 12 for a solution; axes code is in helpers.")
+@rule("N3", "A code cell is read in one look: 9 lines of 100 columns, a solution 12; axes are in helpers.")
 def lines(notebook, path):
     solutions = [solution for _, _, solution in exercises(notebook) if solution]
     sources = [(cell, cell.source, 9) for cell in code(notebook)]
@@ -124,6 +127,8 @@ def lines(notebook, path):
         count = len(formatted(re.sub(r"^[!%]", "#", source, flags=re.M)))
         if count > most:
             yield f"{cell.id}: {count} lines as formatted, at most {most}"
+        if max(map(len, source.splitlines()), default=0) > 100:
+            yield f"{cell.id}: a line of more than 100 characters"
 
 
 @rule("N4", "Ids are names, so that differences and links can be read.")

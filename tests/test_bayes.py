@@ -46,7 +46,7 @@ def test_scikit_learn_checks(smoothing):
     check_estimator(MultinomialNaiveBayes(smoothing), on_skip=None)
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(COUNTS, st.integers(2, 4))
 def test_laplace_is_multinomialnb(X, classes):
     X, y = spread(X, classes)
@@ -63,7 +63,7 @@ def test_posts_as_multinomialnb_has_them(posts):
     assert_allclose(ours.log_odds(others), theirs.predict_joint_log_proba(others), rtol=1e-12)
 
 
-@settings(deadline=None, max_examples=20)
+@settings(max_examples=20)
 @given(COUNTS, st.sampled_from(SMOOTHINGS), st.integers(2, 4))
 def test_dense_and_sparse_agree(X, smoothing, classes):
     X, y = spread(X, classes)
@@ -76,7 +76,7 @@ def test_dense_and_sparse_agree(X, smoothing, classes):
 # --- the estimates
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(COUNTS, st.sampled_from(SMOOTHINGS), st.integers(2, 4))
 def test_probabilities_sum_to_one(X, smoothing, classes):
     X, y = spread(X, classes)
@@ -100,7 +100,7 @@ def test_laplace_is_the_mean_of_the_posterior():
     assert_allclose(estimate("laplace", X, y)[0], np.average(theta, axis=0, weights=likelihood), atol=3e-3)
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(COUNTS, st.floats(0.1, 1e4))
 def test_dirichlet_smoothing_is_its_formula(X, mu):
     X, y = spread(X)
@@ -198,7 +198,7 @@ def test_shrinkage_beats_laplace_when_there_are_few_posts(posts):
 # --- a linear classifier
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(COUNTS, st.sampled_from(("laplace", "dirichlet", "hierarchical")))
 def test_log_odds_are_linear(X, smoothing):
     X, y = spread(X)
@@ -274,7 +274,7 @@ def test_a_document_that_all_veto_keeps_the_prior():
 
 
 @pytest.mark.filterwarnings("ignore:X:UserWarning")
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(COUNTS, st.integers(2, 4))
 def test_vetoes_are_zero_probabilities(X, classes):
     X, y = spread(X, classes)

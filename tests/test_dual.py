@@ -42,7 +42,7 @@ def posts():
 # --- solutions
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(
     st.integers(0, 10**6),
     st.integers(2, 50),
@@ -104,7 +104,7 @@ def test_two_points():
     assert_array_equal(solution.support, [0, 1])
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(st.integers(0, 10**6), st.integers(-30, 30))
 def test_a_constant_term_moves_nothing(seed, shift):
     X, y = cloud(seed)
@@ -265,7 +265,7 @@ def test_a_bias_inside_the_sum_cancels():
 # --- the kernel trick
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(st.integers(0, 10**6), st.integers(1, 4))
 def test_the_degree_two_map(seed, d):
     X, Y = np.random.default_rng(seed).normal(size=(2, 6, d))

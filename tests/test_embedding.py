@@ -16,7 +16,7 @@ from sklearn.utils.estimator_checks import parametrize_with_checks
 from helpers import geometry
 from helpers.embedding import SimplexEmbedding, pull_back
 
-PROPERTY = settings(max_examples=150, deadline=None, derandomize=True)
+PROPERTY = settings(max_examples=150, derandomize=True)
 KINDS = {"dense": np.asarray, "matrix": sparse.csr_matrix, "array": sparse.csr_array}
 # Their random counts hold empty documents, which the default refuses and `empty="keep"` lets pass.
 WITH_EMPTY_DOCUMENTS = {

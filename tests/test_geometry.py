@@ -21,7 +21,7 @@ from helpers.corpora import load_newsgroups
 from helpers.embedding import SimplexEmbedding
 
 REFERENCE = json.loads((Path(__file__).parent / "reference" / "geomstats_multinomial.json").read_text())
-PROPERTY = settings(max_examples=150, deadline=None, derandomize=True)
+PROPERTY = settings(max_examples=150, derandomize=True)
 KINDS = {"dense": np.asarray, "matrix": sparse.csr_matrix, "array": sparse.csr_array}
 
 

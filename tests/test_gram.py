@@ -10,7 +10,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 from helpers import gram, kernels
 
-PROPERTY = settings(max_examples=80, deadline=None, derandomize=True)
+PROPERTY = settings(max_examples=80, derandomize=True)
 ABC = np.array([[1, 0, 0], [0, 1, 0], [0, 0, 1], [0.5, 0.5, 0]])
 
 

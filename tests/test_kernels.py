@@ -19,7 +19,7 @@ from helpers.corpora import load_newsgroups
 from helpers.embedding import SimplexEmbedding
 from helpers.kernels import KERNELS
 
-PROPERTY = settings(max_examples=40, deadline=None, derandomize=True)
+PROPERTY = settings(max_examples=40, derandomize=True)
 PARAMS = {
     "polynomial": {"degree": 3, "constant": 0.5},
     "gaussian": {"sigma": 0.6},
@@ -465,7 +465,7 @@ def test_ngd_needs_little_more_than_its_result():
     tracemalloc.start()
     try:
         size = kernels.ngd(theta).nbytes
-        assert tracemalloc.get_traced_memory()[1] < 1.2 * size
+        assert tracemalloc.get_traced_memory()[1] < 1.25 * size
     finally:
         tracemalloc.stop()
 

@@ -25,7 +25,7 @@ from helpers.evaluation import contingency, scut
 from helpers.neighbors import SIMILARITIES, KNNTextClassifier, choose_k
 from helpers.svm import KernelSVC
 
-few = settings(max_examples=25, deadline=None)
+few = settings(max_examples=25)
 POSITIVE = [name for name, kind in SIMILARITIES.items() if kind.high > 0]
 
 
@@ -187,7 +187,7 @@ def test_memory_does_not_grow_with_the_corpus():
 # --- what they vote
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(st.integers(0, 2**32 - 1), st.integers(1, 9), st.booleans())
 def test_votes_are_those_of_scikit_learn(seed, k, weighted):
     rng = np.random.default_rng(seed)

@@ -90,7 +90,7 @@ histogram = st.tuples(st.integers(0, 50), st.integers(0, 50), st.integers(0, 50)
 )  # fmt: skip
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.lists(histogram, min_size=2, max_size=3))
 def test_distances_are_those_of_geometry(documents):
     explorer = SimplexSphere(documents)
@@ -120,7 +120,7 @@ def test_own_alt_text_is_used_and_the_default_follows_the_documents():
     assert explorer.alt != before and "d_G = 3.14" in explorer.alt
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(st.tuples(*[st.integers(1, 30)] * 3), st.floats(0.01, 0.15))
 def test_tissot_ellipses_are_circles(counts, radius):
     theta = np.array(counts) / sum(counts)
