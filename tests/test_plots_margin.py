@@ -17,14 +17,6 @@ def said(figure):
     return [figure.get_suptitle(), *(text.get_text() for ax in figure.axes for text in ax.texts)]
 
 
-def test_the_count_is_drawn_for_each_way_to_find_out():
-    counts = {"exact": [9, 7], "LIBSVM": [4, 7], "LIBSVM, strict": [9, 7]}
-    figure = unseen.supports([1e-3, 1.0], counts, 4, figure=Figure())
-    drawn = [list(line.get_ydata()) for line in figure.axes[0].lines[:3]]
-    assert sorted(drawn) == sorted(counts.values())
-    assert any("LIBSVM, strict" in words for words in said(figure))
-
-
 def test_what_moves_is_counted():
     before = {"SVM": np.array([-1.0, 0.5]), "ridge": np.array([-1.0, 0.5])}
     after = {"SVM": np.array([-1.0, 0.5]), "ridge": np.array([-1.2, -0.1])}

@@ -27,7 +27,7 @@ CLOUD_CONTROLS = {
     "words": (40, 800, 40, 120),
     "share": (0.02, 0.96, 0.02, 0.06),
     "ruler": ["Fisher", "Euclid"],
-    "labels": {"words": "words in a document", "share": "share of the first word", "ruler": "region"},
+    "labels": {"words": "words in a document", "share": "share of word 1", "ruler": "region"},
     "frames": [{"words": 120}, {"words": 480}, {"ruler": "Euclid"}],
     "frame_size": (4.4, 3.1),
 }
@@ -99,7 +99,7 @@ def clouds(figure, words, share, ruler, n_posts=4000):
     words : int
         Words of each document.
     share : float
-        Share of the first word, at the top; the others halve the rest.
+        Share of word 1, at the top; the others halve the rest.
     ruler : {"Fisher", "Euclid"}
         Fisher's ellipse of length 2, or a circle of the same area.
     """
@@ -119,7 +119,7 @@ def clouds(figure, words, share, ruler, n_posts=4000):
     inside = np.mean(np.linalg.norm(away, axis=1) <= size)
     shape = "Fisher's ellipse" if ruler == "Fisher" else "The circle of equal area"
     ax = sheet(figure, f"{shape} contains {inside:.0%}").add_axes((0.02, 0.0, 0.96, 0.88))
-    triangle(ax, ("word 2", "word 3", "first word"))
+    triangle(ax, ("word 2", "word 3", "word 1"))
     edge = Polygon(CORNERS, transform=ax.transData)
     others = LineCollection([ring(place) @ CORNERS for place in PLACES], colors=QUIET.colour, linewidths=1)
     ax.add_collection(others, autolim=False).set_clip_path(edge)

@@ -44,6 +44,11 @@ def subjects(each=300):
     return train, test, mixed, grid()
 
 
+def for_each_kernel(classify, test, grid):
+    """Return, for each standard kernel k, the pair of classify(k, test) and classify(k, grid)."""
+    return {name: (classify(k, test), classify(k, grid)) for name, k in STANDARD.items()}
+
+
 def grid(steps=150):
     """Return points that fill the triangle of three words evenly, shape (n_points, 3)."""
     first, second = np.divmod(np.arange((steps + 1) ** 2), steps + 1)

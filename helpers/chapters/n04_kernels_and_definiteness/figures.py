@@ -18,7 +18,7 @@ THIRD_ARROW = {
     "frames": [{"s": 0.9}, {"s": 0.62}, {"s": 0.2}],
     "size": (7.8, 3.6),
     "frame_size": (5.8, 3.3),
-    "alt": "Three vectors of length one, seen from above the plane of the first two, and the eigenvalues of "
+    "alt": "Three vectors of length one, drawn in the plane of the first two, and the eigenvalues of "
     "their similarities. As the similarity of first and third decreases, the end of the third vector moves "
     "to the left until it lies on the unit circle. For a smaller similarity it would lie outside the circle, "
     "and one eigenvalue is negative.",
@@ -55,7 +55,7 @@ def third_arrow(figure, near, aside, height, values):
     aside : float
         Where the third vector ends in the plane of the first two, measured at a right angle to the second.
     height : float
-        What is left of its squared length: the square of its height above that plane.
+        What is left of its squared length: the square of its coordinate that the picture does not show.
     values : ndarray, shape (3,)
         Eigenvalues of the matrix of the three similarities.
     """
@@ -73,7 +73,7 @@ def third_arrow(figure, near, aside, height, values):
         ax.plot(*np.transpose([(0, 0), tip]), color=look.colour, linewidth=2.4, linestyle=style)
         ax.plot(*tip, **look.mark)
         ax.annotate(name, tip, shift, textcoords="offset points", color=look.colour, ha="center")
-    ax.text(0, -0.22, "seen from above; unit circle dashed", size=11, ha="center")
+    ax.text(0, -0.22, "dashed: circle of radius 1", size=11, ha="center")
     bars = figure.add_axes((0.72, 0.12, 0.23, 0.6), ylim=(-0.4, 3), yticks=range(4), xticks=())
     bars.bar(range(3), values, color=np.where(values < -1e-9, ACCENT.colour, ROLES[0].colour))
     bars.axhline(0, **SPINE)

@@ -6,12 +6,12 @@ import numpy as np
 
 from helpers import gram, kernels
 from helpers.chapters.n05_feature_spaces.experiments import (
-    based,
     cpd_grams,
     features,
     least,
     off_by,
     pd_grams,
+    with_origin,
 )
 from helpers.lesson.claim_register import Attempt, chapter
 from helpers.lesson.samples import sets
@@ -74,7 +74,7 @@ def _(rng, make=lambda X, rng: cpd_grams(X, rng) + pd_grams(X, rng)):
 
 
 @claim("zhang2005-lemma2i", planted={"base": lambda K, i: (K + K[:, [i]] + K[[i]] + K[i, i]) / 2})
-def _(rng, base=based):
+def _(rng, base=with_origin):
     grams = [K for X in sets(rng, 20) for K in [*cpd_grams(X, rng), *pd_grams(X, rng), kernels.ned(X) ** 3]]
     grams = [K / np.abs(K).max() for K in grams + [_one_random(5, rng) for _ in range(60)]]
     tested = [(least(K, gram.is_cpd), least(base(K, rng.integers(len(K))))) for K in grams]
@@ -108,7 +108,11 @@ def _(rng, factor=1.0):
 
 @claim("zhang2005-thm2", planted={"factor": 1.0})
 def _(rng, factor=0.5**0.5):
-    off = [off_by(features(based(K, rng.integers(len(K)))), K) for X in sets(rng) for K in cpd_grams(X, rng)]
+    off = [
+        off_by(features(with_origin(K, rng.integers(len(K)))), K)
+        for X in sets(rng)
+        for K in cpd_grams(X, rng)
+    ]
     off += [off_by(factor * features(K), K) for X in sets(rng) for K in pd_grams(X, rng)]
     return Attempt(len(off), bool(max(off) > ZERO), "Both agree with (12), to nine digits.", GRAMS)
 
@@ -168,7 +172,7 @@ def _(rng, lift=1):
     evidence = (
         rf"With a constant added to a cpd kernel, $-\sqrt{{\lvert k \rvert}}$ fails on {np.mean(failed):.0%}."
     )
-    return Attempt(len(failed), any(failed), evidence, GRAMS, untried=r"powers other than $\beta = \frac12$")
+    return Attempt(len(failed), any(failed), evidence, GRAMS, untried=r"powers other than $p = \frac12$")
 
 
 def _bounded(rng):

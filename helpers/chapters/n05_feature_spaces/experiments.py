@@ -28,11 +28,6 @@ def cpd_grams(X, rng):
     return [ned, -(ned**2), np.full(ned.shape, -rng.uniform(0, 5))]
 
 
-def dimensions(K):
-    """Return how many dimensions features of a cpd Gram matrix need: eigenvalues above zero, once centred."""
-    return int(np.sum(gram.spectrum(gram.center(K)) > 1e-9))
-
-
 def least(K, test=gram.is_pd):
     """Return the least value of the form over unit vectors, in units of the largest entry."""
     return test(K).smallest / max(np.abs(K).max(), 1e-300)
@@ -44,8 +39,8 @@ def features(K):
     return vectors * np.sqrt(values.clip(0))
 
 
-def based(K, i):
-    """Return the Gram matrix seen from document i: Lemma 2 (i)."""
+def with_origin(K, i):
+    """Return the Gram matrix with document i as origin: Lemma 2 (i)."""
     return (K - K[:, [i]] - K[[i]] + K[i, i]) / 2
 
 

@@ -13,14 +13,13 @@ SPINE = {"color": INK.colour, "linewidth": 1}
 
 # What `lesson.explore` is told beside the drawing.
 GRAMS = {
-    "beta": (0.0, 2.0, 0.05, 0.0),
     "centred": False,
-    "labels": {"beta": "constant β", "centred": "centred"},
+    "labels": {"centred": "centred"},
     "size": (7.8, 3.4),
-    "frames": [{}, {"beta": 1.0}, {"centred": True}],
+    "frames": [{}, {"centred": True}],
     "frame_size": (6.4, 3.0),
-    "alt": "Heat map of minus the distances of 24 posts, and the eigenvalues. One is negative and large. The "
-    "constant 1 makes it smaller, and centring removes it.",
+    "alt": "Heat map of minus the distances of 24 posts, and the eigenvalues. One is negative and large. "
+    "Centring removes it.",
 }
 FUNCTIONS = (
     "The features of three documents as functions: each is a bump around the number of times that its "

@@ -1,4 +1,4 @@
-"""Figures: least constants, random hyperplanes, powers of the distance."""
+"""Figures: least constants, random hyperplanes, widths of NGD-E, four documents on a square."""
 
 import numpy as np
 from matplotlib.collections import LineCollection
@@ -89,7 +89,29 @@ def widths(figure, alpha, right, t):
     ax.tick_params(which="minor", length=0)
 
 
-# Controls, frames and alt texts of the explorers.
+def square():
+    """Draw four documents as the corners of a square, with the cosines of its sides and diagonals."""
+    figure = sheet(None, "A side has one common word, a diagonal none", (5.6, 3.5))
+    ax = _axes(figure, (0.02, 0.02, 0.96, 0.84), (-2.2, 2.2), (-1.35, 1.35), aspect="equal")
+    ax.plot([-1, 1, 1, -1, -1], [1, 1, -1, -1, 1], color=INK)
+    for up in (-1, 1):
+        ax.plot([-1, 1], [-up, up], color=QUIET, linestyle=":")
+        ax.text(0, 1.15 * up, "s = 1/2", ha="center", va="center")
+        ax.text(1.1 * up, 0, "s = 1/2", ha="left" if up > 0 else "right", va="center")
+    ax.text(0, 0, "s = 0", ha="center", va="center", backgroundcolor="white")
+    corners = {
+        FIRST: (("hot day", -1, 1), ("cold night", 1, -1)),
+        SECOND: (("hot night", 1, 1), ("cold day", -1, -1)),
+    }
+    for role, weight in ((FIRST, "weight 1"), (SECOND, "weight −1")):
+        for name, x, y in corners[role]:
+            ax.plot(x, y, **role.mark)
+            side = "left" if x > 0 else "right"
+            ax.text(1.1 * x, y, f"{name}\n{weight}", color=role.colour, ha=side, va="center")
+    return figure
+
+
+# Controls, frames and alt texts of the explorers; the alt text of the square.
 CUTS = {
     "number": [10, 30, 100, 300, 1000, 3000, 10_000],
     "labels": {"number": "hyperplanes"},
@@ -105,3 +127,7 @@ WIDTHS = {
     "alt": "The weight of a training document falls with its angle, and faster for small t. The accuracy is "
     "small for large t and largest at t = 0.01.",
 }
+SQUARE = (
+    "Four documents at the corners of a square. Two on a side share one word and have s = 1/2. Two on a "
+    "diagonal share no word and have s = 0. The weights 1 and −1 alternate along the sides."
+)

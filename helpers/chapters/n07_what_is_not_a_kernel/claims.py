@@ -129,6 +129,23 @@ def _(rng, words=2):
     )
 
 
+@claim("simplex-angle-series", planted={"later": 2})
+def _(rng, later=1):
+    z = -rng.uniform(0.1, 1.9, 1000)
+    coefficient, total = 2.0, 2 * z
+    for r in range(1, 500):
+        coefficient *= -r / (2 * r + later)
+        total = total + coefficient * z ** (r + 1) / (r + 1)
+    gap = np.abs(total + np.arccos(1 + z) ** 2).max()
+    return Attempt(
+        1000,
+        bool(gap > 1e-7),
+        "With 500 terms both sides are equal to seven digits.",
+        "values of z between -1.9 and -0.1",
+        untried="values of z near -2, where the series is slow",
+    )
+
+
 def _fourier(t):
     """Return Fourier coefficients on the ring, by Cauchy's integral over a circle wider than 1."""
     z, m = 9.6 * np.exp(2j * np.pi * np.arange(512) / 512), np.arange(40)

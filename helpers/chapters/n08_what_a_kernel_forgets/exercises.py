@@ -26,10 +26,10 @@ exercise(
     ],
     edges=[Case("a text and itself", (FIRST, FIRST, THETA))],
     wrong={
-        "The scores are not centred. Centring subtracts N² from the sum.": (
+        "The expected counts are missing. Line 4 multiplies x - N theta by y - N theta.": (
             lambda x, y, theta: np.sum(x * y / theta) / np.sum(x)
         ),
-        "You forgot to divide by N. It comes from the factor theta / N in line 4.": (
+        "You forgot to divide by N. Line 4 divides each term by N theta.": (
             lambda x, y, theta: np.sum(x * y / theta) - np.sum(x) ** 2
         ),
         "The product of the counts must be divided by theta, not multiplied by it.": (
@@ -38,14 +38,14 @@ exercise(
         "That is the kernel of the two histograms, which is 1/N of the kernel of the counts.": (
             lambda x, y, theta: _fisher(x, y, theta) / np.sum(x)
         ),
-        "You divided by theta twice. The factor theta / N in line 4 cancels one of them.": (
+        "You divided by theta twice. Line 4 divides each term by N theta once.": (
             lambda x, y, theta: (np.sum(x * y / theta**2) - np.sum(x) ** 2) / np.sum(x)
         ),
         "The Fisher kernel takes no square roots. They belong to the Bhattacharyya kernel.": (
             lambda x, y, theta: (np.sum(x * y / np.sqrt(theta)) - np.sum(x) ** 2) / np.sum(x)
         ),
     },
-    hint="Line 4: multiply theta / N, x / theta - N and y / theta - N entry by entry, and add up.",
+    hint="Line 4: multiply x - N theta and y - N theta entry by entry, divide by N theta, and add up.",
     why="Counts of a shared word are divided by its share in the model, so rare words add more.",
 )
 

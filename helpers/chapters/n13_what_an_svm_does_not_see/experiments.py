@@ -2,13 +2,10 @@
 
 import numpy as np
 from sklearn.preprocessing import normalize
-from sklearn.svm import SVC
 
-from helpers import dual, kernels
+from helpers import kernels
 from helpers.corpora import load_newsgroups, load_reuters
 from helpers.embedding import SimplexEmbedding
-
-SMALL_CS = 10.0 ** np.arange(-4, 2)
 
 
 def recreation(every=22):
@@ -36,15 +33,6 @@ def few_against_many(few=12, many=36):
     rows = np.concatenate([np.flatnonzero(posts.labels == group)[:size] for group, size in groups])
     vectors = normalize(posts.counts.multiply(idf).tocsr())[rows]
     return (vectors @ vectors.T).toarray(), np.repeat([1.0, -1.0], [few, many])
-
-
-def count_support(K, y, Cs):
-    """Count support vectors for each C: exactly, and as LIBSVM does with two tolerances."""
-    exact = [len(dual.solve(K, y, C).support) for C in Cs]
-    usual, strict = (
-        [len(SVC(C=C, kernel="precomputed", tol=tol).fit(K, y).support_) for C in Cs] for tol in (1e-3, 1e-8)
-    )
-    return {"exact solution": exact, "LIBSVM, tolerance 0.001": usual, "LIBSVM, tolerance 1e-8": strict}
 
 
 def sciences():

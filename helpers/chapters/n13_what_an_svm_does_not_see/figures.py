@@ -9,11 +9,6 @@ FIRST, SECOND, THIRD, MOVED = (palette.role(name) for name in ("first", "second"
 OURS, PAPER, NEGATIVE, STRAIGHT = (palette.role(name) for name in ("ours", "paper", "negative", "straight"))
 INK, QUIET = (palette.role(name).colour for name in ("ink", "quiet"))
 
-SUPPORTS = (
-    "For small C, LIBSVM with tolerance 0.001 counts only twice the smaller class. With tolerance 1e-8 it "
-    "counts as many support vectors as the exact solution has, at every C."
-)
-
 
 def who_moves(before, after, figure=None):
     """Draw values of new documents with the constant pi across, and with 2 pi upwards.
@@ -71,38 +66,6 @@ def unit(Cs, accuracy, figure=None):
     left.set_title("each factor has its own curve", size=11, weight="normal")
     right.set_title("the three are one curve", size=11, weight="normal")
     left.set_ylabel("accuracy on new posts")
-    return figure
-
-
-def supports(Cs, counts, floor, figure=None):
-    """Draw how many support vectors there are for each C.
-
-    Parameters
-    ----------
-    Cs : sequence of float
-    counts : dict of str to sequence of int
-        Three ways to count: the exact one, and two of a solver.
-    floor : int
-        Twice the number of documents of the smaller class.
-    """
-    figure = sheet(figure, "For small C, LIBSVM's count depends on its tolerance", (7.8, 3.6))
-    ax = figure.add_axes((0.09, 0.16, 0.88, 0.7))
-    looks = (
-        {**OURS.mark, "markersize": 5, "zorder": 4},
-        {**NEGATIVE.mark, "markersize": 11, "markeredgewidth": 0},
-        {**PAPER.mark, "markersize": 15, "markerfacecolor": "none"},
-    )
-    marks = (("dot", 16), ("cross", -24), ("ring", -24))  # their names, above or below the first of them
-    for (name, values), look, (mark, up) in zip(counts.items(), looks, marks, strict=True):
-        ax.plot(Cs, values, **look)
-        aside = {"textcoords": "offset points", "color": look["color"]}
-        ax.annotate(f"{mark}: {name}", (Cs[0], values[0]), (-10, up), **aside)
-    ax.axhline(floor, color=INK, linestyle=STRAIGHT.linestyle, linewidth=1.2, zorder=1)
-    words = rf"twice the smaller class, $2\,n_{{\min}} = {floor}$"
-    ax.text(Cs[-1], floor - 1.5, words, va="top", ha="right", color=INK)
-    ax.set(xscale="log", xlabel="$C$ (logarithmic)", ylabel="number of support vectors")
-    ax.set(xlim=(Cs[0] / 2, Cs[-1] * 2), ylim=(0, 1.25 * max(map(max, counts.values()))))
-    ax.minorticks_off()
     return figure
 
 

@@ -28,7 +28,10 @@ def short(row):
 
 
 def five_groups(each=100):
-    """Return posts of the five comp.* groups of the bundle, `each` to train and to test on; and the trial."""
+    """Return the Gram matrices of each row for posts of the five comp.* groups of the bundle.
+
+    `each` posts of a group are trained on, and as many are for testing.
+    """
     news = load_newsgroups()
     groups = [group for group in news.groups if group.startswith("comp.")]
     chosen = [
@@ -36,13 +39,14 @@ def five_groups(each=100):
         for split in ("train", "test")
         for group in groups
     ]
-    few = news.subset(np.concatenate(chosen), trim=True)
-    return few, protocols.trials(few)[0]
+    posts = news.subset(np.concatenate(chosen), trim=True)
+    trial = protocols.trials(posts)[0]
+    return {row: protocols.grams(posts, trial, row) for row in ROWS}
 
 
-def at_each_C(gram):
-    """Return what an SVM on a Gram matrix decides, for each of the eight values of C."""
-    return [protocols.decide(gram, C) for C in CS]
+def at_each_C(grams):
+    """Return what the SVM of each row decides, for each of the eight values of C."""
+    return {row: [protocols.decide(gram, C) for C in CS] for row, gram in grams.items()}
 
 
 def small_curves(outcomes, words):
@@ -82,11 +86,6 @@ def leads(machine, rivals, corpus, words, C=None, rival_C=None, curves=stored.cu
     """Compare a machine with each rival on the same test documents, each at its C (default: those chosen)."""
     own = right(machine, corpus, words, C, curves)
     return {rival: lead(own, right(rival, corpus, words, rival_C, curves)) for rival in rivals}
-
-
-def lead_over(machine, rival, corpus, words):
-    """Return the lead of a machine over one rival, each at the C that was chosen for it."""
-    return leads(machine, [rival], corpus, words)[rival]
 
 
 def tuned(corpus, rival_C=None, curves=stored.curves):

@@ -9,6 +9,7 @@ INK, QUIET, STRAIGHT = map(palette.role, ("ink", "quiet", "straight"))
 # Colour tells the kernel, the line tells the norm: heavy or solid for L1, dashed for L2.
 COLOURS = {name: palette.role(role).colour for name, role in
            {"NGD": "geodesic", "LIN": "first", "NED": "second"}.items()}  # fmt: skip
+AHEAD = COLOURS["NGD"]
 MARKERS = {"L1": "o", "L2": "s"}
 
 
@@ -97,26 +98,21 @@ def leads(panels, title, figure=None):
         For each collection and comparison, by how much the first classifier is more accurate.
     """
     figure = sheet(figure, title, (8.2, 3.9))
-    every = [one for some in panels.values() for one in some.values()]
-    low, high = 100 * min(one.low for one in every), 100 * max(one.high for one in every)
-    width = 0.8 / len(panels)
+    ax = None
     for k, (name, some) in enumerate(panels.items()):
-        ax = figure.add_axes((0.19 + k * width, 0.15, width - 0.03, 0.61))
+        ax = figure.add_axes((0.19 + 0.4 * k, 0.15, 0.37, 0.61), sharex=ax)
         ax.set_title(name, loc="left", weight="normal", size=11)
+        ax.axvspan(-1, 1, color=QUIET.colour, alpha=0.2, linewidth=0)
         ax.axvline(0, **STRAIGHT.line)
         for height, one in enumerate(some.values()):
-            role = "geodesic" if one.low > 0 else "second" if one.high < 0 else "quiet"
-            colour = palette.role(role).colour
-            face = "white" if role == "quiet" else colour
-            ax.plot([100 * one.low, 100 * one.high], [-height, -height], color=colour, linewidth=2)
-            level = role != "quiet" or max(-one.low, one.high) < 0.01
-            shape = "o" if level else "s"  # a square: not decided
-            ax.plot(100 * one.gap, -height, shape, color=colour, markersize=7, markerfacecolor=face)
-        ax.set(xlim=(min(low, 0) - 0.3, high + 0.3), ylim=(0.6 - len(some), 0.6))
+            colour, face = (AHEAD, AHEAD) if one.low > 0 else (INK.colour, "white")
+            gap, *interval = (100 * share for share in (one.gap, one.low, one.high))
+            ax.plot(interval, [-height, -height], color=colour, linewidth=2)
+            ax.plot(gap, -height, "o", color=colour, markersize=7, markerfacecolor=face)
         ax.set_xlabel("lead of NGD, in points of accuracy")
-        ax.set_yticks(range(0, -len(some), -1), list(some) if k == 0 else [""] * len(some))
+        ax.set_yticks(range(0, -len(some), -1), some if k == 0 else [""] * len(some))
         ax.tick_params(axis="y", length=0)
         ax.spines["left"].set_visible(False)
-    words = "line: 95 % interval; filled: ahead; hollow: equal to within a point; hollow square: not decided"
+    words = "line: 95 % interval; filled: ahead; hollow: not shown to be ahead; grey: less than a point"
     figure.text(0.98, 0.87, words, ha="right", size=10, color=INK.colour)
     return figure

@@ -9,6 +9,8 @@ from helpers.lesson import palette
 from helpers.lesson.canvas import sheet
 
 INK, STRAIGHT = map(palette.role, ("ink", "straight"))
+LEADS = "On 20 Newsgroups a stop list or the idf removes most of NGD's lead over LIN; on WebKB neither does."
+GAINS = "What each power gains over the power 1, with intervals: small powers gain, on WebKB most."
 
 
 def leads(panels, title, figure=None):

@@ -158,5 +158,5 @@ def _(rng, draw=None):
     found = ", ".join(f"{error:.0%}" for error in excess)
     evidence = "In smaller samples than the figure's (400 documents, TF), with 8, 30 and 100 neighbours and "
     evidence += f"edges of exact length, the median path is too long by {found}."
-    untried = "edges from the Kullback-Leibler divergence; the notebook tries them"
+    untried = "edges from the Kullback-Leibler divergence"
     return Attempt(3, bool(min(excess) > 1 / 3), evidence, "samples of documents", untried=untried)

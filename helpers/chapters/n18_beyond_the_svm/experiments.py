@@ -60,9 +60,6 @@ def spectral(K, number=GROUPS):
     return normalize(eigsh(similar, number, v0=np.ones(len(K)))[1])
 
 
-METHODS = {"components": components, "spectral": spectral}
-
-
 def correlations(found, roots, number=5):
     """Return the correlations of components with those of plain PCA of root vectors, without signs."""
     plain = components((roots @ roots.T).toarray(), number)
@@ -108,24 +105,6 @@ def pairs(matrix):
     return matrix[np.triu_indices(len(matrix), 1)]
 
 
-def most_frequent(distances, neighbours):
-    """Return in how many lists of nearest neighbours the most frequent document is."""
-    return np.bincount(np.argsort(distances)[:, 1 : neighbours + 1].ravel()).max()
-
-
-def smoothed_kl(theta, share=0.1):
-    """Return lengths of edges from the Kullback-Leibler divergence, both ways, of smoothed histograms.
-
-    Each document gets a share of the mean document, so that no word is missing. With E[i, j] the mean of
-    log theta_j under theta_i, the sum of both divergences is E[i, i] + E[j, j] - E[i, j] - E[j, i].
-    """
-    background, logs = np.ravel(theta.mean(axis=0)), theta.copy()
-    logs.data = np.log1p((1 - share) * theta.data / (share * background[theta.indices]))
-    mean = (1 - share) * (theta @ logs.T).toarray() + share * (logs @ background)
-    both = np.add.outer(np.diag(mean), np.diag(mean)) - mean - mean.T
-    return np.sqrt(np.maximum(both, 0))
-
-
 def known_and_later(rng, size=1000):
     """Return geodesic distances of known and later documents to the known ones, and the labels of both."""
     corpus, parts = load_newsgroups(), []
@@ -151,8 +130,8 @@ def trained(grams, y, later):
     right : ndarray of bool
         Which later documents it classifies correctly.
     about : str
-        The share of the known documents that are support vectors, whether their Gram matrix is cpd, so that
-        training has one optimum, and what was chosen.
+        Whether the Gram matrix of the known documents is cpd, so that training has one optimum, and what was
+        chosen.
     """
     n, half = len(y), len(y) // 2
 
@@ -163,6 +142,5 @@ def trained(grams, y, later):
 
     (name, K), C = max(product(grams.items(), (0.1, 1, 10, 100)), key=promise)
     machine = SVC(kernel="precomputed", C=C).fit(K[:n], y)
-    kept = f"{len(machine.support_) / n:.0%} support vectors"
-    about = f"{kept}, cpd: {bool(gram.is_cpd(K[:n]))}; chosen: {name}C = {C:g}"
+    about = f"cpd: {bool(gram.is_cpd(K[:n]))}; chosen: {name}C = {C:g}"
     return machine.predict(K[n:]) == later, about
