@@ -23,11 +23,11 @@ function paginate(section) {
     pieces.splice(pieces.indexOf(long) + 1, 0, rest);
   }
   let cut = rest ? pieces.indexOf(rest) : over();
-  while (cut > 1 && pieces[cut - 1].matches("h1, h2, h3, .running")) cut -= 1;
+  while (cut > 1 && announces(pieces[cut - 1])) cut -= 1;
   if (pieces.slice(0, cut).every((piece) => piece.matches("h1, h2, h3, .running"))) return;
 
   const next = document.createElement("section");
-  const heading = [...section.querySelectorAll("h2, h3, .running")].findLast((node) => pieces.indexOf(node) < cut);
+  const heading = [...section.querySelectorAll("h1, h2, h3, .running")].findLast((node) => pieces.indexOf(node) < cut);
   if (heading && !pieces[cut].matches("h1, h2, h3")) {
     next.append(Object.assign(document.createElement("p"), { className: "running", textContent: heading.textContent }));
   }
@@ -45,6 +45,11 @@ function paginate(section) {
   section.querySelectorAll(".fragment:empty").forEach((group) => group.remove());
   section.after(next);
   paginate(next);
+}
+
+// A heading, or a line in bold such as "You need", stays with what it announces.
+function announces(piece) {
+  return piece.matches("h1, h2, h3, .running") || piece.textContent === piece.querySelector("strong")?.textContent;
 }
 
 // What of a list or of printed lines does not fit, as a list or lines of its own.
@@ -76,7 +81,9 @@ function paginateAll() {
   document.querySelectorAll(".slides .prose").forEach((prose) => prose.replaceWith(...prose.children));
   document.querySelectorAll(".slides > section:not(.title)").forEach(paginate);
   document.querySelectorAll(".slides > section.title").forEach((title) => {
-    if (title.scrollHeight > title.clientHeight) title.classList.add("tight");
+    const over = () => title.scrollHeight > title.clientHeight;
+    if (over()) title.classList.add("tight");
+    if (over()) paginate(title);
   });
   document.documentElement.classList.remove("measuring");
 }

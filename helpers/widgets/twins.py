@@ -191,7 +191,7 @@ def street(figure, X, y, machine, gram, span, sign=1):
         top = max(top, machine.C)
         bars.axhline(machine.C, color=INK, linestyle=STRAIGHT.linestyle, linewidth=1.2)
         bars.text(len(y) + 1, machine.C, "$C$", va="bottom", ha="right")
-    bars.set(xlabel=r"$\sum_i\alpha_i$ is equal in both groups", xticks=[])
+    bars.set(xlabel="a bar for each point; both colours\nhave the same sum", xticks=[])
     bars.set_ylabel(r"weight $\alpha_i$ of each point")
     bars.set(xlim=(-1, len(y) + 1), ylim=(0, 1.12 * top), visible=machine is not None)
     return figure

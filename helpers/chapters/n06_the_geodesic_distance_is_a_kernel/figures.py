@@ -61,7 +61,7 @@ def hyperplanes(figure, sides, angle, number):
     ax = figure.add_axes((0.59, 0.24, 0.35, 0.6), xlim=(0, 4), ylim=(0, 1))
     ax.set_xlabel("hyperplanes (logarithmic)")
     ax.set_xticks([0, 2, 4], ["1", "100", "10,000"])
-    ax.set(yticks=(0, share, 1), yticklabels=("0", "α/π", "1"), ylabel="share between")
+    ax.set(yticks=(0, share, 1), yticklabels=("0", "α/π", "1"), ylabel="share that separates them")
     log = np.linspace(0, 4, 60)
     spread = np.sqrt(share * (1 - share) / 10**log)
     ax.fill_between(log, share - spread, share + spread, color=QUIET, alpha=0.25, linewidth=0)

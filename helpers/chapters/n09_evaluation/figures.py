@@ -33,8 +33,10 @@ def silence(tables, gains, figure=None):
         more, less = (int(np.sum(gains[name] == sign)) for sign in (1, -1))
         ax.set_title(f"{name}: more accurate on {more} topics,\nless on {less}, a tie on "
                      f"{len(table.classes) - more - less}", size=11, loc="left", weight="normal")  # fmt: skip
-        ax.set(xscale="symlog", yscale="symlog", xlim=(-0.3, top), ylim=(-0.3, 400))
-        ax.set_xlabel("true positives, $a$ (linear up to 1, then logarithmic)")
+        ax.set_xscale("symlog", linthresh=1)
+        ax.set_yscale("symlog", linthresh=1)
+        ax.set(xlim=(-0.3, top), ylim=(-0.3, 400))
+        ax.set_xlabel("true positives, $a$ (axes linear up to 1, then logarithmic)")
         if (zeros := int(np.sum((table.tp == 0) & (table.fp == 0)))) > 1:
             ax.text(0.75, 0.45, f"{zeros} topics at (0, 0)", color=role.colour, va="center")
         for axis, ticks in ((ax.xaxis, (0, 1, 10, 100, 1000)), (ax.yaxis, (0, 1, 10, 100))):
@@ -76,7 +78,7 @@ def false_alarms(rates, figure=None):
     for row, (name, role) in enumerate({"paired t-test": WRONG, "corrected test": RIGHT}.items()):
         share, low, high = np.array([both[row] for both in rates.values()]).T
         reach = (share - low, high - share)
-        ax.errorbar(list(rates), share, reach, color=role.colour, marker=role.marker, capsize=4, markersize=8)
+        ax.errorbar(list(rates), share, reach, color=role.colour, marker=role.marker, capsize=5, markersize=5)
         ax.text(max(rates) + 0.5, share[-1], name, color=role.colour, va="center")
     ax.axhline(0.05, **STRAIGHT.line)
     ax.text(2.6, 0.125, "dashed: 5 of 100, as promised", color=INK, va="center")
