@@ -116,7 +116,7 @@ def angle_dial(figure, degrees):
         ax.plot(*end, **role.mark)
         ax.text(*(out * end + shift), name, color=role.colour, ha="center", size=14)
     rows = {
-        r"$d_G = 2\alpha$, two red arcs": (2 * angle, GEODESIC.colour),
+        r"$d_G = 2\alpha$, twice the red arc": (2 * angle, GEODESIC.colour),
         "$d_H$, the dashed segment": (2 * np.sin(angle / 2), STRAIGHT.colour),
         r"BC $= \cos\alpha$, thick blue line": (np.cos(angle), FIRST.colour),
     }

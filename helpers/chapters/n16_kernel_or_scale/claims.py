@@ -40,7 +40,7 @@ def _(rng, rival_C=None):
     level = [one for one in found.values() if one.low <= 0]
     worst = min(found, key=lambda name: found[name].gap)
     evidence = (
-        f"Each kernel has its own $C$. NGD's interval reaches zero in {len(level)} of {len(found)} "
+        f"Each kernel has its own $C$. NGD's interval is not above zero in {len(level)} of {len(found)} "
         f"comparisons. The lowest lead is over {worst}: {experiments.points(found[worst])}."
     )
     untried = "values of $C$ between the powers of ten"
