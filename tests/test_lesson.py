@@ -773,3 +773,10 @@ def test_a_redraw_costs_less_than_a_figure_made_anew():
         figure.savefig(io.BytesIO(), bbox_inches="tight")
         anew.append(1000 * (time.thread_time() - begun))
     assert np.median(made.milliseconds[-9:]) < np.median(anew)
+
+
+def test_an_argument_of_a_case_is_told_on_one_line():
+    table = np.zeros((5, 10), dtype=bool)
+    assert compare.brief(table) == "5 × 10 Booleans"
+    assert compare.brief(table.astype(float)) == "5 × 10 numbers"
+    assert compare.brief(table[:2, :3]) == "array([[False, False, False], [False, False, False]])"

@@ -39,13 +39,14 @@ def same(now, before):
 def brief(value, width=72):
     """Return a short, readable form of a value."""
     array = None if isinstance(value, str | bytes | bool | dict | set) else _numbers(value)
+    if array is not None and array.size > 12:
+        kind = "Booleans" if array.dtype == bool else "numbers"
+        return f"{' × '.join(map(str, array.shape))} {kind}"
     if array is not None and array.dtype != bool:
         if array.ndim == 0:
             return f"{array.item():.4g}"
-        if array.size > 12:
-            return f"{' × '.join(map(str, array.shape))} numbers"
         return str(np.vectorize(lambda x: f"{x:.3g}", otypes=[object])(array).tolist()).replace("'", "")
-    text = repr(value)
+    text = " ".join(repr(value).split())  # a table of Booleans has line breaks
     return text if len(text) <= width else text[: width - 1] + "…"
 
 
