@@ -56,4 +56,3 @@ def test_real_posts_count_who_is_where():
 
 def test_the_other_pictures_draw():
     assert documents.posts_as_points(WORDS, [[1, 2, 3], [4, 0, 0]], "ab", segment=True).axes
-    assert documents.zipf(np.array([50, 7, 2, 1]), np.array(["the", "of", "x", "y"]), ["of"]).axes

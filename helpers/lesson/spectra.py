@@ -65,7 +65,7 @@ def gram_matrix(figure, K, groups, values, small):
     bar.axis("off")
     bar.imshow(np.linspace(1, 0, 64)[:, None], cmap=image.cmap, aspect="auto", extent=(0, 1, 0, 1))
     figure.text(0.45, 0.845, "entries", size=10)
-    figure.text(0.45, 0.0, "off the diagonal", size=10, va="bottom")
+    figure.text(0.45, 0.0, "without the diagonal", size=10, va="bottom")
     figure.text(0.805, 0.0, "beyond ±1: logarithmic", size=10, ha="center", va="bottom")
     for at, value in enumerate((between.min(), between.max())):
         bar.text(1.5, at, _text(value), va="center", size=10)

@@ -105,7 +105,7 @@ const SPHERE = "The sphere: the same documents as square roots. The arrow keys t
 function spherePart(page, state, turnByKey) {
   const { model, body, constants } = page;
   const attributes = { tabindex: 0, role: "application", "aria-label": SPHERE };
-  const view = picture(body, "Their square roots on the sphere", attributes);
+  const view = picture(body, "The same documents on the sphere", attributes);
   const pairs = PAIRS[state.documents.length];
   view.disc = make(view.svg, "circle", { class: "ss-disc" });
   const behind = make(view.svg, "g", { class: "ss-far" });

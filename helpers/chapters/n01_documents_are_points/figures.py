@@ -5,6 +5,7 @@ Bags are counts of words, histograms their shares; both have shape (n_posts, 3) 
 
 import numpy as np
 from matplotlib.collections import LineCollection
+from matplotlib.patches import Wedge
 from matplotlib.path import Path
 
 from helpers.lesson import palette
@@ -30,10 +31,9 @@ DRAWS_LOOK = {
     "frames": [{"N": n} for n in (1, 10, 160)],
     "frame_size": (4.4, 3.3),
 }
-ZIPF = "Occurrences of all words against their rank, both logarithmic: nearly a straight line."
 REAL = (
     "Real documents that contain space, game or god: big piles in the three corners of the triangle, some "
-    "documents on its edges, next to none inside. The corners go with the groups."
+    "documents on its edges, next to none inside. About half of each pile is from one group."
 )
 REWEIGHTED = (
     "Documents and a grid in the triangle of the, space and game. Nearly equal weights hardly move them, and "
@@ -121,8 +121,10 @@ def real_posts(words, bags, labels, groups, figure=None):
     texts = ((-0.13, "right"), (1.13, "left"), (0.64, "left"))
     for i, (word, group, role, (x, side)) in enumerate(zip(words, groups, ROLES, texts, strict=True)):
         pile = (used == 1) & (bags[:, i] > 0)
-        ax.scatter(*CORNERS[i], s=0.25 * pile.sum(), color=role.colour, zorder=1.5)
         own = np.mean(labels[pile] == group)
+        size = 0.0023 * np.sqrt(pile.sum())
+        for start, end, colour in ((0, own, role.colour), (own, 1, QUIET.colour)):
+            ax.add_patch(Wedge(CORNERS[i], size, 360 * start, 360 * end, color=colour, zorder=1.5))
         ax.text(
             x,
             CORNERS[i, 1],
@@ -135,33 +137,10 @@ def real_posts(words, bags, labels, groups, figure=None):
     ax.plot(*place(bags[(used == 2) & ~np.isin(labels, groups)]).T, ".", color=QUIET.colour, zorder=1)
     ax.plot(*place(bags[used == 3]).T, **{**ACCENT.mark, "markersize": 6}, zorder=4)
     ax.text(-0.9, 0.95, f"diamonds: all three words ({np.sum(used == 3)})", color=ACCENT.colour)
-    ax.text(-0.9, 0.85, f"on an edge: two words ({np.sum(used == 2)} documents)", color=INK)
+    ax.text(-0.9, 0.85, f"on an edge: two words ({np.sum(used == 2)})", color=INK)
     said = "coloured: from the group of this\ncolour; grey: from another group"
     ax.text(-0.9, 0.8, said, color=INK, va="top")
     ax.set(xlim=(-0.9, 1.9), ylim=(-0.12, 1.03))
-    return figure
-
-
-def zipf(totals, vocabulary, named, figure=None):
-    """Draw the number of occurrences of every word against its rank, with the words `named`."""
-    figure = sheet(figure, "A few words are frequent, and most words are rare")
-    ax = figure.add_axes((0.1, 0.16, 0.86, 0.69))
-    order = np.argsort(-totals, kind="stable")
-    rank = np.arange(1, len(totals) + 1)
-    ax.loglog(rank, totals[order[0]] / rank, **STRAIGHT.line)
-    ax.text(3, totals.max() / 300, "dashed: Zipf's law,\nproportional to 1 / rank", color=INK)
-    rare = np.sum(totals > 5) + 1
-    ax.axvspan(rare, len(totals), color=QUIET.colour, alpha=0.2, linewidth=0)
-    said = f"grey: the {np.mean(totals <= 5):.0%} of all words\nthat occur at most five times"
-    said += "\n(on a logarithmic axis, high\nranks stand close together)"
-    ax.text(0.85 * rare, totals.max(), said, color=INK, ha="right", va="top")
-    ax.loglog(rank, totals[order], **{**ROLES[0].line, "linewidth": 3})
-    for word in named:
-        at = int(np.flatnonzero(vocabulary[order] == word)[0])
-        ax.plot(rank[at], totals[order[at]], **ROLES[0].mark)
-        ax.annotate(word, (rank[at], totals[order[at]]), (-3, 9), textcoords="offset points", style="italic")
-    ax.set(xlabel="rank of the word (both axes logarithmic)", ylabel="occurrences in all posts")
-    ax.minorticks_off()
     return figure
 
 

@@ -157,7 +157,8 @@ def real_scatter(bags, figure=None):
     triangle(ax, ("the", "of", "to"))
     ax.plot(*(bags / lengths @ CORNERS).T, "o", color=FIRST.colour, markersize=4, alpha=0.35, mew=0)
     ax.plot(*(ellipse(theta, 2 / np.sqrt(words)) @ CORNERS).T, **{**ACCENT.line, "linewidth": 3})
-    said = f"dots: {len(bags):,} documents with\nabout {words:.0f} of these words"
+    few, many = lengths.min(), lengths.max()
+    said = f"dots: {len(bags):,} documents, with {few}\nto {many} occurrences of these words"
     ax.text(0.9, 0.8, said, color=FIRST.colour, va="top")
     said = f"Fisher's ellipse: it would contain\n{EXPECTED:.0%} of documents drawn from one θ"
     ax.text(0.9, 0.56, said, color=ACCENT.colour, va="top")

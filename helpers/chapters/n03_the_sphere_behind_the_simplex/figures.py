@@ -54,7 +54,7 @@ def ruler(words, halfway, steps=6, figure=None):
     ax.text(0.66, 0.2, "line of shares", color=INK, rotation=-45, ha="center", va="center")
     ax.text(0.88, 1.02, "a radius: length 2", color=INK, rotation=45, ha="center", va="center")
     ax.text(1.82, 1.06, "circle: equal arcs", color=GEODESIC.colour, va="center")
-    ax.set(xlim=(0, 3.2), ylim=(0, 1.6), xticks=(0, 1, 2, 3), yticks=(0, 0.5, 1, 1.5))
+    ax.set(xlim=(0, 3.2), ylim=(0, 1.6), xticks=(0, 1, 2), yticks=(0, 0.5, 1, 1.5))
     ax.set(xlabel=f"coordinate of “{words[0]}”", ylabel=f"coordinate of “{words[1]}”")
     return figure
 

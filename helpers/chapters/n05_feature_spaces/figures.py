@@ -22,16 +22,16 @@ GRAMS = {
     "Centring removes it.",
 }
 FUNCTIONS = (
-    "The features of three documents as functions: each is a bump around the number of times that its "
-    "document uses the word. The first minus the second is a function that falls from ½ to negative values."
+    "The features of three documents as functions: each is a bump around the document's own number. The "
+    "first minus the second is a function that falls from ½ to negative values."
 )
 DRAWN = (
     "Documents of three words in their triangle, and the positions computed from their distances alone: "
     "the same picture, turned or mirrored."
 )
 POWERS = (
-    "The least value of the quadratic form by the power of the distance. For 24 posts it is positive for all "
-    "powers drawn. For three documents on a line it is negative beyond power 2."
+    "The quadratic form of three documents on a line by the power of the distance. It is positive for powers "
+    "below 2 and negative for all powers above 2."
 )
 
 
@@ -60,7 +60,7 @@ def functions(line, bumps, total):
     told = "f(z) = k(x₁, z) − k(x₂, z)"
     ax.text(line[low], total[low] - 0.06, told, color=ACCENT.colour, ha="center", va="top")
     ax.axhline(0, **SPINE)
-    ax.set(xlabel="how often z uses the word “space”", ylabel="value at z", ylim=(-1.05, 1.3))
+    ax.set(xlabel="z: uses of the word “space” per page", ylabel="value at z", ylim=(-1.05, 1.3))
     ax.set(xlim=(-0.3, 3.1), xticks=range(4), yticks=[-0.5, 0, 0.5, 1])
     return figure
 
@@ -96,18 +96,18 @@ def drawn(theta, Phi, words):
 
 
 def powers(exponents, least):
-    """Draw least values of the quadratic form by the power of the distance, a curve for each set."""
+    """Draw values of the quadratic form by the power of the distance, a curve for each entry."""
     figure = sheet(None, "Three documents on a line refute every power above 2", (7.2, 3.2))
     ax = figure.add_axes((0.1, 0.18, 0.68, 0.66))
     low = 1.1 * min(map(min, least.values()))
     ax.axhspan(low, 0, color=WRONG, alpha=0.12, linewidth=0)
     ax.text(0.1, 0.9 * low, "negative: not cpd", color=WRONG)
-    for role, (documents, values) in zip((ROLES[0], ACCENT), least.items(), strict=True):
+    for role, (documents, values) in zip((ACCENT, ROLES[0]), least.items(), strict=False):
         look = {"color": role.colour, "textcoords": "offset points", "va": "center"}
         ax.plot(exponents, values, color=role.colour)
         ax.annotate(documents, (exponents[-1], values[-1]), (6, 0), **look)
     ax.axhline(0, **SPINE)
     ax.axvline(2, **STRAIGHT.line)
-    ax.set(xlabel="power q of the distance", ylabel="least value of c′Kc", xlim=(0, 4), xticks=range(5))
+    ax.set(xlabel="power q of the distance", ylabel="form c′Kc", xlim=(0, 4), xticks=range(5))
     ax.set_ylim(bottom=low)
     return figure

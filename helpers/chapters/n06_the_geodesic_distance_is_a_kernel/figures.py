@@ -57,18 +57,14 @@ def hyperplanes(figure, sides, angle, number):
         ax.plot(*end, **role.mark)
         ax.text(*(1.13 * end), name, color=role.colour, va="center")
     said = f"{'all' if number <= 100 else 'the first'} {min(number, 100)} hyperplanes"
-    figure.text(0.23, 0.01, f"{said}\nred: between the documents", ha="center")
+    figure.text(0.23, 0.01, f"{said}\nred: between the vectors", ha="center")
     ax = figure.add_axes((0.59, 0.24, 0.35, 0.6), xlim=(0, 4), ylim=(0, 1))
     ax.set_xlabel("hyperplanes (logarithmic)")
     ax.set_xticks([0, 2, 4], ["1", "100", "10,000"])
     ax.set(yticks=(0, share, 1), yticklabels=("0", "α/π", "1"), ylabel="share that separates them")
-    log = np.linspace(0, 4, 60)
-    spread = np.sqrt(share * (1 - share) / 10**log)
-    ax.fill_between(log, share - spread, share + spread, color=QUIET, alpha=0.25, linewidth=0)
     ax.plot([0, 4], [share, share], color=INK, linewidth=1)
     several = np.unique(np.geomspace(1, number, 300).astype(int))
     ax.plot(np.log10(several), np.cumsum(between)[several - 1] / several, color=ACCENT)
-    ax.text(3.9, 0.1, "grey: typical error", ha="right")
 
 
 def widths(figure, alpha, right, t):

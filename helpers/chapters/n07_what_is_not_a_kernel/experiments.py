@@ -1,8 +1,8 @@
-"""What the notebook and the claims compute: eigenvalues of diffusion, and heat on spheres."""
+"""What the notebook and the claims compute: heat on spheres."""
 
 import numpy as np
 
-from helpers import geometry, gram, kernels
+from helpers import kernels
 
 # Two documents of which the second turns from the first until they have no word in common.
 TURN = np.linspace(0, np.pi / 2, 91)
@@ -25,16 +25,5 @@ def heat_time(n, gamma):
 
 
 def heat_curves(n, t):
-    """Return three curves by name at the angles `TURN`, at the time t."""
-    simple, gamma = np.exp(-(TURN**2) / t), n * np.exp(-n * t / 4)
-    return {"exact heat": heat(n, t), "exp(−α²/t)": simple, "limit": limit(gamma)}
-
-
-def angles(theta):
-    """Return the angles of all pairs of different documents."""
-    return geometry.geodesic_distances(np.unique(theta.toarray(), axis=0)) / 2
-
-
-def smallest(alpha, times):
-    """Return in words the smallest eigenvalue of information diffusion, for each time."""
-    return [f"{gram.spectrum(np.exp(-(alpha**2) / t))[0]:+.4f} (t = {t})" for t in times]
+    """Return exact heat and the formula, by name, at the angles `TURN` and the time t."""
+    return {"exact heat": heat(n, t), "exp(−α²/t)": np.exp(-(TURN**2) / t)}

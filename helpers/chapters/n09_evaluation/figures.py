@@ -11,16 +11,15 @@ STRAIGHT = palette.role("straight")
 INK, QUIET, ACCENT = (palette.role(name).colour for name in ("ink", "quiet", "accent"))
 
 
-def silence(tables, gains, figure=None):
+def silence(tables, figure=None):
     """Draw stories found against false positives, a mark for each topic and a panel for each classifier.
 
     Parameters
     ----------
     tables : dict of str to Contingency
         The tables of two classifiers by name.
-    gains : dict of str to ndarray
-        For each, 1 where it is more accurate than one that never says yes, 0 at a tie, -1 where less.
     """
+    gains = {name: np.sign(table.tp - table.fp) for name, table in tables.items()}  # against silence
     first = next(iter(gains))
     beaten = f"On most topics {first} is less accurate than saying no to every story"
     figure = sheet(figure, beaten if np.mean(gains[first] < 0) > 0.5 else "Accuracy by topic", (9.4, 4.3))
@@ -36,14 +35,14 @@ def silence(tables, gains, figure=None):
         ax.set_xscale("symlog", linthresh=1)
         ax.set_yscale("symlog", linthresh=1)
         ax.set(xlim=(-0.3, top), ylim=(-0.3, 400))
-        ax.set_xlabel("true positives, $a$ (axes linear up to 1, then logarithmic)")
+        ax.set_xlabel("true positives, $a$ (scale logarithmic above 1)")
         if (zeros := int(np.sum((table.tp == 0) & (table.fp == 0)))) > 1:
             ax.text(0.75, 0.45, f"{zeros} topics at (0, 0)", color=role.colour, va="center")
         for axis, ticks in ((ax.xaxis, (0, 1, 10, 100, 1000)), (ax.yaxis, (0, 1, 10, 100))):
             axis.set_ticks(ticks, [f"{tick:,}" for tick in ticks])
-        ax.text(0.1, 220, "$a < b$: silence is better", color=INK, va="center")
+        ax.text(0.1, 220, "$a < b$: always no is better", color=INK, va="center")
         ax.text(330, 170, "$a = b$", color=INK, va="center")
-        ax.text(1200, 0, "a mark: a topic", color=role.colour, ha="right", va="center")
+        ax.text(1200, 0, "a mark is a topic", color=role.colour, ha="right", va="center")
     figure.axes[0].set_ylabel("false positives, $b$")
     return figure
 
@@ -60,7 +59,7 @@ def coin(test, names, figure=None):
         said = f"{name} alone\nis right {count} times"
         ax.annotate(said, (count, top / 50), (count, 0.4 * top), color=ACCENT,
                     ha="center", arrowprops={"arrowstyle": "->", "color": ACCENT})  # fmt: skip
-    ax.set(xlabel=f"heads in {n} tosses of a fair coin\n(a toss for each story on which the two differ)")
+    ax.set(xlabel=f"heads in {n} tosses of a fair coin\n(one toss for each story on which the two differ)")
     ax.set_ylabel("probability")
     return figure
 
@@ -83,7 +82,10 @@ def false_alarms(rates, figure=None):
     ax.axhline(0.05, **STRAIGHT.line)
     ax.text(2.6, 0.125, "dashed: 5 of 100, as promised", color=INK, va="center")
     ax.set(xlim=(0.55, max(rates) + 0.3), ylim=(0, 0.8), yticks=np.arange(5) / 5)
-    ax.set(xlabel="cross-validations of twenty folds on the same documents", ylabel="share of false alarms")
-    ax.text(1, 0.72, "bars: 95% intervals", color=INK)
+    ax.set(
+        xlabel="number of cross-validations (twenty folds each) of the same documents",
+        ylabel="share of false alarms",
+    )
+    ax.text(1, 0.72, "vertical bars: 95% intervals", color=INK)
     ax.set_xticks(list(rates))
     return figure

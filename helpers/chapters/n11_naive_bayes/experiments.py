@@ -5,7 +5,6 @@ from scipy import stats
 
 from helpers.bayes import MultinomialNaiveBayes, tree_of_names
 from helpers.corpora import load_newsgroups
-from helpers.evaluation import lead
 
 PAIR = ["rec.sport.hockey", "sci.space"]
 RELATIVES = [
@@ -28,6 +27,14 @@ def hockey_and_space():
     """Return the early and the later posts of two groups."""
     pair = load_newsgroups(labels=PAIR).subset(trim=True)
     return pair.subset("train"), pair.subset("test")
+
+
+def vetoed_by_both(early, later):
+    """Return how many of a hundred later posts have, for each group, a word that only the other one used."""
+    used = np.array([early.counts[early.labels == group].sum(axis=0) > 0 for group in early.groups])
+    vetoes = (~used & used.any(axis=0)).reshape(len(used), -1)  # group x word
+    hits = (later.counts > 0).astype(int) @ vetoes.T.astype(int)  # post x group: its vetoes
+    return round(100 * (hits > 0).all(axis=1).mean())
 
 
 def relatives():
@@ -54,45 +61,10 @@ def race(rng, corpus, n=None, draws=5, names=tuple(RACERS)):
     return np.array(right)
 
 
-def leads(results):
-    """Say for each race what the tree gains on no tree: over draws, or, with one draw, over test posts."""
-    names = list(RACERS)
-    tree, none = names.index("shrinkage, tree"), names.index("shrinkage, no tree")
-    said = []
-    for n, right in results.items():
-        if len(right) == 1:
-            said.append(
-                f"{n or 'all'} posts, one draw: tree minus no tree {lead(right[0, tree], right[0, none])}"
-            )
-            continue
-        mean, low, high = over_draws(right.mean(axis=2), tree, none)
-        said.append(
-            f"{n:3} posts a group, {len(right):2} draws: tree minus no tree {mean:+.1f} points on average"
-        )
-        said[-1] += f" (95% interval over draws {low:+.1f} to {high:+.1f})"
-    return said
-
-
 def gain_of_tree(accuracies):
     """Return by how many points shrinkage is more accurate with the tree, on average over draws."""
     names = list(RACERS)
     return over_draws(accuracies, names.index("shrinkage, tree"), names.index("shrinkage, no tree"))[0]
-
-
-def to_the_longest(rng, corpus, n=5, draws=20):
-    """Say how many test posts Laplace gives to the group that has most training words."""
-    train, test = (corpus.subset(split) for split in ("train", "test"))
-    shares = []
-    for _ in range(draws):
-        mixed = rng.permutation(len(train.labels))
-        some = np.concatenate([mixed[train.labels[mixed] == group][:n] for group in corpus.groups])
-        model = MultinomialNaiveBayes(**RACERS["Laplace"]).fit(train.counts[some], train.labels[some])
-        longest = model.classes_[model.feature_count_.sum(axis=1).argmax()]
-        shares.append(np.mean(model.predict(test.counts) == longest))
-    return (
-        f"Laplace, {n} posts a group: the group with most training words gets "
-        f"{100 * np.mean(shares):.0f} of 100 later posts (mean of {draws} draws)"
-    )
 
 
 def over_draws(accuracies, first, second):

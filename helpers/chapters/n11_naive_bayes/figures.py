@@ -18,8 +18,7 @@ def finish(results, names, figure=None):
 
     Parameters
     ----------
-    results : dict of int or None to ndarray, shape (draws, n_estimates)
-        None: all posts.
+    results : dict of int to ndarray, shape (draws, n_estimates)
     names : sequence of str
     """
     title = "With few posts Laplace fails; the tree makes little difference to shrinkage"
@@ -34,8 +33,12 @@ def finish(results, names, figure=None):
     ax.set_yticks(range(0, 101, 20))
     ax.legend(loc="upper left", ncols=len(names), frameon=False, columnspacing=1.5)
     ax.set_ylabel("later posts right, of 100")
-    ax.set_xticklabels(
-        [f"{n} posts a group,\n{len(scores)} draws" if n else "all posts" for n, scores in results.items()]
+    ax.set_xticklabels([f"{n} posts a group" for n in results])
+    ax.text(
+        -0.5,
+        106,
+        f"bar and number: mean of {len(next(iter(results.values())))} draws\ndot: one draw of posts",
+        va="top",
+        color=INK,
     )
-    ax.text(-0.5, 106, "bar and number: mean of the draws\ndot: one draw of posts", va="top", color=INK)
     return ax.figure

@@ -71,19 +71,17 @@ exercise(
     edges=[Case("a small C, so that every loss but one is on the straight line", (SEVERAL[:4], 0.01, 1.0))],
     wrong={
         "That is the hinge. The term with delta is missing.": (lambda z, C, delta: C * np.maximum(0, 1 - z)),
-        "alpha cannot be larger than C. Far from the margin the loss is a straight line.": (
+        "u cannot be larger than delta C. Far from the margin the loss is a straight line.": (
             lambda z, C, delta: np.maximum(0, 1 - z) ** 2 / (2 * delta)
         ),
-        "alpha cannot be negative. For z > 1 the largest value is that of alpha = 0.": (
+        "u cannot be negative. For z > 1 the least value is that of u = 0.": (
             lambda z, C, delta: _value(z, np.minimum((1 - z) / delta, C), delta)
         ),
-        "The half is missing: the ridge takes away delta alpha^2 / 2.": (
-            lambda z, C, delta: _value(z, np.clip((1 - z) / delta, 0, C), 2 * delta)
+        "The half is missing: the first term is u^2 / (2 delta).": (
+            lambda z, C, delta: _rounded(z, C, delta) + np.clip(1 - z, 0, delta * C) ** 2 / (2 * delta)
         ),
-        "That is the alpha at which the maximum is reached. We ask for the value there.": (
-            lambda z, C, delta: np.clip((1 - z) / delta, 0, C)
-        ),
+        "That is the best u. We ask for the loss.": (lambda z, C, delta: np.clip(1 - z, 0, delta * C)),
     },
-    hint="Where is the slope of alpha (1 - z) - delta alpha^2 / 2 zero? What if that alpha is not allowed?",
+    hint="The sum falls as long as u / delta < C and u < 1 - z. Which u is best? What if 1 - z is negative?",
     why="Zero, then a parabola over a width of delta C, then a straight line of slope C: a rounded hinge.",
 )

@@ -86,17 +86,26 @@ def logarithmic(counts, train):
     return logs.multiply(np.log(train.sum() / np.maximum(df, 1))).tocsr()
 
 
-def others(counts, truth, weighted):
-    """Return the methods beside kNN, functions `(old, new, known)` by name and setting.
+def methods(stories, selected):
+    """Return the four methods, functions `(old, new, known)` by name and setting.
+
+    Each trains on the stories with row numbers `old` and returns a score for each story of `new` and each
+    topic of `known`, the column numbers of the topics that occur in `old`.
 
     Parameters
     ----------
-    counts : CSR, shape (n_stories, n_words)
-    truth : ndarray of bool, shape (n_stories, n_topics)
-    weighted : CSR, shape (n_stories, n_words)
-        Rows for the SVM.
+    stories : Stories
+    selected : ndarray of int
+        The words of kNN.
     """
+    counts, truth = stories.counts, stories.truth
+    logs = logarithmic(counts, stories.train)
+    few, weighted = normalize(logs[:, selected]), normalize(logs)
     theta = SimplexEmbedding(empty="keep").fit_transform(counts)
+
+    def knn(old, new, known):
+        classifier = KNNTextClassifier(45, "cosine", weights="similarity")
+        return classifier.fit(few[old], truth[old][:, known]).scores(few[new])
 
     def naive_bayes(old, new, known, mu):
         rows, topic = np.nonzero(truth[old][:, known])  # a story with two topics is there twice
@@ -110,7 +119,17 @@ def others(counts, truth, weighted):
     ngd = partial(linear, classifier=HuberizedLinearSVC(tol=1), X=theta)  # the twin
     svm = partial(linear, classifier=LinearSVC(tol=0.1, random_state=0), X=weighted)
     bayes = {f"mu = {mu:,.0f}": partial(naive_bayes, mu=mu) for mu in (1e4, 1e5, 1e6)}
-    return {"NGD": {"C = 1": ngd}, "SVM": {"C = 1": svm}, "NB": bayes}
+    return {"kNN": {"k = 45": knn}, "NGD": {"C = 1": ngd}, "SVM": {"C = 1": svm}, "NB": bayes}
+
+
+def split(stories, selected):
+    """Return the rows of training and of test stories, and which of three parts each training story is in.
+
+    A story without any selected word is in none of them: no method trains on it or gives it a topic.
+    """
+    some = np.diff(logarithmic(stories.counts, stories.train)[:, selected].indptr) > 0
+    old, new = np.flatnonzero(stories.train & some), np.flatnonzero(~stories.train & some)
+    return old, new, np.arange(len(old)) % 3
 
 
 @cache
@@ -180,14 +199,19 @@ def rate_in_words(truth, said):
     return f"micro-F1 {micro:.2f}, macro-F1 {macro:.2f}"
 
 
-def marks(truth, said, chosen):
-    """Return for each method the floor chosen, F1 by floor, and F1 at threshold zero, all F1 as pairs."""
-    ours = {}
-    for name, answers in said.items():
-        rates = {floor: rate(truth, some) for floor, some in answers.items()}
-        zero, floor = rates.pop("zero"), next(f for f, some in answers.items() if some is chosen[name])
-        ours[name] = floor, rates, zero
-    return ours
+def marks(truth, given):
+    """Return F1 by floor for each method, as pairs of micro-F1 and macro-F1.
+
+    Parameters
+    ----------
+    truth : ndarray of bool, shape (n_stories, n_topics)
+    given : dict of str to dict of float to ndarray of bool
+        For each method and floor the topics that it gives.
+    """
+    return {
+        name: {floor: rate(truth, topics) for floor, topics in by_floor.items()}
+        for name, by_floor in given.items()
+    }
 
 
 def curve_of(topic, truth, scores):

@@ -46,14 +46,13 @@ def methods(ours, printed, figure=None):
 
     Parameters
     ----------
-    ours : dict of str to tuple
-        Of each method the floor chosen, a dict of the pair micro-F1 and macro-F1 by floor, and the pair at
-        threshold zero, drawn where it is in the picture.
+    ours : dict of str to dict of float to (float, float)
+        Of each method the pair of micro-F1 and macro-F1, by floor.
     printed : dict of str to pair of float
         The methods that we do not run are left out.
     """
     order = [name for name in printed if name in ours] + [name for name in ours if name not in printed]
-    floors = list(ours[order[0]][1])
+    floors = list(ours[order[0]])
     first, last, level = "no floor", f"floor {floors[-1]:g}", -np.arange(len(order))
     title = f"With a floor of {floors[-1]:g}, micro-F1 is higher and macro-F1 lower than without"
     figure = sheet(figure, title, (7.8, 4.0))
@@ -61,8 +60,7 @@ def methods(ours, printed, figure=None):
     for k, (average, low, high, step) in enumerate(frames):
         ax = figure.add_axes((0.075 + 0.48 * k, 0.15, 0.43, 0.7))
         for row, name in zip(level, order, strict=True):
-            _, by_floor, zero = ours[name]
-            start, *_, end = (pair[k] for pair in by_floor.values())
+            start, end = ours[name][floors[0]][k], ours[name][floors[-1]][k]
             ax.axhline(row, color=QUIET, linewidth=0.6, alpha=0.5, zorder=0)
             ax.plot([max(start, low), end], [row, row], **OURS.line)
             ax.plot(end, row, **OURS.mark)
@@ -70,14 +68,11 @@ def methods(ours, printed, figure=None):
                 ax.plot(start, row, "|", color=OURS.colour, markersize=14, markeredgewidth=2.4)
             else:
                 ax.text(low, row + 0.2, f"← {first}: {start:.2f}", color=OURS.colour)
-            if zero[k] > low:
-                ax.plot(zero[k], row, "x", color=INK, markersize=8, markeredgewidth=1.6)
             if name in printed:
                 ax.plot(printed[name][k], row, **{**PAPER.mark, "markersize": 11, "markerfacecolor": "none"})
             if row == 0:
                 _beside(ax, 0.18, {first: max(start, low), last: end}, OURS.colour)
-                others = {"threshold 0": max(zero[k], low), "table of 1999": printed[name][k]}
-                _beside(ax, -0.4, others, INK)
+                ax.text(printed[name][k], -0.4, "table of 1999", ha="center", color=INK)
         ax.set(xlim=(low, high), ylim=(level[-1] - 0.6, 0.6), xlabel=average)
         ax.set_yticks(level, order if k == 0 else [""] * len(order))
         ax.xaxis.set_major_locator(MultipleLocator(step))

@@ -1,4 +1,4 @@
-"""Pictures: the paper's numbers beside ours, groups won and lost, and sizes of a test set."""
+"""Pictures: the paper's numbers beside ours, and groups won and lost."""
 
 import numpy as np
 
@@ -103,24 +103,3 @@ def groups(counted, names, weighting, figure):
         ax.text(-1.02 * most, row, name, va="center", ha="right", size=9)
     ax.set(xlim=(-most, most), ylim=(-0.7, len(won) - 0.4), xticks=[], yticks=[])
     ax.spines[["left", "bottom"]].set_visible(False)
-
-
-def sizes(n, fits, today, figure=None):
-    """Draw how many printed numbers each size of a test set allows; the size of today is marked."""
-    best = n[fits == fits.max()]
-    title = f"Only a test set of {best[0]:,} posts allows all {fits.max()} printed numbers"
-    title = title if len(best) == 1 else "Several sizes fit"
-    figure = sheet(figure, title, (7.8, 3.3))
-    ax = figure.add_axes((0.07, 0.17, 0.91, 0.69))
-    ax.plot(n, fits, ".", color=QUIET, markersize=3, alpha=0.5)
-    marked = ((today, WRONG, "posts: the archive of today", 12.2), (best[0], OURS, "posts", 14))
-    for size, role, words, spot in marked:
-        ax.plot(size, fits[n == size], **role.mark)
-        look = {"ha": "right", "va": "center", "color": INK, "weight": "bold"}
-        arrow = {"arrowstyle": "-", "color": QUIET}
-        text = f"{size:,} {words}"
-        ax.annotate(text, (size, fits[n == size][0]), (7300, spot), arrowprops=arrow, **look)
-    ax.set(xlabel="posts in the test set", ylabel="printed numbers that fit", ylim=(-0.5, fits.max() + 1))
-    ax.set_yticks(range(0, fits.max() + 1, 2))
-    ax.set_xticks(range(5000, 10_001, 1000), [f"{tick:,}" for tick in range(5000, 10_001, 1000)])
-    return figure

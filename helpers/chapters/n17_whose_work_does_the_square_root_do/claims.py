@@ -11,7 +11,6 @@ from helpers.chapters.n17_whose_work_does_the_square_root_do.experiments import 
 from helpers.corpora import load_newsgroups
 from helpers.lesson.claim_register import Attempt, chapter
 from helpers.studies import stored
-from helpers.studies.protocols import Row
 
 STORED = {"size": "full", "stored": "ngd-scaling"}
 
@@ -73,11 +72,7 @@ def _(rng, powers=(0.25, 0.375, 0.625)):
 
 @claim("zhang2005-success", planted={"rival": ("l2", "linear")})
 def _(rng, rival=("l1", "bhattacharyya")):
-    curves, found = stored.curves(), []
-    for corpus in CORPORA:
-        for words in experiments.WORDS:
-            pair = (curves[corpus, Row(words, *machine)] for machine in (("l1", "ngd"), rival))
-            found.append(experiments.compare(*map(stored.at, pair)))
+    found = list(experiments.angle_gains(rival).values())
     level = all(one.low <= 0 and one.high < 0.015 for one in found)
     evidence = "NGD is compared with the linear kernel of the same roots, without the angle. NGD's leads are "
     evidence += f"{_range(found)} points. Every interval holds zero, and none goes above "

@@ -62,24 +62,25 @@ def by_idf(scores, figure=None):
     """Draw agreement with the groups against the power of the idf, a dot a sample.
 
     `scores` is {kernel: array of shape (n_samples, 3)}, for the powers 0, 1/2 and 1 of the idf in the vectors
-    that are compared. A ring marks what TF×IDF is: 1/2 for NGD, 1 for the cosine.
+    that are compared. An arrow marks what TF×IDF is: 1/2 for NGD, 1 for the cosine.
     """
     figure = sheet(figure, "At the same power of the idf, NGD is not below the cosine", (7.6, 3.6))
     ax, powers = figure.add_axes((0.1, 0.17, 0.6, 0.68)), np.array([0, 0.5, 1])
-    ax.set(xlim=(-0.1, 1.1), xlabel="power of the idf in the compared vectors")
+    ax.set(xlim=(-0.12, 1.12), xlabel="power of the idf in the compared vectors")
     ax.set(ylim=(0, 1.15 * max(values.max() for values in scores.values())))
     ax.set(ylabel="adjusted mutual information", yticks=[0, 0.2, 0.4])
     ax.set_xticks(powers, ["0", "½", "1"])
     for k, (name, side, spot) in enumerate((("NGD", "right", (-8, 8)), ("cosine", "left", (8, -16))), 1):
-        values, role, shift = scores[name], LOOKS[name], 0.012 * (3 - 2 * k)
+        values, role, shift = scores[name], LOOKS[name], 0.03 * (3 - 2 * k)
         mean = values.mean(axis=0)
-        ax.plot(powers + shift, mean, color=role.colour, linestyle=role.linestyle, linewidth=2)
+        ax.plot(powers, mean, color=role.colour, linestyle=role.linestyle, linewidth=2)
         ax.plot(powers + shift, values.T, "o", color=role.colour, markersize=3.5)
-        ring = {"markersize": 17, "markerfacecolor": "none", "markeredgecolor": role.colour}
-        ax.plot(powers[k] + shift, mean[k], "o", markeredgewidth=1.4, **ring)
         said = {"color": role.colour, "weight": "bold", "ha": side}
         ax.annotate(name, (0.25, mean[:2].mean()), spot, textcoords="offset points", **said)
-    words = "ring: TF×IDF\ndot: one sample\nline: mean"
+        place = (powers[k] + (-0.3, -0.12)[k - 1], mean[k] + (0.13, -0.24)[k - 1])
+        arrow = {"arrowstyle": "->", "color": role.colour, "shrinkB": 3}
+        ax.annotate(f"{name}\non TF×IDF", (powers[k], mean[k]), place, color=role.colour, arrowprops=arrow)
+    words = "dot: one sample\nline: mean of four"
     ax.annotate(words, (1.05, 0.5), xycoords="axes fraction", va="center", color=INK)
     return figure
 
