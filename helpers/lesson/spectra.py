@@ -26,6 +26,8 @@ def eigenvalues(figure, box, values, small):
     values, last = np.asarray(values), len(values) - 1
     top = 1.05 * _height(max(1.0, np.abs(values).max()))
     marks = [tick for tick in (-30, -10, -3, -1, 0, 1, 3, 10, 30) if abs(_height(tick)) <= top]
+    if 2 <= np.abs(values).max() < 3:  # else no tick would stand near the largest bar
+        marks = sorted([*marks, -2, 2])
     marks = [tick for tick in marks if tick >= 0 or values[0] < -small]
     ax = figure.add_axes(box, xlim=(-0.9, last + 0.9), ylim=(-top if values[0] < -small else -0.1, top))
     ax.axis("off")
@@ -65,7 +67,7 @@ def gram_matrix(figure, K, groups, values, small):
     bar.axis("off")
     bar.imshow(np.linspace(1, 0, 64)[:, None], cmap=image.cmap, aspect="auto", extent=(0, 1, 0, 1))
     figure.text(0.45, 0.845, "entries", size=10)
-    figure.text(0.45, 0.0, "without the diagonal", size=10, va="bottom")
+    figure.text(0.45, 0.0, "pairs only", size=10, va="bottom")
     figure.text(0.805, 0.0, "beyond ±1: logarithmic", size=10, ha="center", va="bottom")
     for at, value in enumerate((between.min(), between.max())):
         bar.text(1.5, at, _text(value), va="center", size=10)

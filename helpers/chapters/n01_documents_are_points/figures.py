@@ -6,7 +6,6 @@ Bags are counts of words, histograms their shares; both have shape (n_posts, 3) 
 import numpy as np
 from matplotlib.collections import LineCollection
 from matplotlib.patches import Wedge
-from matplotlib.path import Path
 
 from helpers.lesson import palette
 from helpers.lesson.canvas import CORNERS, place, sheet, triangle
@@ -87,14 +86,15 @@ def draws(figure, N, theta, words, n_posts=400):
     ax = sheet(figure, f"{N} word{'s' * (N > 1)}: root mean square error {error:.2f}").add_axes(
         (0.02, 0.01, 0.96, 0.87)
     )
-    triangle(ax, words)
+    triangle(ax, ("", "", words[2]))
+    for corner, word, x, side in zip(CORNERS, words, (-12, 12), ("right", "left"), strict=False):
+        ax.annotate(word, corner, (x, -20), textcoords="offset points", style="italic", color=INK, ha=side)
     bags = np.random.default_rng(0).multinomial(N, theta, size=n_posts)
     points, times = np.unique(bags, axis=0, return_counts=True)
     ax.scatter(*place(points).T, s=12 + 1.5 * times, color=ROLES[0].colour, alpha=0.45, linewidth=0)
     turn = np.linspace(0, 2 * np.pi, 200)
     circle = place(theta) + error / np.sqrt(2) * np.column_stack([np.cos(turn), np.sin(turn)])
-    ax.plot(*circle.T, color=ACCENT.colour, linewidth=1, linestyle=":")
-    ax.plot(*circle.T, **ACCENT.line, clip_path=(Path(CORNERS), ax.transData))
+    ax.plot(*circle.T, **ACCENT.line)
     ax.plot(*place(theta), **{**ACCENT.mark, "markersize": 5, "zorder": 4})
     boundary = (bags == 0).any(axis=1).mean()
     ax.text(
@@ -103,13 +103,12 @@ def draws(figure, N, theta, words, n_posts=400):
         f"dots: documents\n(larger: several)\n{boundary:.0%} on\nthe boundary",
         color=ROLES[0].colour,
     )
-    said = "diamond: θ\ncircle: root\nmean square\nerror (dotted\noutside the\ntriangle)"
-    ax.text(-0.5, 0.95, said, color=ACCENT.colour, va="top")
-    ax.set(xlim=(-0.52, 1.52))
+    ax.text(-0.5, 0.95, "diamond: θ\ncircle: root\nmean square\nerror", color=ACCENT.colour, va="top")
+    ax.set(xlim=(-0.52, 1.52), ylim=(-0.44, 1))
 
 
 def real_posts(words, bags, labels, groups, figure=None):
-    """Draw real posts that have any of three words; each word has a group whose posts get its colour."""
+    """Draw real posts that have any of three words; each word has a group, the coloured part of its disc."""
     used = (bags > 0).sum(axis=1)
     figure = sheet(
         figure,
@@ -133,12 +132,11 @@ def real_posts(words, bags, labels, groups, figure=None):
             ha=side,
             va="center",
         )
-        ax.plot(*place(bags[(used == 2) & (labels == group)]).T, **{**role.mark, **SMALL}, zorder=2)
-    ax.plot(*place(bags[(used == 2) & ~np.isin(labels, groups)]).T, ".", color=QUIET.colour, zorder=1)
+    ax.plot(*place(bags[used == 2]).T, "o", color=INK, **SMALL, zorder=1)
     ax.plot(*place(bags[used == 3]).T, **{**ACCENT.mark, "markersize": 6}, zorder=4)
     ax.text(-0.9, 0.95, f"diamonds: all three words ({np.sum(used == 3)})", color=ACCENT.colour)
-    ax.text(-0.9, 0.85, f"on an edge: two words ({np.sum(used == 2)})", color=INK)
-    said = "coloured: from the group of this\ncolour; grey: from another group"
+    ax.text(-0.9, 0.85, f"dots: two of the words ({np.sum(used == 2)})", color=INK)
+    said = "discs: one of the words;\ncoloured part: from the named\ngroup, grey: from other groups"
     ax.text(-0.9, 0.8, said, color=INK, va="top")
     ax.set(xlim=(-0.9, 1.9), ylim=(-0.12, 1.03))
     return figure

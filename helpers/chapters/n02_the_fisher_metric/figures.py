@@ -65,8 +65,8 @@ def told_apart(counts, accuracy, figure=None):
     """
     figure = sheet(figure, "The same shift is easier to see for a rare word", (9.4, 3.8))
     reach = max(np.ptp(pair) for pair in counts.values()) / 2
-    for left, (name, pair) in zip((0.05, 0.55), counts.items(), strict=True):
-        ax = figure.add_axes((left, 0.25, 0.42, 0.53))
+    for left, (name, pair) in zip((0.075, 0.57), counts.items(), strict=True):
+        ax = figure.add_axes((left, 0.25, 0.41, 0.53))
         middle = np.mean(pair)
         bins = np.arange(np.min(pair), np.max(pair) + 10, 8)
         for count, role, side in zip(pair, (FIRST, SECOND), (-1, 1), strict=True):
@@ -81,12 +81,13 @@ def told_apart(counts, accuracy, figure=None):
                 ha="left" if side > 0 else "right",
             )
         noise = np.mean(np.std(pair, axis=1))
-        ax.set(yticks=[], ylabel="number of texts", xlim=(middle - reach, middle + reach))
-        said = "occurrences in a text (both axes have the same width)"
+        ax.set(ylabel="number of texts", xlim=(middle - reach, middle + reach))
+        said = f"occurrences of word 1 (range shown: {2 * reach:.0f})"
         ax.set_xlabel(f"{said}\nstandard deviation {noise:.0f}")
         ax.set_title(f"{name}: {accuracy[name]:.0%} of texts given to the right author", loc="left",
-                     weight="normal", size=11)  # fmt: skip
+                     weight="normal", size=10)  # fmt: skip
         ax.locator_params(axis="x", nbins=5)
+        ax.locator_params(axis="y", nbins=4)
         ax.xaxis.set_major_formatter("{x:,.0f}")
     return figure
 
@@ -123,9 +124,11 @@ def clouds(figure, words, share, ruler, n_posts=4000):
     edge = Polygon(CORNERS, transform=ax.transData)
     others = LineCollection([ring(place) @ CORNERS for place in PLACES], colors=QUIET.colour, linewidths=1)
     ax.add_collection(others, autolim=False).set_clip_path(edge)
-    ax.plot(*(bags[:500] / words @ CORNERS).T, "o", color=FIRST.colour, markersize=3.5, alpha=0.35, mew=0)
-    (line,) = ax.plot(*(ring(theta) @ CORNERS).T, **{**ACCENT.line, "linewidth": 3})
+    ax.plot(*(bags[:500] / words @ CORNERS).T, "o", color=FIRST.colour, markersize=3, alpha=0.25, mew=0)
+    (line,) = ax.plot(*(ring(theta) @ CORNERS).T, **{**ACCENT.line, "linewidth": 1.6})
     line.set_clip_path(edge)
+    ax.plot(*(theta @ CORNERS), "+", color=INK, markersize=11, mew=1.5)
+    ax.text(1.0, 0.42, "+ θ", color=INK, va="top")
     ax.text(0.83, 0.72, f"{inside:.0%}", size=26, weight="bold", color=ACCENT.colour)
     ax.text(
         0.83,
@@ -151,7 +154,10 @@ def real_scatter(bags, figure=None):
     theta, words = bags.sum(axis=0) / bags.sum(), lengths.mean()
     away = (bags / lengths - theta) / np.sqrt(theta)
     inside = np.mean(np.linalg.norm(away, axis=1) <= 2 / np.sqrt(words))
-    title = f"Real documents: {inside:.0%} are inside the ellipse, not {EXPECTED:.0%}"
+    drawn = np.random.default_rng(0).multinomial(np.tile(lengths.ravel(), 100), theta)
+    away = (drawn / drawn.sum(axis=1, keepdims=True) - theta) / np.sqrt(theta)
+    model = np.mean(np.linalg.norm(away, axis=1) <= 2 / np.sqrt(words))
+    title = f"Real documents: {inside:.0%} are inside the ellipse, of drawn documents {model:.0%}"
     figure = sheet(figure, title, (7.8, 3.8))
     ax = figure.add_axes((0.02, 0.01, 0.96, 0.86))
     triangle(ax, ("the", "of", "to"))
@@ -160,7 +166,8 @@ def real_scatter(bags, figure=None):
     few, many = lengths.min(), lengths.max()
     said = f"dots: {len(bags):,} documents, with {few}\nto {many} occurrences of these words"
     ax.text(0.9, 0.8, said, color=FIRST.colour, va="top")
-    said = f"Fisher's ellipse: it would contain\n{EXPECTED:.0%} of documents drawn from one θ"
+    said = f"Fisher's ellipse: it contains {model:.0%} of\ndocuments of these lengths drawn\n"
+    said += f"from one θ, by the theory {EXPECTED:.0%}"
     ax.text(0.9, 0.56, said, color=ACCENT.colour, va="top")
     ax.set(xlim=(-0.3, 2.0))
     return figure

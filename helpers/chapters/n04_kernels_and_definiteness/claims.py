@@ -181,4 +181,4 @@ def _(rng, function=np.tanh):
         found = [function(np.clip(kappa * X @ X.T + theta, -50, 50)) for X in pairs]
         refuted.append(min(least(K) for K in found) < -ZERO)
     evidence = f"For {np.mean(refuted):.0%} of them, two documents in one direction refute the sigmoid."
-    return Attempt(100, not all(refuted), evidence, r"pairs of $\kappa$ and $\vartheta$")
+    return Attempt(100, not all(refuted), evidence, r"pairs of $\kappa$ and $\beta$")

@@ -1,15 +1,8 @@
-"""What the notebook and its claims try: least eigenvalues, neighbours, three kernels, mixed documents."""
+"""What the notebook and its claims try: least eigenvalues, neighbours, mixed documents."""
 
 import numpy as np
 
-from helpers import gram, kernels
-
-# The three standard kernels with the parameters of the picture; each takes one or two sets of documents.
-STANDARD = {
-    "LIN": kernels.linear,
-    "POL": lambda *X: kernels.polynomial(*X, degree=2, constant=0),
-    "RBF": lambda *X: kernels.gaussian(*X, sigma=0.2),
-}
+from helpers import gram
 
 
 def least(K):
@@ -42,11 +35,6 @@ def subjects(each=300):
         for _ in range(2)
     )
     return train, test, mixed, grid()
-
-
-def for_each_kernel(classify, test, grid):
-    """Return, for each standard kernel k, the pair of classify(k, test) and classify(k, grid)."""
-    return {name: (classify(k, test), classify(k, grid)) for name, k in STANDARD.items()}
 
 
 def grid(steps=150):

@@ -92,9 +92,10 @@ def nearer_mean(documents, mixed, points, answers):
     points : ndarray, shape (n_points, 3)
         Points all over the triangle, for the ground.
     answers : dict of str to (ndarray, ndarray)
-        For each kernel, which documents and which points are nearer to the mean of the mixed ones.
+        For each kernel, by how much documents and points are nearer to the mean of the mixed ones; a
+        positive number or True means nearer.
     """
-    right = {name: np.mean(said == mixed) for name, (said, _) in answers.items()}
+    right = {name: np.mean((np.asarray(said) > 0) == mixed) for name, (said, _) in answers.items()}
     first, *_, last = right
     title = f"{first} is right for {right[first]:.0%} of the documents, {last} for {right[last]:.0%}"
     figure, looks = (
@@ -107,8 +108,8 @@ def nearer_mean(documents, mixed, points, answers):
     for k, (name, (_, ground)) in enumerate(answers.items()):
         ax = _stage(figure, (0.01 + 0.33 * k, 0.12, 0.32, 0.7), (-0.1, 1.1), (-0.14, 1.05), "equal")
         shades = [role.colour for role in (NEGATIVE, POSITIVE)]
-        ax.tricontourf(*place(points).T, 1.0 * ground, levels=(-1, 0.5, 2), colors=shades, alpha=0.2)
-        ax.tricontour(*place(points).T, 1.0 * ground, levels=(0.5,), colors=INK.colour, linewidths=1.4)
+        ax.tricontourf(*place(points).T, 1.0 * ground, levels=(-9, 0, 9), colors=shades, alpha=0.2)
+        ax.tricontour(*place(points).T, 1.0 * ground, levels=(0,), colors=INK.colour, linewidths=1.4)
         for where, (told, role) in zip((mixed, ~mixed), looks.items(), strict=True):
             mark = role.mark | {"markersize": 5, "markeredgewidth": 0.4}
             ax.plot(*place(documents[where][:100]).T, **mark, label=told)

@@ -76,12 +76,14 @@ def widths(figure, alpha, right, t):
     ax.stairs(0.6 * heights / heights.max(), edges, fill=True, color=QUIET, alpha=0.5)
     angles = np.linspace(alpha.min(), 1.6, 200)
     ax.plot(angles, np.exp((alpha.min() - angles) / t), color=ACCENT, linewidth=2.4)
-    ax.text(1.58, 0.98, "grey: training documents", ha="right")
+    nearest = np.sort(alpha)[:10]
+    ax.plot(nearest, np.exp((alpha.min() - nearest) / t), "o", color=ACCENT, markersize=5)
+    ax.text(1.58, 0.93, "grey: training documents\ndots: the 10 nearest", ha="right")
     ax = figure.add_axes((0.63, 0.2, 0.34, 0.63), xlim=(0.002, 1.5), ylim=(0, 1), xscale="log")
     ax.plot(list(right), list(right.values()), "o-", color=FIRST.colour)
     ax.plot(t, right[t], "o", color=ACCENT, markersize=11)
     ax.set(xlabel="$t$ (logarithmic)", ylabel="test accuracy", yticks=(0, 0.5, 1))
-    ax.set_xticks([0.01, 0.1, 1], ["0.01", "0.1", "1"])
+    ax.set_xticks([0.003, 0.01, 0.1, 1], ["0.003", "0.01", "0.1", "1"], fontsize=9)
     ax.tick_params(which="minor", length=0)
 
 
@@ -121,7 +123,7 @@ WIDTHS = {
     "frames": [{"t": 1.0}, {"t": 0.1}, {"t": 0.01}],
     "frame_size": (6.4, 3.1),
     "alt": "The weight of a training document falls with its angle, and faster for small t. The accuracy is "
-    "small for large t and largest at t = 0.01.",
+    "small for large t and largest at t = 0.01, where several of the ten nearest documents count.",
 }
 SQUARE = (
     "Four documents at the corners of a square. Two on a side share one word and have s = 1/2. Two on a "

@@ -27,12 +27,14 @@ def ring(r, figure=None):
     ax.add_patch(Circle((0, 0), radius, fill=False, color=STRAIGHT.colour))
     ax.plot(0, 0, "o", color=INK, markersize=4)
     ax.text(0, -0.06, "a b c", style="italic", color=INK, ha="center", va="top")
+    ax.text(0.72, 0.75, "triangle: all documents\nof the words a, b, c", color=INK)
+    ax.text(-1.75, 0.75, "circle: the ring\nwith ε = 1/3", color=STRAIGHT.colour)
     for j in range(2 * r):
         at = radius * np.array([np.sin(j * np.pi / r), np.cos(j * np.pi / r)])
         role, sign = ((FIRST, "+"), (GEODESIC, "−"))[j % 2]
         ax.plot(*at, "o", color=role.colour, markersize=15)
         ax.text(*at, sign, color="white", size=13, weight="bold", ha="center", va="center_baseline")
-    ax.set(xlim=(-1.6, 1.6), ylim=(-0.9, 1.2))
+    ax.set(xlim=(-1.9, 1.9), ylim=(-0.9, 1.2))
     ax.axis("off")
     return figure
 
@@ -43,7 +45,7 @@ def heat(figure, n, t, curves):
     figure = sheet(figure, title)
     ax = figure.add_axes((0.1, 0.19, 0.54, 0.67), xlim=(0, 90), ylim=(-0.03, 1.06))
     lines = {"exact heat": GEODESIC.line, "exp(−α²/t)": STRAIGHT.line | {"color": INK}}
-    names = {"exact heat": "exact heat", "exp(−α²/t)": "formula:\nexp(−α²/t)"}
+    names = {"exact heat": "exact heat:\nh(α) / h(0)", "exp(−α²/t)": "formula:\nexp(−α²/t)"}
     for name, values in curves.items():
         ax.plot(np.linspace(0, 90, len(values)), values, label=names[name], **lines[name])
     ax.legend(loc="center left", bbox_to_anchor=(1.0, 0.5), frameon=False, fontsize=11,

@@ -37,12 +37,12 @@ def silence(tables, figure=None):
         ax.set(xlim=(-0.3, top), ylim=(-0.3, 400))
         ax.set_xlabel("true positives, $a$ (scale logarithmic above 1)")
         if (zeros := int(np.sum((table.tp == 0) & (table.fp == 0)))) > 1:
-            ax.text(0.75, 0.45, f"{zeros} topics at (0, 0)", color=role.colour, va="center")
+            ax.text(0.35, 0.4, f"{zeros} topics at (0, 0)", color=role.colour, va="center")
         for axis, ticks in ((ax.xaxis, (0, 1, 10, 100, 1000)), (ax.yaxis, (0, 1, 10, 100))):
             axis.set_ticks(ticks, [f"{tick:,}" for tick in ticks])
         ax.text(0.1, 220, "$a < b$: always no is better", color=INK, va="center")
         ax.text(330, 170, "$a = b$", color=INK, va="center")
-        ax.text(1200, 0, "a mark is a topic", color=role.colour, ha="right", va="center")
+        ax.text(1200, 0.4, "a mark is a topic,\na dark one several", color=role.colour, ha="right", va="center")
     figure.axes[0].set_ylabel("false positives, $b$")
     return figure
 

@@ -61,12 +61,12 @@ def weights(ks, percents, figure=None):
     return by_k(ks, named, title, ("straight", "first", "second"), what, figure)
 
 
-PROMISE = "Random halves overestimate the accuracy on later posts. Halves in time do not."
-WHY = "few later posts quote a training post"
+PROMISE = "At the chosen k random halves overestimate the accuracy on later posts. Halves in time do not."
+WHY = "one likely reason is that few later posts quote a training post"
 
 
 def validation(ks, percents, figure=None):
     """Draw what two ways to hold out posts estimate, and the accuracy on later posts, as `by_k` does."""
-    title = "Only halves in time estimate the accuracy on later posts well"
+    title = "At the chosen k random halves promise too much; halves in time do not"
     looks = ("third", "first", "accent")
     return by_k(ks, percents, title, looks, "posts right, of 100", figure)

@@ -5,7 +5,7 @@ import numpy as np
 from helpers.lesson import palette
 from helpers.lesson.canvas import sheet
 
-FIRST, SECOND, THIRD, MOVED = (palette.role(name) for name in ("first", "second", "third", "accent"))
+FIRST, SECOND, THIRD = (palette.role(name) for name in ("first", "second", "third"))
 OURS, PAPER, NEGATIVE, STRAIGHT = (palette.role(name) for name in ("ours", "paper", "negative", "straight"))
 INK, QUIET = (palette.role(name).colour for name in ("ink", "quiet"))
 
@@ -21,25 +21,19 @@ def who_moves(before, after, figure=None):
     figure = sheet(figure, "With 2π instead of π only ridge regression changes its values", (7.8, 4.2))
     for k, (name, values) in enumerate(before.items()):
         ax = figure.add_axes((0.1 + 0.49 * k, 0.14, 0.38, 0.64))
-        flipped, most = (values > 0) != (after[name] > 0), np.abs(after[name] - values).max()
         ax.plot([-1.5, 0.7], [-1.5, 0.7], color=QUIET, linewidth=0.8)
         ax.text(0.35, 0.48, "no change", rotation=42, ha="center", va="center", color=INK)
-        ax.axhline(0, color=QUIET, linewidth=0.8)
-        ax.axvline(0, color=QUIET, linewidth=0.8)
-        for role, some, size in ((FIRST, ~flipped, 3), (MOVED, flipped, 5)):
-            ax.plot(values[some], after[name][some], **{**role.mark, "markersize": size})
-        posts = f"{flipped.sum()} of {len(values)} posts change class"
+        ax.plot(values, after[name], **{**FIRST.mark, "markersize": 3})
+        most, flipped = np.abs(after[name] - values).max(), (values > 0) != (after[name] > 0)
+        posts = f"the sign changes for {flipped.sum()} of {len(values)} posts"
         ax.set_title(f"{name}: values change by up to {most:.2f},\n{posts}", size=11, weight="normal")
-        ax.set(xlim=(-1.5, 0.7), ylim=(-1.5, 0.7), xlabel="value with π added")
+        ax.set(xlim=(-1.5, 0.7), ylim=(-1.5, 0.7), xlabel="decision value with π added")
         ax.set(xticks=(-1, 0), yticks=(-1, 0))
-        if flipped.any():
-            ax.text(0.06, -0.62, "diamond:\nthe class\nchanges", color=MOVED.colour, va="top")
-    figure.axes[0].set_ylabel("value with 2π added")
-    figure.axes[0].text(-0.08, 0.06, "above 0: recreation", ha="right", color=INK)
+    figure.axes[0].set_ylabel("decision value with 2π added")
     return figure
 
 
-def unit(Cs, accuracy, figure=None):
+def unit(Cs, accuracy, share=None, figure=None):
     """Draw accuracy against C for several multiples of one kernel, and against the product of both.
 
     Parameters
@@ -47,6 +41,8 @@ def unit(Cs, accuracy, figure=None):
     Cs : ndarray
     accuracy : dict of float to sequence of float
         For each factor of the kernel the accuracy at each C.
+    share : float, optional
+        Share of the larger class among the new posts.
     """
     figure = sheet(figure, "A factor s of the kernel only moves the curve along the axis of C", (7.8, 3.6))
     left, right = (figure.add_axes((x, 0.18, 0.39, 0.6)) for x in (0.1, 0.59))
@@ -63,6 +59,10 @@ def unit(Cs, accuracy, figure=None):
         ax.margins(y=0.12)
         ax.minorticks_off()
     right.tick_params(labelleft=False)
+    if share is not None:
+        for ax in (left, right):
+            ax.axhline(share, color=QUIET, linewidth=1, linestyle="dotted", zorder=1)
+        right.text(Cs[-1] * max(accuracy), share, "share of the\nlarger class", ha="right", va="bottom")
     left.set_title("each factor has its own curve", size=11, weight="normal")
     right.set_title("the three are one curve", size=11, weight="normal")
     left.set_ylabel("accuracy on new posts")

@@ -71,11 +71,12 @@ def best_words(chi2, topic, most):
     return stories.vocabulary[np.argsort(-column)[:most]]
 
 
-def scores_of(method, old, new):
-    """Return scores of all stories by a method trained on `old`; minus infinity for those outside `new`."""
-    scores = np.full(load().truth.shape, -np.inf)
+def test_scores(method, old, new):
+    """Return scores of all test stories by a method trained on `old`; minus infinity outside `new`."""
+    stories = load()
+    scores = np.full(stories.truth.shape, -np.inf)
     scores[new] = method(old, new, np.arange(scores.shape[1]))
-    return scores
+    return scores[~stories.train]
 
 
 def logarithmic(counts, train):

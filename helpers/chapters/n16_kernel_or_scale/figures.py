@@ -70,7 +70,7 @@ def two_scales(accuracy, C, spread, figure=None):
         for name, y in accuracy.items():
             ax.plot(x[name], y, **_look(name))
         near, far = (pick(pick(some) for some in x.values()) for pick in (min, max))
-        ax.set(xlim=(near - 0.1, far + 0.1), ylim=(15, 80), xlabel=f"{label} (logarithmic)")
+        ax.set(xlim=(near - (0.5 if k else 0.1), far + 0.1), ylim=(15, 80), xlabel=f"{label} (logarithmic)")
         ticks = np.arange(np.ceil(near), np.floor(far) + 1, 2)
         ax.set_xticks(ticks, [f"$10^{{{int(tick)}}}$" for tick in ticks])
         ax.tick_params(labelleft=k == 0)
@@ -105,14 +105,16 @@ def leads(panels, title, figure=None):
         ax.axvspan(-1, 1, color=QUIET.colour, alpha=0.2, linewidth=0)
         ax.axvline(0, **STRAIGHT.line)
         for height, one in enumerate(some.values()):
-            colour, face = (AHEAD, AHEAD) if one.low > 0 else (INK.colour, "white")
+            colour = AHEAD if one.low > 0 else INK.colour
+            mark, face = ("o", "white") if one.low <= 0 <= one.high else ("o" if one.low > 0 else "v", colour)
             gap, *interval = (100 * share for share in (one.gap, one.low, one.high))
             ax.plot(interval, [-height, -height], color=colour, linewidth=2)
-            ax.plot(gap, -height, "o", color=colour, markersize=7, markerfacecolor=face)
+            ax.plot(gap, -height, mark, color=colour, markersize=7, markerfacecolor=face)
         ax.set_xlabel("lead of NGD, in points of accuracy")
         ax.set_yticks(range(0, -len(some), -1), some if k == 0 else [""] * len(some))
         ax.tick_params(axis="y", length=0)
         ax.spines["left"].set_visible(False)
-    words = "line: 95 % interval; filled: ahead; hollow: not shown to be ahead; grey: less than a point"
+    words = "line: 95 % interval; red: ahead; hollow: it contains zero; "
+    words += "triangle: behind; grey: within one point"
     figure.text(0.98, 0.87, words, ha="right", size=10, color=INK.colour)
     return figure

@@ -39,7 +39,7 @@ def maps(coordinates, labels, groups=GROUPS, figure=None):
     title = "TF×IDF moves the groups' means apart, but documents overlap"
     figure = sheet(figure, title, (8.0, 3.6))
     for k, (name, found) in enumerate(coordinates.items()):
-        ax = figure.add_axes((0.05 + 0.41 * k, 0.11, 0.36, 0.68))
+        ax = figure.add_axes((0.08 + 0.4 * k, 0.17, 0.34, 0.62))
         ax.set_title(name, loc="left", weight="normal", size="medium")
         ax.plot(*found[:, :2].T, ".", color=QUIET.colour, markersize=1.5, alpha=0.5)
         for group, role in zip(groups, ROLES, strict=True):
@@ -47,7 +47,8 @@ def maps(coordinates, labels, groups=GROUPS, figure=None):
             ax.plot(*own.T, **{**role.mark, "markersize": 4.5, "markeredgewidth": 0.6, "alpha": 0.6})
             mean = {"markersize": 14, "markeredgecolor": INK, "markeredgewidth": 1.5, "zorder": 3}
             ax.plot(*own.mean(axis=0), **{**role.mark, **mean})
-        ax.set(xticks=[], yticks=[], xlabel="component 1", ylabel="component 2" if k == 0 else "")
+        ax.locator_params(nbins=4)
+        ax.set(xlabel="component 1", ylabel="component 2" if k == 0 else "")
     beside = {"xycoords": "axes fraction", "va": "center"}
     for k, (group, role) in enumerate(zip(groups, ROLES, strict=True)):
         look = {**role.mark, "clip_on": False, "transform": ax.transAxes, "scalex": False, "scaley": False}
@@ -61,26 +62,28 @@ def maps(coordinates, labels, groups=GROUPS, figure=None):
 def by_idf(scores, figure=None):
     """Draw agreement with the groups against the power of the idf, a dot a sample.
 
-    `scores` is {kernel: array of shape (n_samples, 3)}, for the powers 0, 1/2 and 1 of the idf in the vectors
-    that are compared. An arrow marks what TF×IDF is: 1/2 for NGD, 1 for the cosine.
+    `scores` is {kernel: {power: array of shape (n_samples,)}}, for the powers 0, 1/2 and 1 of the idf in the
+    vectors that are compared. An arrow marks what TF×IDF is: 1/2 for NGD, 1 for the cosine.
     """
     figure = sheet(figure, "At the same power of the idf, NGD is not below the cosine", (7.6, 3.6))
     ax, powers = figure.add_axes((0.1, 0.17, 0.6, 0.68)), np.array([0, 0.5, 1])
     ax.set(xlim=(-0.12, 1.12), xlabel="power of the idf in the compared vectors")
-    ax.set(ylim=(0, 1.15 * max(values.max() for values in scores.values())))
+    ax.set(ylim=(0, 1.15 * max(some.max() for values in scores.values() for some in values.values())))
     ax.set(ylabel="adjusted mutual information", yticks=[0, 0.2, 0.4])
     ax.set_xticks(powers, ["0", "½", "1"])
     for k, (name, side, spot) in enumerate((("NGD", "right", (-8, 8)), ("cosine", "left", (8, -16))), 1):
-        values, role, shift = scores[name], LOOKS[name], 0.03 * (3 - 2 * k)
+        values, role = np.column_stack([scores[name][power] for power in powers]), LOOKS[name]
+        shift = 0.05 * (3 - 2 * k)
         mean = values.mean(axis=0)
         ax.plot(powers, mean, color=role.colour, linestyle=role.linestyle, linewidth=2)
-        ax.plot(powers + shift, values.T, "o", color=role.colour, markersize=3.5)
+        for j, sample in enumerate(values):
+            ax.plot(powers + shift + 0.016 * (j - 1.5), sample, "o", color=role.colour, markersize=3.5)
         said = {"color": role.colour, "weight": "bold", "ha": side}
         ax.annotate(name, (0.25, mean[:2].mean()), spot, textcoords="offset points", **said)
         place = (powers[k] + (-0.3, -0.12)[k - 1], mean[k] + (0.13, -0.24)[k - 1])
         arrow = {"arrowstyle": "->", "color": role.colour, "shrinkB": 3}
         ax.annotate(f"{name}\non TF×IDF", (powers[k], mean[k]), place, color=role.colour, arrowprops=arrow)
-    words = "dot: one sample\nline: mean of four"
+    words = "line: mean of four\nsamples, each a dot\nbeside its power"
     ax.annotate(words, (1.05, 0.5), xycoords="axes fraction", va="center", color=INK)
     return figure
 
@@ -94,7 +97,7 @@ def paths(few, many, figure=None):
         Distances and lengths of paths, for documents of three words and for real ones.
     """
     figure = sheet(figure, "Between real documents, paths are much longer than distances", (8.0, 3.6))
-    left, right = figure.add_axes((0.08, 0.17, 0.27, 0.6)), figure.add_axes((0.42, 0.17, 0.56, 0.6))
+    left = figure.add_axes((0.08, 0.17, 0.27, 0.6))
     left.plot(*few, ".", color=ACCENT.colour, markersize=1.5, alpha=0.4, rasterized=True)
     left.plot([0, np.pi], [0, np.pi], color=INK, linewidth=1)
     left.set(xlabel="distance $d_G$", ylabel="path along the graph")
@@ -103,16 +106,16 @@ def paths(few, many, figure=None):
     left.set_title("three words", size="medium", weight="normal")
     steps = np.linspace(0, 4 * np.pi, 160)
     for y, name, lengths, role in zip(
-        (1.25, 0), ("distance", "path along\nthe graph"), many, (STRAIGHT, ACCENT), strict=True
+        (0.5, 0.17), ("distance", "path along\nthe graph"), many, (STRAIGHT, ACCENT), strict=True
     ):
-        height, _ = np.histogram(lengths, steps)
-        right.stairs(y + height / height.max(), steps, baseline=y, fill=True, color=role.colour, alpha=0.75)
-        right.annotate(name, (0.1, y + 0.2), color=INK if role is STRAIGHT else role.colour)
-        right.axhline(y, color=STRAIGHT.colour, linewidth=0.6)
-    right.axvline(np.pi, color=INK, linewidth=1, linestyle=":")
-    right.set(xlabel="length (dotted: π, the longest distance)", yticks=[])
-    right.set(xlim=(0, 4 * np.pi), ylim=(-0.05, 2.4))
-    right.set_xticks(np.pi * np.arange(5), ["0", "π", "2π", "3π", "4π"])
-    right.spines["left"].set_visible(False)
-    right.set_title("how many pairs of real documents have each length", size="medium", weight="normal")
+        ax = figure.add_axes((0.49, y, 0.49, 0.27))
+        shares = 100 * np.histogram(lengths, steps)[0] / len(lengths)
+        ax.stairs(shares, steps, fill=True, color=role.colour, alpha=0.75)
+        ax.text(0.1, 0.5 * shares.max(), name, color=INK if role is STRAIGHT else role.colour)
+        ax.axvline(np.pi, color=INK, linewidth=1, linestyle=":")
+        ax.set(xlim=(0, 4 * np.pi), ylabel="% of pairs")
+        ax.set_xticks(np.pi * np.arange(5), ["0", "π", "2π", "3π", "4π"] if y < 0.3 else [""] * 5)
+        if y > 0.3:
+            ax.set_title("real documents: share of pairs by length", size="medium", weight="normal")
+    ax.set_xlabel("length (dotted: π, the longest distance)")
     return figure
