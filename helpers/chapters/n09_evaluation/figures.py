@@ -42,7 +42,9 @@ def silence(tables, figure=None):
             axis.set_ticks(ticks, [f"{tick:,}" for tick in ticks])
         ax.text(0.1, 220, "$a < b$: always no is better", color=INK, va="center")
         ax.text(330, 170, "$a = b$", color=INK, va="center")
-        ax.text(1200, 0.4, "a mark is a topic,\na dark one several", color=role.colour, ha="right", va="center")
+        ax.text(
+            1200, 0.4, "a mark is a topic,\na dark one several", color=role.colour, ha="right", va="center"
+        )
     figure.axes[0].set_ylabel("false positives, $b$")
     return figure
 
