@@ -11,6 +11,11 @@ STRAIGHT = palette.role("straight")
 INK, QUIET, ACCENT = (palette.role(name).colour for name in ("ink", "quiet", "accent"))
 
 
+ALARMS = (
+    "Share of false alarms with intervals: the paired t-test is above 5 of 100, the corrected test below."
+)
+
+
 def silence(tables, figure=None):
     """Draw stories found against false positives, a mark for each topic and a panel for each classifier.
 
@@ -67,27 +72,23 @@ def coin(test, names, figure=None):
 
 
 def false_alarms(rates, figure=None):
-    """Draw how often two paired t-tests find a difference between equals, against the number of repeats.
+    """Draw how often two paired t-tests find a difference between equals.
 
     Parameters
     ----------
-    rates : dict of int to pair of triples
-        By repeats, for Student's test and the corrected one: the share of studies and its interval.
+    rates : dict of str to triple
+        By test: the share of cross-validations with a false alarm, and its interval.
     """
-    figure = sheet(figure, "Repeating the folds raises the false alarms of the paired t-test", (7.4, 3.5))
-    ax = figure.add_axes((0.09, 0.17, 0.66, 0.69))
-    for row, (name, role) in enumerate({"paired t-test": WRONG, "corrected test": RIGHT}.items()):
-        share, low, high = np.array([both[row] for both in rates.values()]).T
-        reach = (share - low, high - share)
-        ax.errorbar(list(rates), share, reach, color=role.colour, marker=role.marker, capsize=5, markersize=5)
-        ax.text(max(rates) + 0.5, share[-1], name, color=role.colour, va="center")
-    ax.axhline(0.05, **STRAIGHT.line)
-    ax.text(2.6, 0.125, "dashed: 5 of 100, as promised", color=INK, va="center")
-    ax.set(xlim=(0.55, max(rates) + 0.3), ylim=(0, 0.8), yticks=np.arange(5) / 5)
-    ax.set(
-        xlabel="number of cross-validations (twenty folds each) of the same documents",
-        ylabel="share of false alarms",
-    )
-    ax.text(1, 0.72, "vertical bars: 95% intervals", color=INK)
-    ax.set_xticks(list(rates))
+    figure = sheet(figure, "The paired t-test has more false alarms than it promises", (7.4, 2.6))
+    ax = figure.add_axes((0.19, 0.3, 0.76, 0.5))
+    for row, ((share, low, high), role) in enumerate(zip(rates.values(), (WRONG, RIGHT), strict=True)):
+        reach = [[100 * (share - low)], [100 * (high - share)]]
+        ax.errorbar([100 * share], [-row], xerr=reach, color=role.colour, marker=role.marker, capsize=5)
+        ax.annotate(
+            f"{100 * share:.1f}", (100 * share, -row), (0, 9), textcoords="offset points", ha="center"
+        )
+    ax.axvline(5, **STRAIGHT.line)
+    ax.text(5.1, -1.55, "5 of 100: what the tests promise", color=INK, va="center")
+    ax.set(xlim=(0, 12), ylim=(-1.8, 0.7), yticks=[0, -1], yticklabels=list(rates))
+    ax.set_xlabel("false alarms in 100 cross-validations, with 95% intervals")
     return figure
