@@ -91,7 +91,7 @@ def simplex_and_octant(
     has_numbers = geodesic and len(documents) > 1
     columns = figure.subplots(1, 3, width_ratios=[1, 1, 0.68]) if has_numbers else figure.subplots(1, 2)
     left = _Picture(columns[0], "Histograms on the simplex", _flat)
-    right = _Picture(columns[1], "Their square roots on the sphere", lambda theta: _seen(theta, view))
+    right = _Picture(columns[1], "The same documents on the sphere", lambda theta: _seen(theta, view))
     _furnish_simplex(left, words)
     _furnish_sphere(right, words)
     pairs = list(combinations(range(len(documents)), 2)) if geodesic else []

@@ -16,7 +16,7 @@ QUIET, INK = palette.role("quiet"), palette.role("ink").colour
 PLACES = np.array([(i, j, 6 - i - j) for i in range(1, 5) for j in range(1, 6 - i)]) / 6
 TOLD_APART = (
     "How often one word occurs in texts by two authors. For the common word the two distributions overlap "
-    "almost completely; for the rare word they are narrow and clearly apart, although the shift is the same."
+    "almost completely; for the rare word they are narrow and overlap much less. The shift is the same."
 )
 CLOUDS = (
     "Documents scatter in an ellipse, which is flat near an edge of the triangle. Fisher's ellipse contains "
@@ -83,7 +83,7 @@ def told_apart(counts, accuracy, figure=None):
         noise = np.mean(np.std(pair, axis=1))
         ax.set(ylabel="number of texts", xlim=(middle - reach, middle + reach))
         said = f"occurrences of word 1 (range shown: {2 * reach:.0f})"
-        ax.set_xlabel(f"{said}\nstandard deviation {noise:.0f}")
+        ax.set_xlabel(f"{said}\nstandard deviation of each author: about {noise:.0f}")
         ax.set_title(f"{name}: {accuracy[name]:.0%} of texts given to the right author", loc="left",
                      weight="normal", size=10)  # fmt: skip
         ax.locator_params(axis="x", nbins=5)

@@ -11,8 +11,8 @@ INK = palette.role("ink").colour
 LOOKS = {"NGD": ACCENT, "cosine": STRAIGHT}
 GROUPS = "rec.sport.hockey", "sci.crypt", "soc.religion.christian"
 MAPS = (
-    "Documents in two components of kernel PCA, with three groups and their means marked. With TF the groups "
-    "lie over one another. With TF×IDF the means are further apart, but documents still overlap."
+    "Documents in two components of kernel PCA, with three groups and their means marked. With TF and with "
+    "TF×IDF the documents of the groups overlap."
 )
 BY_IDF = (
     "Agreement with the groups against the power of the idf in the compared vectors, a dot a sample. At each "
@@ -36,7 +36,7 @@ def maps(coordinates, labels, groups=GROUPS, figure=None):
     labels : ndarray of str, shape (n_documents,)
     groups : sequence of 3 str
     """
-    title = "TF×IDF moves the groups' means apart, but documents overlap"
+    title = "With TF and with TF×IDF the groups overlap"
     figure = sheet(figure, title, (8.0, 3.6))
     for k, (name, found) in enumerate(coordinates.items()):
         ax = figure.add_axes((0.08 + 0.4 * k, 0.17, 0.34, 0.62))
