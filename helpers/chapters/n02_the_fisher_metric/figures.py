@@ -83,7 +83,7 @@ def told_apart(counts, accuracy, figure=None):
         noise = np.mean(np.std(pair, axis=1))
         ax.set(ylabel="number of texts", xlim=(middle - reach, middle + reach))
         said = f"occurrences of word 1 (range shown: {2 * reach:.0f})"
-        ax.set_xlabel(f"{said}\nstandard deviation of each author: about {noise:.0f}")
+        ax.set_xlabel(f"{said}\nstandard deviation: about {noise:.0f}")
         ax.set_title(f"{name}: {accuracy[name]:.0%} of texts given to the right author", loc="left",
                      weight="normal", size=10)  # fmt: skip
         ax.locator_params(axis="x", nbins=5)

@@ -42,7 +42,7 @@ def silence(tables, figure=None):
         ax.set(xlim=(-0.3, top), ylim=(-0.3, 400))
         ax.set_xlabel("true positives, $a$ (scale logarithmic above 1)")
         if (zeros := int(np.sum((table.tp == 0) & (table.fp == 0)))) > 1:
-            ax.text(0.35, 0.4, f"{zeros} topics at (0, 0)", color=role.colour, va="center")
+            ax.text(0.5, 0.1, f"{zeros} topics at (0, 0)", color=role.colour, va="center")
         for axis, ticks in ((ax.xaxis, (0, 1, 10, 100, 1000)), (ax.yaxis, (0, 1, 10, 100))):
             axis.set_ticks(ticks, [f"{tick:,}" for tick in ticks])
         ax.text(0.1, 220, "$a < b$: always no is better", color=INK, va="center")

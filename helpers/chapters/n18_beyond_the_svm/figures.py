@@ -39,7 +39,7 @@ def maps(coordinates, labels, groups=GROUPS, figure=None):
     title = "With TF and with TF×IDF the groups overlap"
     figure = sheet(figure, title, (8.0, 3.6))
     for k, (name, found) in enumerate(coordinates.items()):
-        ax = figure.add_axes((0.08 + 0.4 * k, 0.17, 0.34, 0.62))
+        ax = figure.add_axes((0.08 + 0.42 * k, 0.17, 0.32, 0.62))
         ax.set_title(name, loc="left", weight="normal", size="medium")
         ax.plot(*found[:, :2].T, ".", color=QUIET.colour, markersize=1.5, alpha=0.5)
         for group, role in zip(groups, ROLES, strict=True):
