@@ -20,6 +20,7 @@ from helpers.lesson.compare import brief, difference, same
 from helpers.lesson.display import publish_box
 
 SECONDS = 10  # an answer that has not come back by then is stopped
+UNFINISHED = "There is still a `...` to fill in."
 LOOKS = {
     "not attempted": ("○", "quiet"),
     "not yet": ("✗", "wrong"),
@@ -115,6 +116,8 @@ def _examine_value(asked, answer):
             verdict = asked.judge(copy.deepcopy(answer))
         except Exception as error:
             verdict = f"It could not be judged: {_named(error)}"
+        if "ellipsis" in str(verdict).lower():
+            return "not attempted", UNFINISHED
         return ("right", asked.why) if verdict is True else ("not yet", str(verdict))
     reason = difference(answer, asked.reference, asked.tolerance)
     if reason is None:
@@ -137,7 +140,7 @@ def _examine_function(asked, answer):
         return "right", asked.why
     case, outcome = failed[0]
     if outcome.unfinished:
-        return "not attempted", "There is still a `...` to fill in."
+        return "not attempted", UNFINISHED
     ordinary = any(case in asked.cases for case, _ in failed)
     state = "not yet" if ordinary or not asked.cases else "almost"
     lead = "" if state == "not yet" else "Right in the ordinary cases. "
