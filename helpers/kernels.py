@@ -26,6 +26,9 @@ import numpy as np
 
 from helpers.geometry import geodesic_distances
 from helpers.numerics.harmonics import heat_weights, legendre
+from helpers.numerics.kernel_register import KERNELS as KERNELS
+from helpers.numerics.kernel_register import kernel as _kernel
+from helpers.numerics.kernel_register import named as named
 from helpers.numerics.parameters import number, positive, whole
 from helpers.numerics.products import (
     cosines,
@@ -39,35 +42,7 @@ from helpers.numerics.products import (
     weighted,
 )
 from helpers.numerics.rows import as_histograms, same_words
-
-KERNELS = {}
-
-
-def _kernel(definite, simplex=False):
-    """Enter a function in `KERNELS`, with what is known about it."""
-
-    def register(function):
-        """Enter it, and return it as it is."""
-        function.definite, function.simplex = definite, simplex
-        KERNELS[function.__name__] = function
-        return function
-
-    return register
-
-
-def named(kernel):
-    """Return the kernel of that name, a key of `KERNELS`; a function is returned as it is.
-
-    Raises
-    ------
-    ValueError
-        If the name is unknown; the known ones are listed.
-    """
-    if callable(kernel):
-        return kernel
-    if not isinstance(kernel, str) or kernel not in KERNELS:
-        raise ValueError(f"kernel: no {kernel!r}. Take one of: {', '.join(KERNELS)}.")
-    return KERNELS[kernel]
+from helpers.numerics.semantics import coordinates, leading_concepts
 
 
 @_kernel("pd")
@@ -342,6 +317,35 @@ def fisher(X, Y=None, *, theta0=None):
     K = inner(weighted(rows, scale), None if Y is None else weighted(columns, scale))
     K -= 1
     return K
+
+
+@_kernel("pd")
+def lsi(X, Y=None, *, n_concepts=100):
+    r"""Pd: the inner product in the space of k concepts, :math:`x^\top U_k U_k^\top x'`.
+
+    The columns of :math:`U_k` are the leading directions of a collection, see `semantics.LatentSemantics`,
+    which finds them once and transforms many documents.
+
+    Parameters
+    ----------
+    n_concepts : int, default 100
+        k, 1 or more. The collection is `Y`, or `X` without `Y`: an SVM asks for k(new, training), and the
+        concepts stay those of the training documents.
+
+    Raises
+    ------
+    ValueError
+        Also if all rows of the collection are zero.
+
+    References
+    ----------
+    Zhang, Zhang & Wang 2012, eq. 8; Cristianini, Shawe-Taylor & Lodhi 2002.
+    """
+    rows, columns = pair_of_rows(X, Y)
+    name, collection = ("X", rows) if Y is None else ("Y", columns)
+    concepts = leading_concepts(collection, whole("n_concepts", n_concepts), name)
+    Z = coordinates(collection, collection, *concepts)
+    return inner(Z) if Y is None else coordinates(rows, collection, *concepts) @ Z.T
 
 
 @_kernel("pd")

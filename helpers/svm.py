@@ -1,51 +1,22 @@
 """Support vector machines: for any kernel, and for NGD without a Gram matrix."""
 
 import warnings
-from inspect import signature
 from itertools import combinations
 
 import numpy as np
 from scipy import optimize, sparse
-from sklearn.base import BaseEstimator, ClassifierMixin
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.svm import SVC
 from sklearn.utils.extmath import safe_sparse_dot
-from sklearn.utils.multiclass import check_classification_targets
-from sklearn.utils.validation import check_is_fitted
 
 from helpers.gram import check_gram
-from helpers.kernels import KERNELS, named
+from helpers.kernels import KERNELS
+from helpers.numerics.kernel_machines import ClassifierOfRows, KernelMachine, merged
 from helpers.numerics.parameters import one_of, positive
-from helpers.numerics.rows import SUM_TOLERANCE, estimator_input, row_sums, stored
+from helpers.numerics.rows import SUM_TOLERANCE, row_sums, stored
 
 
-class _Documents(ClassifierMixin, BaseEstimator):
-    """Classifier of rows, dense or CSR, float64 or float32."""
-
-    _KINDS = {"accept_sparse": "csr", "dtype": [np.float64, np.float32]}
-
-    def _training(self, X, y):
-        """Check training rows and their classes, which become whole numbers from 0."""
-        X, y = estimator_input(self, X, y, **self._KINDS)
-        check_classification_targets(y)
-        self.classes_, labels = np.unique(y, return_inverse=True)
-        if len(self.classes_) < 2:
-            raise ValueError(f"y: has one class, {self.classes_[0]}; a classifier needs two or more")
-        return X, labels
-
-    def _rows(self, X):
-        """Check rows to be classified."""
-        check_is_fitted(self)
-        return estimator_input(self, X, reset=False, **self._KINDS)
-
-    def __sklearn_tags__(self):
-        """Tell scikit-learn that rows may be sparse."""
-        tags = super().__sklearn_tags__()
-        tags.input_tags.sparse = True
-        return tags
-
-
-class KernelSVC(_Documents):
+class KernelSVC(ClassifierOfRows, KernelMachine):
     """Support vector machine for any kernel of `kernels`, the cpd ones included; classes one against one.
 
     Parameters
@@ -83,20 +54,7 @@ class KernelSVC(_Documents):
         self.kernel = kernel
         self.C = C
         self.tol = tol
-        self.params = _merged(params, more)
-
-    def set_params(self, **changes):
-        """Set parameters; what is none of the machine is one of the kernel.
-
-        Another kernel keeps of the parameters those that it takes too.
-        """
-        own = {name: changes.pop(name) for name in self.get_params(deep=False) if name in changes}
-        before = self.kernel
-        super().set_params(**own)
-        if self.kernel is not before and "params" not in own:
-            self.params = _taken(self.kernel, self.params)
-        self.params = _merged(self.params, changes)
-        return self
+        self.params = merged(params, more)
 
     def fit(self, X, y):
         """Train on documents.
@@ -141,25 +99,8 @@ class KernelSVC(_Documents):
         X = self._rows(X)
         return self.svc_.predict(self._gram(X, self.rows_))
 
-    def _gram(self, X, Y=None):
-        """Compute the kernel; parameters that it does not know are an error of the caller."""
-        kernel, params = named(self.kernel), {} if self.params is None else self.params
-        try:
-            signature(kernel).bind(X, Y, **params)
-        except TypeError as error:
-            known = ", ".join(list(signature(kernel).parameters)[2:]) or "none"
-            raise ValueError(f"params: {params!r}: {error}; {self.kernel!r} takes {known}") from None
-        return kernel(X, Y, **params)
 
-    def __sklearn_tags__(self):
-        """Tell scikit-learn that kernels on the simplex take nothing negative."""
-        tags = super().__sklearn_tags__()
-        kernel = KERNELS.get(self.kernel) if isinstance(self.kernel, str) else self.kernel
-        tags.input_tags.positive_only = getattr(kernel, "simplex", False)
-        return tags
-
-
-class HuberizedLinearSVC(_Documents):
+class HuberizedLinearSVC(ClassifierOfRows):
     r"""Linear support vector machine that does what the one of NGD does, without a Gram matrix.
 
     On documents, NGD + pi is little more than :math:`2\cos\angle + \delta I` with :math:`\delta = \pi - 2`.
@@ -286,19 +227,6 @@ class HuberizedLinearSVC(_Documents):
         tags = super().__sklearn_tags__()
         tags.input_tags.positive_only = True
         return tags
-
-
-def _taken(kernel, params):
-    """Return the parameters that a kernel takes; for what is no kernel all of them, `fit` will refuse it."""
-    if not isinstance(params, dict) or not (callable(kernel) or kernel in KERNELS):
-        return params
-    known = signature(named(kernel)).parameters
-    return {name: value for name, value in params.items() if name in known} or None
-
-
-def _merged(params, more):
-    """Add parameters given by name; what is no dictionary is left for `fit` to refuse."""
-    return {**(params or {}), **more} if more and isinstance(params, dict | None) else params
 
 
 def _features(X):

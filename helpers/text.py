@@ -69,8 +69,8 @@ def alphabetic_tokens(text, shortest=2, longest=99):
 
 
 @functools.cache
-def stop_words(name):
-    """Return a stop list by name.
+def stop_words(name, folder=None):
+    """Return a stop list by name; `folder` is where NLTK's archive is, by default where it is fetched to.
 
     - ``"smart"``: the list of the SMART system as Rainbow has it, without contractions: 524 entries, of
       which "would" is there twice;
@@ -84,7 +84,7 @@ def stop_words(name):
 
         return ENGLISH_STOP_WORDS
     if name == "nltk":
-        with zipfile.ZipFile(find_archive("stopwords.zip")) as archive:
+        with zipfile.ZipFile(find_archive("stopwords.zip", folder)) as archive:
             return frozenset(archive.read("stopwords/english").decode("utf-8").split())
     raise ValueError(f"name: no {name!r}. Take one of: {', '.join(STOP_LISTS)}.")
 
@@ -98,6 +98,25 @@ def remove_stop_words(tokens, stop="smart"):
 def stem(tokens):
     """Return the Porter stems of the tokens (NLTK's `PorterStemmer`)."""
     return [_stem(token) for token in _tokens(tokens)]
+
+
+def merge_stems(counts, vocabulary):
+    """Add up the columns of words that have the same Porter stem.
+
+    Parameters
+    ----------
+    counts : sparse, shape (n_documents, n_words)
+    vocabulary : sequence of str, length n_words
+
+    Returns
+    -------
+    counts : CSR, shape (n_documents, n_stems)
+    stems : ndarray of str, shape (n_stems,)
+        In alphabetical order.
+    """
+    stems, column = np.unique(stem(list(vocabulary)), return_inverse=True)
+    same = sp.csr_matrix((np.ones(len(column), dtype=int), (np.arange(len(column)), column)))
+    return counts @ same, stems
 
 
 @functools.cache

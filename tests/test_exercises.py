@@ -68,7 +68,7 @@ def in_dress(asked, dress):
     if not asked.is_function:
         return dress(asked.reference) if _numeric(asked.reference) else None
     try:
-        numbers = all(_numeric(asked.reference(*case.args)) for case in asked.cases + asked.edges)
+        numbers = all(_numeric(asked.reference(*case.args)) for case in asked.tried)
     except Exception:
         numbers = False
     return (lambda *args: dress(asked.reference(*args))) if numbers else None
@@ -84,18 +84,14 @@ def test_a_right_answer_is_right_in_any_dress(asked, dress):
     if dress is _fractions and not np.isfinite(_values(asked)).all():
         return  # a fraction is finite
     told = checked(asked.id, answer)
-    precise = [asked.tolerance, *(case.tolerance or 1 for case in asked.cases + asked.edges)]
+    precise = [asked.tolerance, *(case.tolerance or 1 for case in asked.tried)]
     # Where precision is the lesson, single precision is right but for an edge.
     due = ("right", "almost") if dress is _single and min(precise) < 1e-6 else ("right",)
     assert told.state in due, told.message
 
 
 def _values(asked):
-    found = (
-        [asked.reference(*c.args) for c in asked.cases + asked.edges]
-        if asked.is_function
-        else [asked.reference]
-    )
+    found = [asked.reference(*c.args) for c in asked.tried] if asked.is_function else [asked.reference]
     return np.concatenate([np.ravel(v.toarray() if sparse.issparse(v) else v) for v in found]).astype(float)
 
 

@@ -13,15 +13,22 @@ from node import Model, program
 from helpers import gram
 from helpers.lesson import palette
 from helpers.neighbors import SIMILARITIES
-from helpers.widgets import gram_explorer, margin_explorer, neighbour_explorer, shared
+from helpers.widgets import (
+    gram_explorer,
+    margin_explorer,
+    neighbour_explorer,
+    pursuit_explorer,
+    shared,
+    stretch_explorer,
+)
 from helpers.widgets.shared import FOLDER, IMPORT, module, style
 
 ROOT = Path(__file__).parents[1]
 NAMES = sorted(path.name.split(".")[0] for path in FOLDER.glob("*_*.view.js"))
 
 
-def test_there_are_seven():
-    assert len(NAMES) == 7
+def test_there_are_nine():
+    assert len(NAMES) == 9
     assert all((FOLDER / f"{name}.{kind}").exists() for name in NAMES for kind in ("py", "model.js", "css"))
 
 
@@ -104,6 +111,14 @@ def test_names_are_those_of_python():
     assert Model("gram_explorer").value("Object.keys(module.KERNELS)") == list(gram_explorer.KERNELS)
     assert gram_explorer.GramExplorer.CONSTANTS["ulps"] == gram._ULPS
     assert Model("margin_explorer").value("Object.keys(module.KERNELS)") == list(margin_explorer.KERNELS)
+    stretch = Model("stretch_explorer")
+    assert set(stretch_explorer.KERNELS) <= set(stretch.value("Object.keys(module.KERNELS)"))
+    assert stretch.value("Object.keys(module.HEIGHTS)") == list(stretch_explorer.BOUNDARIES)
+    assert stretch.value("module.LINES") == stretch_explorer.LINES
+    view = (FOLDER / "pursuit_explorer.view.js").read_text(encoding="utf-8")
+    for name in ("VARIANTS", "RULES", "PRESETS"):
+        js = re.search(rf"const {name.replace('PRESETS', 'EXAMPLES')} = {{(.*?)}};", view, re.DOTALL)[1]
+        assert re.findall(r"(\w+): \"", js) == list(getattr(pursuit_explorer, name))
     neighbour = Model("neighbour_explorer")
     assert neighbour.value("Object.keys(module.SIMILARITIES)") == list(SIMILARITIES)
     distances = "Object.entries(module.SIMILARITIES).filter(([, one]) => one.distance).map(([key]) => key)"

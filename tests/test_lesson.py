@@ -516,6 +516,12 @@ def test_not_attempted(great_circle, answer):
     assert checked(answer).state == "not attempted"
 
 
+def test_an_error_about_an_index_is_an_attempt(great_circle):
+    """numpy lists the indices it takes, and the ellipsis is one of them."""
+    feedback = checked(lambda t, e: 2 * np.arccos(np.sqrt(t["words"] * e).sum()))
+    assert feedback.state == "not yet" and "IndexError" in feedback.message
+
+
 def test_right_says_why(great_circle):
     feedback = checked(arc)
     assert (feedback.state, feedback.message) == ("right", "You were ready for rounding.")

@@ -6,7 +6,7 @@ import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 
-from helpers import text
+from helpers import protocols, text
 from helpers.chapters.n15_the_tables_again import experiments as tables
 from helpers.chapters.n15_the_tables_again import figures as trial
 from helpers.chapters.n16_kernel_or_scale import experiments as scale
@@ -15,8 +15,8 @@ from helpers.chapters.n17_whose_work_does_the_square_root_do import experiments 
 from helpers.chapters.n17_whose_work_does_the_square_root_do import figures as last
 from helpers.corpora import load_newsgroups
 from helpers.evaluation import lead
-from helpers.studies import live, protocols, stored
-from helpers.studies.protocols import ROWS, Row
+from helpers.protocols import ROWS, Row
+from helpers.studies import live, stored
 
 
 @pytest.fixture(scope="module")
@@ -157,11 +157,6 @@ def test_what_was_chosen_has_the_accuracy_of_the_summary():
     accuracy = stored.load("ngd-scaling")["summary"]["accuracy"]
     for corpus in roots.CORPORA:
         assert stored.accuracy(roots.chosen_results(corpus)) == pytest.approx(accuracy[corpus], abs=0.006)
-
-
-def test_what_was_chosen_is_said_once():
-    assert roots.choices("newsgroups") == "tf^0.25 idf^1, kernel ridge"
-    assert roots.choices("webkb").count("SVM, one-vs-rest") == 2
 
 
 def test_the_other_figures_are_drawn():

@@ -7,9 +7,9 @@ import pytest
 from scipy import sparse
 from sklearn.svm import LinearSVC
 
-from helpers import kernels
+from helpers import kernels, protocols
 from helpers.corpora import Corpus
-from helpers.studies import protocols, scaling
+from helpers.studies import scaling
 
 
 @pytest.fixture(scope="module")

@@ -20,7 +20,7 @@ import pytest
 
 from helpers import studies
 from helpers.studies import __main__ as cli
-from helpers.studies import provenance, runner
+from helpers.studies import provenance, results, runner
 
 HERE = Path(__file__).parent
 
@@ -402,7 +402,7 @@ def cluster(folder, workers=1):
     try:
         worker = code.format("dask_worker", f"{alone}, '--nthreads', '1', '--no-nanny'")
         processes += [python(worker, where) for _ in range(workers)]
-        wait_for(where.exists)
+        wait_for(lambda: where.exists() and where.read_text())
         yield json.loads(where.read_text())["address"], processes
     finally:
         for process in processes:
@@ -480,8 +480,8 @@ def test_the_command_runs_shows_and_lists(tmp_path, monkeypatch, capsys):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["run", "ngd"], "no study 'ngd'; the known ones are ngd-"),
-        (["show", "ngd"], "no result of 'ngd' is stored; there are ngd-"),
+        (["run", "ngd"], "no study 'ngd'; the known ones are conformal-"),
+        (["show", "ngd"], "no result of 'ngd' is stored; there are conformal-"),
         (["run", "ngd-20ng", "--jobs", "0"], "jobs: 0"),
         (["run", "ngd-20ng", "--from", "/nowhere", "--to", "/nowhere"], "uv run course download 20news"),
     ],
@@ -513,7 +513,8 @@ def tiny(tmp_path_factory):
     """Raw archives of 10 pages a class and university and 12 posts a group and part; the study module."""
     from test_protocols import CLASSES, UNIVERSITIES, archive
 
-    from helpers.studies import ngd, protocols
+    from helpers import protocols
+    from helpers.studies import ngd
 
     folder, rng = tmp_path_factory.mktemp("archives"), np.random.default_rng(5)
 
@@ -535,8 +536,7 @@ def tiny(tmp_path_factory):
 
 
 def test_the_tables_are_what_the_protocol_gives_step_by_step(tiny, tmp_path):
-    from helpers import evaluation
-    from helpers.studies import protocols
+    from helpers import evaluation, protocols
 
     folder, ngd = tiny
     outcome = studies.run(studies.find("ngd-webkb"), folder, to=tmp_path, progress=False)
@@ -590,7 +590,7 @@ def test_held_out_pages_are_those_of_a_university_of_the_training_pages(tiny):
 
 
 def test_a_curve_is_what_the_protocol_gives_for_each_C(tiny):
-    from helpers.studies import protocols
+    from helpers import protocols
 
     folder, ngd = tiny
     unit = {"corpus": "webkb", "trial": "texas", "weighting": "tf", "norm": "l1", "kernel": "ned"}
@@ -641,7 +641,7 @@ def test_the_chosen_C_has_most_right_on_what_is_held_out(tiny, tmp_path):
 
 # --- what is stored --------------------------------------------------------------------------
 
-RESULTS = sorted((HERE.parent / "data" / "results").glob("*.json"))
+RESULTS = results.stored(HERE.parent / "data" / "results")
 
 
 def alike(first, second):
@@ -654,28 +654,28 @@ def alike(first, second):
 
 
 def test_results_are_stored():
-    assert {"ngd-20ng", "ngd-webkb", "ngd-c-curves"} <= {path.stem for path in RESULTS}
+    assert {"ngd-20ng", "ngd-webkb", "ngd-c-curves"} <= set(RESULTS)
 
 
-@pytest.mark.parametrize("path", RESULTS, ids=lambda path: path.stem)
-def test_a_stored_result_is_whole_and_of_today(path):
-    outcome, study = studies.load(path.stem), studies.find(path.stem)
+@pytest.mark.parametrize("name", RESULTS)
+def test_a_stored_result_is_whole_and_of_today(name):
+    outcome, study = studies.load(name), studies.find(name)
     assert outcome["protocol"] == study.protocol
     assert [entry["unit"] for entry in outcome["units"]] == json.loads(json.dumps(study.units()))
     pairs = [(entry["unit"], entry["result"]) for entry in outcome["units"]]
-    assert alike(json.loads(json.dumps(study.summary(pairs), default=runner._plain)), outcome["summary"])
-    for results in (entry["result"] for entry in outcome["units"]):
-        for score in [results, *results.get("curve", ())]:
+    assert alike(json.loads(json.dumps(study.summary(pairs), default=results.plain)), outcome["summary"])
+    for result in (entry["result"] for entry in outcome["units"]):
+        for score in [result, *result.get("curve", ())]:
             if "bits" in score:
                 assert (
                     studies.right(score).sum() == score["right"] and len(studies.right(score)) == score["of"]
                 )
 
 
-@pytest.mark.parametrize("path", RESULTS, ids=lambda path: path.stem)
-def test_a_stored_result_is_small_and_names_no_machine(path):
-    assert path.stat().st_size < 320_000
-    text = re.sub(r'"bits": ?"[^"]*"', "", path.read_text(encoding="utf-8"))
+@pytest.mark.parametrize("name", RESULTS)
+def test_a_stored_result_is_small_and_names_no_machine(name):
+    assert RESULTS[name].stat().st_size < 320_000
+    text = re.sub(r'"bits": ?"[^"]*"', "", json.dumps(studies.load(name)))
     assert not re.search(r'[":\s](/|~/|[A-Z]:\\)\w', text)
     assert platform.node() not in text or len(platform.node()) < 4
 

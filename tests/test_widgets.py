@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from node import Model
 
 from helpers import geometry
-from helpers.lesson import scene
-from helpers.widgets import SimplexSphere
+from helpers.widgets import SimplexSphere, scene
 
 MODEL = Model("simplex_sphere")
 VIEW = "application/vnd.jupyter.widget-view+json"

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from helpers.archives.reading import DownloadError, check, disk_trouble
+from helpers.numerics.parameters import one_of
 
 try:
     import fcntl
@@ -143,8 +144,7 @@ def download(name, *, to=None, source=None):
         left behind, except the first part of a download that can be resumed.
     """
     name = "20news" if name == "newsgroups" else name
-    if not isinstance(name, str) or name not in ARCHIVES:
-        raise ValueError(f"name: no {name!r}. Take one of: {', '.join(ARCHIVES)}.")
+    one_of("name", name, ARCHIVES)
     folder = raw_folder() if to is None else Path(to).expanduser()
     try:
         with _alone(folder):

@@ -60,7 +60,7 @@ def read_members(archive):
             if number >= MOST_MEMBERS or total > limit:
                 raise DownloadError(f"{archive} unpacks to more than it should; refused: fetch it again.")
             if read is not None:
-                yield name, read()
+                yield name, read(name, size)
     except DownloadError:
         raise
     except DAMAGE as error:
@@ -109,16 +109,9 @@ def _tar_members(archive, limit):
                     if member.name not in (".", "./"):
                         yield member.name, 0, None
                 else:
-                    yield member.name, member.size, functools.partial(_read_tar, tar, member)
+                    yield member.name, member.size, functools.partial(_read, tar.extractfile, member)
         while stream.read(2**20):  # to the end: the checksum stands there
             pass
-
-
-def _read_tar(tar, member):
-    content = tar.extractfile(member).read()
-    if len(content) != member.size:
-        raise EOFError(f"{member.name} is incomplete")
-    return content
 
 
 def _zip_members(archive, limit):
@@ -132,15 +125,16 @@ def _zip_members(archive, limit):
             # Of the other ways to pack, zipfile unpacks a block whole, whatever size was stated.
             if member.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
                 raise DownloadError(f"{archive} packs {member.filename!r} in a way nobody uses; refused.")
-            read = None if member.is_dir() else functools.partial(_read_zip, bundle, member)
+            read = None if member.is_dir() else functools.partial(_read, bundle.open, member)
             yield member.filename, member.file_size, read
 
 
-def _read_zip(bundle, member):
-    with bundle.open(member) as file:
-        content = file.read(member.file_size + 1)  # never more than stated: the directory may lie
-    if len(content) != member.file_size:
-        raise EOFError(f"{member.filename} is incomplete")
+def _read(open, member, name, size):
+    """Read a member whole."""
+    with open(member) as file:
+        content = file.read(size + 1)  # never more than stated: the directory may lie
+    if len(content) != size:
+        raise EOFError(f"{name} is incomplete")
     return content
 
 

@@ -9,6 +9,7 @@ from types import MappingProxyType
 import numpy as np
 
 from helpers.lesson import course
+from helpers.numerics.parameters import one_of
 
 # Each verdict, and whether an honest attempt breaks a claim of that kind.
 VERDICTS = {
@@ -57,8 +58,7 @@ class Attempt:
     untried: str = ""
 
     def __post_init__(self):
-        if self.size not in SIZES:
-            raise ValueError(f"size: no {self.size!r}. Take one of: {', '.join(SIZES)}.")
+        one_of("size", self.size, SIZES)
 
 
 @dataclass(frozen=True)
@@ -70,10 +70,10 @@ class Claim:
     source: str
     verdict: str
     notebook: str
-    proof: str
-    needs: tuple
-    attempt: Callable
-    planted: Mapping | None
+    proof: str = ""
+    needs: tuple = ()
+    attempt: Callable | None = None
+    planted: Mapping | None = None
 
     @property
     def breaks(self):
@@ -119,25 +119,12 @@ def chapter(module):
         if id not in words:
             raise ValueError(f"id: claims.toml has no [{id}]. Write there what it says.")
         said = {name: _plain(value) for name, value in words[id].items()}
-        verdict = said["verdict"]
-        if verdict not in VERDICTS:
-            raise ValueError(f"verdict: no {verdict!r}. Take one of: {', '.join(VERDICTS)}.")
-        if verdict == "proved" and not said.get("proof"):
+        if one_of("verdict", said["verdict"], VERDICTS) == "proved" and not said.get("proof"):
             raise ValueError(f"proof: {id!r} is called proved; say how, or where.")
         opposite = None if planted is None else MappingProxyType(dict(planted))
 
         def register(attempt):
-            _claims[id] = Claim(
-                id=id,
-                statement=said["statement"],
-                source=said["source"],
-                verdict=verdict,
-                notebook=notebook,
-                proof=said.get("proof", ""),
-                needs=said.get("needs", ()),
-                attempt=attempt,
-                planted=opposite,
-            )
+            _claims[id] = Claim(id=id, notebook=notebook, attempt=attempt, planted=opposite, **said)
             return attempt
 
         return register

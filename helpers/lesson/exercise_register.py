@@ -1,7 +1,7 @@
 """The register of exercises: reference, ordinary and edge cases, and the classic wrong answers."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -23,43 +23,11 @@ class Case:
     tolerance: float | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Exercise:
-    """One exercise; see `exercise` for the fields."""
+    """One exercise.
 
-    id: str
-    signature: str
-    reference: Any
-    cases: tuple
-    edges: tuple
-    wrong: dict = field(hash=False)
-    why: str
-    hint: str
-    tolerance: float
-    judge: Callable | None
-
-    @property
-    def is_function(self):
-        """Whether a function is asked for, rather than a value."""
-        return bool(self.cases or self.edges)
-
-
-def exercise(
-    id,
-    *,
-    signature="",
-    reference=None,
-    cases=(),
-    edges=(),
-    wrong=None,
-    why="",
-    hint="",
-    tolerance=1e-6,
-    judge=None,
-):
-    """Register an exercise.
-
-    Parameters
+    Attributes
     ----------
     id : str
         Notebook and number, "3.2".
@@ -80,26 +48,52 @@ def exercise(
         Relative and absolute, for numbers.
     judge : callable, optional
         ``judge(answer)`` returns True or a sentence that says what is amiss; for answers that are not unique.
+    """
+
+    id: str
+    signature: str = ""
+    reference: Any = None
+    cases: Sequence = ()
+    edges: Sequence = ()
+    wrong: Mapping = field(default_factory=dict, hash=False)
+    why: str = ""
+    hint: str = ""
+    tolerance: float = 1e-6
+    judge: Callable | None = None
+
+    def __post_init__(self):
+        if not _ID.fullmatch(self.id):
+            raise ValueError(f"id: {self.id!r} should read like '3.2': the notebook, a dot, a number.")
+        if self.reference is None and self.judge is None:
+            raise ValueError(f"reference: exercise {self.id} needs a reference, or a judge, to compare with.")
+        for case in self.tried:
+            if not isinstance(case, Case) or not isinstance(case.args, tuple):
+                raise ValueError(f"cases: write Case('what it is', (first, second)), not {case!r}.")
+        if self.is_function and not callable(self.reference):
+            raise ValueError(f"reference: exercise {self.id} has cases, so its reference must be a function.")
+
+    @property
+    def tried(self):
+        """All that an answer is tried on: the ordinary cases, then the edges."""
+        return (*self.cases, *self.edges)
+
+    @property
+    def is_function(self):
+        """Whether a function is asked for, rather than a value."""
+        return bool(self.tried)
+
+
+def exercise(id, **fields):
+    """Register an exercise and return it; `fields` are those of `Exercise`.
 
     Raises
     ------
     ValueError
         If the id is malformed or taken, there is nothing to compare with, or a case is not a `Case`.
     """
-    if not _ID.fullmatch(id):
-        raise ValueError(f"id: {id!r} should read like '3.2': the notebook, a dot, a number.")
     if id in _exercises:
         raise ValueError(f"id: {id!r} is already an exercise. Take another number.")
-    if reference is None and judge is None:
-        raise ValueError(f"reference: exercise {id} needs a reference, or a judge, to compare with.")
-    for case in (*cases, *edges):
-        if not isinstance(case, Case) or not isinstance(case.args, tuple):
-            raise ValueError(f"cases: write Case('what it is', (first, second)), not {case!r}.")
-    if (cases or edges) and not callable(reference):
-        raise ValueError(f"reference: exercise {id} has cases, so its reference must be a function.")
-    _exercises[id] = Exercise(
-        id, signature, reference, tuple(cases), tuple(edges), dict(wrong or {}), why, hint, tolerance, judge
-    )
+    _exercises[id] = Exercise(id=id, **fields)
     return _exercises[id]
 
 

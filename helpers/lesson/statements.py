@@ -11,16 +11,8 @@ from helpers.lesson.display import box, publish_box, rich
 
 # A word always stands beside the mark; the colour only repeats it.
 MARKS = {
-    "proved": ("✓", "right"),
-    "reproduced": ("✓", "right"),
-    "settled here": ("✓", "right"),
-    "imprecise as printed": ("≈", "wrong"),
-    "wrong as printed": ("✗", "wrong"),
-    "does not survive a fair comparison": ("✗", "wrong"),
-    "false": ("✗", "wrong"),
-}
-
-
+    verdict: ("✗", "wrong") if breaks else ("✓", "right") for verdict, breaks in registry.VERDICTS.items()
+} | {"imprecise as printed": ("≈", "wrong")}
 _in_view: set = set()
 
 

@@ -33,3 +33,17 @@ def whole(name, value, least=1):
     if not isinstance(value, Integral) or not least <= value < 2**31:
         raise ValueError(f"{name}: {value!r} is no whole number from {least}; pass {least} or more")
     return int(value)
+
+
+def indices(name, value, size):
+    """Return different indices below `size` as an array, at least one."""
+    array = np.asarray(value)
+    if array.ndim != 1 or not array.size or array.dtype.kind not in "iu":
+        raise ValueError(
+            f"{name}: shape {array.shape} of {array.dtype}; pass a list of indices, one at least"
+        )
+    if array.min() < 0 or array.max() >= size:
+        raise ValueError(f"{name}: has {array.min()} to {array.max()}; pass indices from 0 to {size - 1}")
+    if len(np.unique(array)) < len(array):
+        raise ValueError(f"{name}: repeats an index; pass np.unique of them")
+    return array

@@ -52,8 +52,9 @@ def as_rows(value, name):
     else:
         rows = np.atleast_2d(value).astype(dtype, copy=False)
     entries = stored(rows)
+    flat = entries.ravel(order="K")
     with np.errstate(over="ignore", invalid="ignore"):
-        squares = np.vdot(entries, entries)  # It bounds all inner products.
+        squares = np.vdot(flat, flat)  # It bounds all inner products.
     if not np.isfinite(squares):
         bad = ~np.isfinite(entries)
         if not bad.any():

@@ -7,7 +7,8 @@ import importlib
 import pkgutil
 
 from helpers.studies.provenance import sentence
-from helpers.studies.runner import Interrupted, Study, load, right, run, scored
+from helpers.studies.results import load
+from helpers.studies.runner import Interrupted, Study, right, run, scored
 
 __all__ = ["Interrupted", "Study", "find", "known", "load", "right", "run", "scored", "sentence"]
 

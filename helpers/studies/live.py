@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import numpy as np
 
-from helpers import corpora, text
+from helpers import corpora, protocols, text
 from helpers.archives.reading import DownloadError
-from helpers.studies import ngd, protocols, runner
+from helpers.studies import results
 
 
 def newsgroups(folder=None):
@@ -28,8 +28,8 @@ def newsgroups(folder=None):
     except (ValueError, DownloadError):
         reason = "The raw archive of 20 Newsgroups that is here is damaged or incomplete"
     else:
-        of_study = runner.load("ngd-20ng")["corpora"]["newsgroups"]["content"]
-        same = ngd.describe(posts)["content"] == of_study
+        of_study = results.load("ngd-20ng")["corpora"]["newsgroups"]["content"]
+        same = protocols.describe(posts)["content"] == of_study
         what = "the documents and words of the stored run" if same else "not the version of the stored run"
         return posts, f"Computed here on the raw archive: {what}."
     return bundle(), (

@@ -1,13 +1,13 @@
 """Zhang, Chen & Lee (2005), Tables 1 to 3 at full size, and what becomes of them when C is chosen."""
 
 import functools
-import hashlib
 from dataclasses import asdict
 
 import numpy as np
 
+from helpers import protocols
 from helpers.evaluation import mcnemar, sign_test
-from helpers.studies import protocols
+from helpers.studies.provenance import stated
 from helpers.studies.runner import Study, right, scored
 
 READ = {"newsgroups": protocols.newsgroups, "webkb": protocols.webkb}
@@ -19,25 +19,9 @@ def corpus(name, folder=None):
     return READ[name](folder)
 
 
-def describe(documents):
-    """Return what identifies a corpus, whoever counted it and from whichever archive."""
-    digest = hashlib.sha256()
-    counts = documents.counts
-    for numbers in (counts.indptr, counts.indices, counts.data):
-        digest.update(np.ascontiguousarray(numbers, dtype="<i8"))
-    for names in (documents.vocabulary, documents.labels, documents.split):
-        digest.update("\n".join(map(str, names)).encode())
-    return {
-        "version": documents.version,
-        "documents": {split: int(np.sum(documents.split == split)) for split in documents.splits},
-        "words": len(documents.vocabulary),
-        "content": f"sha256:{digest.hexdigest()}",
-    }
-
-
 @functools.cache
 def _corpora(names, folder):
-    return {name: describe(corpus(name, folder)) for name in names}
+    return {name: protocols.describe(corpus(name, folder)) for name in names}
 
 
 def _trial(documents, name):
@@ -45,13 +29,6 @@ def _trial(documents, name):
 
 
 # --- Tables 1 to 3 ---------------------------------------------------------------------------
-
-TABLE = {
-    "machine": "LIBSVM, one class against one, C = 1, stops at 1e-3; float32 Gram matrices",
-    "empty documents": "a document without words that count is given a word of its own",
-    "idf": "log(m / df); m and df from the training documents (idf_of: train) or from all (idf_of: all)",
-    "tests": "NGD under L1 against LIN and NED under L2, per test document: sign test and McNemar",
-}
 
 
 def _table_units(tested):
@@ -64,14 +41,10 @@ def _table_units(tested):
     ]
 
 
-def _row(unit):
-    return protocols.Row(unit["weighting"], unit["norm"], unit["kernel"])
-
-
 def _table_compute(name, unit, folder):
     documents = corpus(name, folder)
     trial = _trial(documents, unit["trial"])
-    pair = protocols.grams(documents, trial, _row(unit), idf_of=unit["idf_of"] or "train")
+    pair = protocols.grams(documents, trial, protocols.Row.of(unit), idf_of=unit["idf_of"] or "train")
     outcome = protocols.decide(pair)
     machine = {"support": outcome.support, "trained": len(pair.y_train)}
     return scored(outcome.right) | machine | {"at_bound": round(outcome.at_bound, 4)}
@@ -81,9 +54,9 @@ def _table_summary(name, pairs):
     """Return the rows beside the printed ones, and the tests of Table 3."""
     results = {}
     for unit, result in pairs:
-        results.setdefault((str(_row(unit)), unit["idf_of"]), []).append((unit, result))
+        results.setdefault((str(protocols.Row.of(unit)), unit["idf_of"]), []).append((unit, result))
     printed = {
-        str(protocols.Row(row["weighting"], row["norm"], row["kernel"])): row["accuracy"]
+        str(protocols.Row.of(row)): row["accuracy"]
         for row in protocols.published("zhang_2005_tables_1_2")
         if row["corpus"] == name
     }
@@ -98,9 +71,7 @@ def _table_summary(name, pairs):
                 "printed": printed[row],
                 "difference": round(accuracy - printed[row], 2),
                 "at_bound": round(float(np.mean([result["at_bound"] for _, result in some])), 4),
-                "right": [result["right"] for _, result in some],
-                "of": [result["of"] for _, result in some],
-                "support": [result["support"] for _, result in some],
+                **{field: [result[field] for _, result in some] for field in ("right", "of", "support")},
             }
         )
     bits = {key: np.concatenate([right(result) for _, result in some]) for key, some in results.items()}
@@ -123,20 +94,20 @@ def _tests(name, bits):
                     "idf_of": idf_of,
                     "z": round(sign.z, 4),
                     "printed_z": row["z"],
-                    "better": sign.better,
-                    "worse": sign.worse,
-                    "p_one_sided": sign.p_one_sided,
-                    "p_two_sided": sign.p_two_sided,
-                    "exact_two_sided": sign.exact_two_sided,
+                    **_shown(sign, "better", "worse", "p_one_sided", "p_two_sided", "exact_two_sided"),
                     "chi2": round(pair.chi2, 4),
                     "corrected_p": pair.corrected_p,
                 }
 
 
-def _table(study, name, tested, what, documents):
+def _shown(test, *fields):
+    return {field: getattr(test, field) for field in fields}
+
+
+def _table(study, name, tested):
     return Study(
         study,
-        {"what": what, "documents": documents} | TABLE,
+        stated(study),
         functools.partial(_table_units, tested),
         functools.partial(_table_compute, name),
         functools.partial(_table_summary, name),
@@ -144,15 +115,6 @@ def _table(study, name, tested, what, documents):
     )
 
 
-NEWSGROUPS = (
-    "20news-bydate.tar.gz: runs of 2 to 99 ASCII letters in lower case, headers kept, SMART stop list, words "
-    "in at least 3 posts of both parts; trained on the earlier posts, tested on the later ones"
-)
-WEBKB = (
-    "webkb-data.gtar.gz, classes course, faculty, project, student: MIME header and tags removed, a run of k "
-    "digits is one word, no stop list, words that occur at least twice; each of four universities is tested "
-    "once, trained on the other three and misc; accuracies are averaged over the four"
-)
 UNIVERSITIES = ("cornell", "texas", "washington", "wisconsin")
 
 # --- C curves --------------------------------------------------------------------------------
@@ -160,21 +122,6 @@ UNIVERSITIES = ("cornell", "texas", "washington", "wisconsin")
 # From where nearly all coefficients are C, even with long L2 rows, to where nearly none is, even with short
 # L1 rows.
 CS = tuple(10.0**power for power in range(-3, 5))
-CURVES = {
-    "what": "Accuracy, coefficients at the bound, support vectors for C from 0.001 to 10,000; C chosen",
-    "newsgroups": NEWSGROUPS,
-    "webkb": WEBKB,
-    "machine": "LIBSVM, one class against one, stops at 1e-3; float32 Gram matrices",
-    "idf": "log(m / df); m and df from the training documents",
-    "kernels": "those of the tables, and bhattacharyya: the inner product of the roots of L1 rows",
-    "bound": "at_bound is the share of coefficients that are C; those of equal documents of different "
-    "classes are C however large it is",
-    "chosen": "the C with most training documents right when held out, the smallest of equals. newsgroups: "
-    "thirds of each group's training posts, in order of their numbers (of arrival), are held out in turn; "
-    "webkb: each university of the training pages is held out in turn, misc never. The idf stays that of all "
-    "training documents",
-    "tests": "sign test of NGD against the others, each with its chosen C",
-}
 CURVE_ROWS = protocols.ROWS + tuple(
     protocols.Row(weighting, "l1", "bhattacharyya") for weighting in ("tf", "tfidf")
 )
@@ -215,7 +162,7 @@ def _grams(name, trial, row, folder):
 
 def _curve_compute(unit, folder):
     name, trial, part = unit["corpus"], unit["trial"], unit["part"]
-    pair = _grams(name, trial, _row(unit), folder)
+    pair = _grams(name, trial, protocols.Row.of(unit), folder)
     if part != "test":
         documents = corpus(name, folder)
         out = folds(documents, _trial(documents, trial))[part]
@@ -237,7 +184,7 @@ def _curve_summary(pairs):
     """Return a line for each corpus and row, and the tests of NGD."""
     trials = {}
     for unit, result in pairs:
-        parts = trials.setdefault((unit["corpus"], str(_row(unit)), unit["trial"]), {})
+        parts = trials.setdefault((unit["corpus"], str(protocols.Row.of(unit)), unit["trial"]), {})
         parts[unit["part"]] = result["curve"]
     rows, tuned = {}, {}
     for (name, row, trial), parts in trials.items():
@@ -278,22 +225,16 @@ def _tuned_tests(tuned):
         ngd = f"{row.split()[0]} L1 NGD"
         if row != ngd:
             sign = sign_test(bits[name, ngd], theirs)
-            shown = {field: getattr(sign, field) for field in ("better", "worse", "z", "p_two_sided")}
+            shown = _shown(sign, "better", "worse", "z", "p_two_sided")
             yield {"corpus": name, "row": ngd, "against": row, **shown}
 
 
 STUDIES = (
-    _table(
-        "ngd-20ng",
-        "newsgroups",
-        ("test",),
-        "Zhang, Chen & Lee 2005, Tables 2 and 3: 20 Newsgroups",
-        NEWSGROUPS,
-    ),
-    _table("ngd-webkb", "webkb", UNIVERSITIES, "Zhang, Chen & Lee 2005, Tables 1 and 3: WebKB", WEBKB),
+    _table("ngd-20ng", "newsgroups", ("test",)),
+    _table("ngd-webkb", "webkb", UNIVERSITIES),
     Study(
         "ngd-c-curves",
-        CURVES,
+        stated("ngd-c-curves"),
         _curve_units,
         _curve_compute,
         _curve_summary,

@@ -1,13 +1,21 @@
-"""Where a result comes from: the day, the commit, and the machine, without names of hosts or people."""
+"""Where a result comes from: protocol, day, commit and machine, without names of hosts or people."""
 
 import os
 import platform
 import subprocess
 import time
+import tomllib
+from collections import Counter
 from functools import cache
 from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parents[2]
+
+
+def stated(name):
+    """Return the protocol of a study in words, as ``protocols.toml`` has it."""
+    text = (Path(__file__).parent / "protocols.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)[name]
 
 
 def here():
@@ -67,10 +75,7 @@ def counted(runs):
 
     A unit of a time when runs were not noted has an empty one.
     """
-    found = {}
-    for run in runs:
-        key = tuple(sorted(run.items()))
-        found[key] = found.get(key, 0) + 1
+    found = Counter(tuple(sorted(run.items())) for run in runs)
     listed = [dict(key) | {"units": count} for key, count in found.items()]
     return sorted(
         listed, key=lambda run: (run.get("date", ""), run.get("commit", ""), run.get("machine", ""))
@@ -85,12 +90,11 @@ def sentence(outcome):
     outcome : dict
         What `helpers.studies.load` returns.
     """
-    runs = outcome.get("runs") or [{}]
-    return "; ".join(_run(run, several=len(runs) > 1) for run in runs)
-
-
-def _run(run, several):
-    when = "date and machine not recorded"
-    if "date" in run:
-        when = f"{run['date']}, commit {run['commit']}, {run['machine']}"
-    return f"{run['units']} results: {when}" if several else when
+    places, said = {}, []
+    for run in outcome.get("runs") or [{}]:
+        places.setdefault((run.get("date"), run.get("machine")), []).append(run)
+    for (date, machine), runs in places.items():
+        commits = ", ".join(run.get("commit", "") for run in runs)
+        when = f"{date}, commit {commits}, {machine}" if date else "date and machine not recorded"
+        said.append(f"{sum(run['units'] for run in runs)} results: {when}" if len(places) > 1 else when)
+    return "; ".join(said)

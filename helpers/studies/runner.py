@@ -13,9 +13,9 @@ import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, CancelledError
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 from importlib import metadata
 from pathlib import Path
 from threading import Thread
@@ -26,6 +26,7 @@ from tqdm import tqdm
 
 from helpers.archives.fetching import data_folder
 from helpers.studies import provenance
+from helpers.studies.results import plain, store
 
 try:  # Not on Windows: there nothing keeps two runs apart, and memory is not measured.
     import fcntl
@@ -140,7 +141,7 @@ def run(study, folder=None, scheduler=None, jobs=1, progress=True, *, to=None, f
         bar = tqdm(total=len(units), initial=len(units) - len(left), desc=study.name, disable=not progress)
         with bar, closing(_finished(study, left, folder, scheduler, jobs)) as finished:
             for entry in finished:
-                line = json.dumps(entry, default=_plain, allow_nan=False)
+                line = json.dumps(entry, default=plain, allow_nan=False)
                 with _disk(results):
                     part.write(line.encode() + b"\n")
                     part.flush()
@@ -157,42 +158,13 @@ def run(study, folder=None, scheduler=None, jobs=1, progress=True, *, to=None, f
             "units": entries,
         }
         with _disk(results):
-            outcome = _store(results / f"{study.name}.json", outcome)
+            outcome = store(results, study.name, outcome)
     (results / f"{study.name}.part.jsonl").unlink()
     return outcome
 
 
-def load(name, folder=None):
-    """Return the stored result of a study: protocol, versions, corpora, times, runs, summary, and all units.
-
-    Parameters
-    ----------
-    name : str
-    folder : path, optional
-        Default: ``data/results``.
-
-    Raises
-    ------
-    ValueError
-        If there is none of that name; those that are there are listed.
-    """
-    folder = data_folder() / "results" if folder is None else Path(folder).expanduser()
-    stored = {path.stem: path for path in sorted(folder.glob("*.json"))}
-    if name not in stored:
-        known = ", ".join(stored) or "none"
-        raise ValueError(f"name: no result of {name!r} is stored; there are {known}")
-    return json.loads(stored[name].read_text(encoding="utf-8"))
-
-
 def _key(unit):
     return json.dumps(unit, sort_keys=True)
-
-
-def _plain(value):
-    """Let JSON hold numpy's numbers."""
-    if isinstance(value, np.generic):
-        return value.item()
-    raise TypeError(f"{type(value).__name__} is nothing that JSON can hold; let compute return numbers")
 
 
 def _versions():
@@ -377,24 +349,3 @@ def _is_entry(line):
         and all(isinstance(line.get(name), dict) for name in ("unit", "result", "run"))
         and all(isinstance(line.get(name), int | float) for name in ("cpu_seconds", "peak_megabytes"))
     )
-
-
-def _store(path, outcome):
-    """Write a result whole or not at all, one unit a line; return it as `load` will."""
-    compact = partial(json.dumps, default=_plain, allow_nan=False, separators=(",", ":"))
-    parts = []
-    for name, value in outcome.items():
-        some = "[\n" + ",\n".join(map(compact, value)) + "\n]" if name == "units" else compact(value)
-        parts.append(f'"{name}": {some}')
-    text = "{\n" + ",\n".join(parts) + "\n}\n"
-    new = path.with_suffix(".new")
-    try:
-        with new.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(new, path)
-    finally:
-        with suppress(OSError):
-            new.unlink(missing_ok=True)
-    return json.loads(text)

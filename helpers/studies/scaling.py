@@ -4,6 +4,7 @@ import functools
 import re
 import time
 import tracemalloc
+from itertools import product
 
 import numpy as np
 from sklearn.kernel_approximation import Nystroem
@@ -15,41 +16,14 @@ from sklearn.naive_bayes import ComplementNB
 from sklearn.preprocessing import normalize
 from sklearn.svm import SVC, LinearSVC
 
+from helpers import protocols
 from helpers.kernels import ngd
 from helpers.numerics.products import cosines
-from helpers.studies import protocols
-from helpers.studies.ngd import NEWSGROUPS, READ, UNIVERSITIES, WEBKB, describe, folds
+from helpers.studies.ngd import READ, UNIVERSITIES, folds
+from helpers.studies.provenance import stated
 from helpers.studies.runner import Study, scored
 from helpers.svm import HuberizedLinearSVC
 
-PROTOCOL = {
-    "what": "Where the gain of NGD comes from, what it costs, what does as well; the best kernel method",
-    "newsgroups": NEWSGROUPS,
-    "webkb": WEBKB,
-    "machines": "LIBSVM, one class against one, C = 1, stops at 1e-3, unless said; float32 Gram matrices; "
-    "kernel ridge is one class against the rest, targets 1 and -1, no bias, on the pd form 2 arcsin BC",
-    "grid": "NGD (L1) and LIN (L2), for TF and TF×IDF, with and without stop list and headers",
-    "powers": "linear kernel of theta^p in unit length: p = 1/2 is the Bhattacharyya kernel, p = 1 LIN L2",
-    "schemes": "machines on one Gram matrix; penalties of kernel ridge as multiples of the mean of k(x, x)",
-    "linear": "HuberizedLinearSVC beside NGD: processor time of features or Gram, training and testing, and "
-    "the most memory that arrays took (tracemalloc)",
-    "low rank": "sign features and Nystroem's, of the pd form, with ridge of penalty 1, beside kernel ridge "
-    "of NGD with the same; error: root mean square of k between 1,000 test and 1,000 training documents",
-    "sizes": "training documents drawn without regard to class, seeds 0 to 2, idf of the documents drawn; "
-    "log tf idf: LinearSVC, (1 + log tf) idf in unit length; complement naive Bayes on counts",
-    "roots": "the documents drawn for the part sizes; LinearSVC, sqrt(tf) and sqrt(tf) idf in unit length. C "
-    "is LinearSVC's default, 1",
-    "standard": "LIN beside other standard kernels, on L2 rows: x.x' at C = 1 and C = 2, "
-    "(1 + x.x')^2 at C = 1, and exp(-|x - x'|^2) at C = 1",
-    "choose": "NGD on tf^a idf^b (or (1 + log tf) idf^b) in unit length, with the paper's stop list or none. "
-    "Machines: kernel ridge with penalty 0.3 or 1, LIBSVM one-vs-one with C = 1; on WebKB also one-vs-rest, "
-    "which was added after the part schemes had shown its test. For each representation the machine, then "
-    "the representation, with most training documents right when held out is chosen; idf of all training "
-    "documents. Held out: newsgroups as in ngd-c-curves; webkb fifths of the training pages, no university, "
-    "those of misc included, in two of them. (A first run held out the three named universities only; its "
-    "choices hung on single pages, and had 92.42 % in the test.) Only the last choice counts; tests of the "
-    "others are kept to show what choosing is worth",
-}
 POWERS = (0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1.0)
 RANKS = {"signs": (128, 512, 2048, 8192), "nystroem": (128, 512, 2048)}
 SIZES = {"newsgroups": (250, 500, 1000, 2000, 4000, None), "webkb": (250, 500, 1000, 2000, None)}
@@ -76,7 +50,7 @@ def corpus(name, folder, stop, headers=True):
 @functools.cache
 def corpora(folder):
     """Describe the corpora with the paper's options."""
-    return {name: describe(corpus(name, folder, STOP[name])) for name in TRIALS}
+    return {name: protocols.describe(corpus(name, folder, STOP[name])) for name in TRIALS}
 
 
 def features(documents, trial, a, b=0):
@@ -297,50 +271,44 @@ def _sizes_units(name):
     return [{"n": n, "seed": seed} for n in SIZES[name] for seed in ((0,) if n is None else (0, 1, 2))]
 
 
+def _all(**choices):
+    """Return a dict for each combination of choices."""
+    return [dict(zip(choices, some, strict=True)) for some in product(*choices.values())]
+
+
+def _stops(name):
+    """Return the paper's stop list and none."""
+    return tuple(dict.fromkeys((STOP[name], None)))
+
+
+HEADERS = {"newsgroups": (True, False), "webkb": (True,)}
+BOTH = {"weighting": ("tf", "tfidf"), "kernel": ("ngd", "linear")}
+SCHEMES = [
+    ("svc one-vs-one", None),
+    ("svc one-vs-rest", None),
+    ("ridge", 0.1),
+    ("ridge", 0.3),
+    ("ridge", 1.0),
+]
 PARTS = {
     "grid": (
         _grid,
-        lambda name: [
-            {"weighting": weighting, "kernel": kernel, "stop": stop, "headers": headers}
-            for headers in ((True, False) if name == "newsgroups" else (True,))
-            for stop in ("smart", None)
-            for weighting in ("tf", "tfidf")
-            for kernel in ("ngd", "linear")
-        ],
+        lambda name: _all(headers=HEADERS[name], stop=("smart", None), **BOTH),
     ),
-    "powers": (
-        _powers,
-        lambda name: [{"p": p, "stop": stop} for stop in dict.fromkeys((STOP[name], None)) for p in POWERS],
-    ),
+    "powers": (_powers, lambda name: _all(stop=_stops(name), p=POWERS)),
     "schemes": (
         _schemes,
         lambda name: [
-            {"weighting": weighting, "kernel": kernel, "machine": machine, "penalty": penalty}
-            for kernel in ("ngd", "linear")
-            for weighting in ("tf", "tfidf")
-            for machine, penalty in (
-                ("svc one-vs-one", None),
-                ("svc one-vs-rest", None),
-                ("ridge", 0.1),
-                ("ridge", 0.3),
-                ("ridge", 1.0),
-            )
+            {"kernel": kernel, "weighting": weighting, "machine": machine, "penalty": penalty}
+            for kernel, weighting, (machine, penalty) in product(BOTH["kernel"], BOTH["weighting"], SCHEMES)
         ],
     ),
-    "linear": (_linear, lambda name: [{"weighting": weighting} for weighting in ("tf", "tfidf")]),
-    "low rank": (_low_rank, lambda name: [{"b": b} for b in (0, 0.5)]),
+    "linear": (_linear, lambda name: _all(weighting=BOTH["weighting"])),
+    "low rank": (_low_rank, lambda name: _all(b=(0, 0.5))),
     "sizes": (_sizes, _sizes_units),
     "roots": (_roots, _sizes_units),
-    "standard": (_standard, lambda name: [{"weighting": weighting} for weighting in ("tf", "tfidf")]),
-    "choose": (
-        _choose,
-        lambda name: [
-            {"stop": stop, "a": a, "b": b}
-            for stop in dict.fromkeys((STOP[name], None))
-            for a in (0.25, 0.5, "log")
-            for b in (0, 0.5, 1)
-        ],
-    ),
+    "standard": (_standard, lambda name: _all(weighting=BOTH["weighting"])),
+    "choose": (_choose, lambda name: _all(stop=_stops(name), a=(0.25, 0.5, "log"), b=(0, 0.5, 1))),
 }
 
 
@@ -356,7 +324,7 @@ def units():
 
 
 def compute(unit, folder=None):
-    """Compute a unit; see PROTOCOL for its part."""
+    """Compute a unit; see `protocols.toml` for its part."""
     name = unit["corpus"]
     documents = corpus(name, folder, unit.get("stop", STOP[name]), unit.get("headers", True))
     (trial,) = protocols.trials(documents, unit["trial"])
@@ -384,4 +352,4 @@ def summary(pairs):
     return {"accuracy": accuracy, "chosen": chosen}
 
 
-STUDIES = (Study("ngd-scaling", PROTOCOL, units, compute, summary, corpora),)
+STUDIES = (Study("ngd-scaling", stated("ngd-scaling"), units, compute, summary, corpora),)

@@ -4,10 +4,11 @@ import functools
 
 import numpy as np
 
-from helpers.studies import runner
-from helpers.studies.protocols import Row
+from helpers.protocols import Row
+from helpers.studies import results
+from helpers.studies.runner import right
 
-load = functools.cache(runner.load)
+load = functools.cache(results.load)
 TABLES = {"newsgroups": "ngd-20ng", "webkb": "ngd-webkb"}
 
 
@@ -18,11 +19,7 @@ def accuracy(results):
 
 def pooled(results):
     """Return which test documents were right, those of all trials together, a bool array."""
-    return np.concatenate([runner.right(result) for result in results])
-
-
-def _row(unit):
-    return Row(unit["weighting"], unit["norm"], unit["kernel"])
+    return np.concatenate([right(result) for result in results])
 
 
 def tables(idf_of="train"):
@@ -37,7 +34,7 @@ def tables(idf_of="train"):
     for corpus, name in TABLES.items():
         for entry in load(name)["units"]:
             if entry["unit"]["idf_of"] in (None, idf_of):
-                found.setdefault((corpus, _row(entry["unit"])), []).append(entry["result"])
+                found.setdefault((corpus, Row.of(entry["unit"])), []).append(entry["result"])
     return found
 
 
@@ -56,7 +53,7 @@ def curves():
     for entry in stored["units"]:
         unit = entry["unit"]
         if unit["part"] == "test":
-            corpus, row = unit["corpus"], _row(unit)
+            corpus, row = unit["corpus"], Row.of(unit)
             line = lines[corpus, str(row)]
             fields = {name: line[name] for name in ("accuracy", "at_bound", "chosen")}
             own = found.setdefault((corpus, row), fields | {"results": []})

@@ -6,7 +6,9 @@ from helpers.widgets.margin_explorer import MarginExplorer
 from helpers.widgets.needle_explorer import NeedleExplorer
 from helpers.widgets.neighbour_explorer import NeighbourExplorer
 from helpers.widgets.pair_explorer import PairExplorer
+from helpers.widgets.pursuit_explorer import PursuitExplorer
 from helpers.widgets.simplex_sphere import SimplexSphere
+from helpers.widgets.stretch_explorer import StretchExplorer
 
 __all__ = [
     "ConfusionExplorer",
@@ -15,5 +17,7 @@ __all__ = [
     "NeedleExplorer",
     "NeighbourExplorer",
     "PairExplorer",
+    "PursuitExplorer",
     "SimplexSphere",
+    "StretchExplorer",
 ]

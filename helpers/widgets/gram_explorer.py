@@ -5,8 +5,9 @@ import numpy as np
 import traitlets
 
 from helpers import gram, kernels
-from helpers.lesson import palette, scene
+from helpers.lesson import palette
 from helpers.numerics.parameters import one_of
+from helpers.widgets import scene
 from helpers.widgets.shared import (
     Checked,
     Widget,

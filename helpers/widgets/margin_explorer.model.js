@@ -1,91 +1,10 @@
 // Points of two classes and the support vector machine of them: what is computed. C is null for the hard margin. The
 // machine is that of helpers/dual.py, found in the same way; a test holds its numbers to Python's.
 
-import { dot, minus, range, total } from "./shared.model.js";
-import { backward, forward } from "./shared.matrices.js";
+import { dot, minus, range } from "./shared.model.js";
+import { KERNELS, solve } from "./margin_explorer.dual.js";
 
-// ---------------------------------------------------------------- kernels and the dual
-// A point is [x, y, 1 or -1].
-const inner = (p, q) => p[0] * q[0] + p[1] * q[1];
-const squared = (p, q) => (p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2;
-export const KERNELS = {
-  linear: { formula: "x·x′", of: inner },
-  polynomial: { formula: "(1 + x·x′)²", of: (p, q) => (1 + inner(p, q)) ** 2 },
-  gaussian: { formula: "exp(−‖x − x′‖²/2)", of: (p, q, sigma) => Math.exp(-squared(p, q) / (2 * sigma ** 2)) },
-};
-
-// What a Cholesky factor of the free points says: the step to their best values, or a direction without curvature.
-// The form is that of v that sum to zero: of e_i - e_r, with r the first free point. Only the last point can be flat.
-function stepOf(K, b, free, flat) {
-  const [r, ...others] = free;
-  const L = [];
-  for (const [i, p] of others.entries()) {
-    const mixed = others.slice(0, i).map((q) => K[p][q] - K[p][r] - K[q][r] + K[r][r]);
-    const row = forward(L, mixed);
-    const pivot = K[p][p] - 2 * K[p][r] + K[r][r] - dot(row, row);
-    if (pivot <= flat) {
-      // The last one against those before it: no curvature this way, so down to a bound.
-      const mix = [...backward(L, row).map((x) => -x), 1];
-      const slope = mix.reduce((sum, x, k) => sum + x * (b[others[k]] - b[r]), 0);
-      return {
-        step: balanced(
-          mix.map((x) => x * Math.sign(slope)),
-          others.slice(0, i + 1),
-          r,
-        ),
-        endless: slope !== 0,
-      };
-    }
-    L.push([...row, Math.sqrt(pivot)]);
-  }
-  const wish = others.map((p) => b[p] - b[r]);
-  return { step: balanced(backward(L, forward(L, wish)), others, r), endless: false };
-}
-const balanced = (moves, points, r) => [...points.map((p, k) => [p, moves[k]]), [r, -total(moves)]];
-
-// The active-set method of helpers/dual.py: v = alpha y sums to zero, and minimises v'Kv/2 - y'v between its bounds.
-// Returns null where there is no hard margin.
-export function solve(K, y, C) {
-  const n = y.length;
-  const low = y.map((label) => (label > 0 ? 0 : -C));
-  const high = y.map((label) => (label > 0 ? C : 0));
-  const v = y.map(() => 0);
-  let [free, arrived] = [[], true];
-  const flat = 1e-11 * Math.max(...K.map((row, i) => row[i]));
-  for (let round = 0; round < 100 * n; round++) {
-    const b = y.map((label, i) => label - dot(K[i], v));
-    const tolerance = 1e-12 * (1 + Math.max(...K.map((row) => row.reduce((sum, k, j) => sum + Math.abs(k * v[j]), 0))));
-    let [up, down] = [-1, -1];
-    for (let i = 0; i < n; i++) {
-      if (v[i] < high[i] && (up < 0 || b[i] > b[up])) up = i;
-      if (v[i] > low[i] && (down < 0 || b[i] < b[down])) down = i;
-    }
-    if (b[up] - b[down] <= tolerance) return { alpha: v.map(Math.abs), range: [b[up], b[down]].sort((p, q) => p - q) };
-    arrived ||= free.length < 2;
-    if (arrived && !free.length) free = [up, down];
-    else if (arrived) {
-      const here = free.reduce((sum, i) => sum + b[i], 0) / free.length;
-      free = [...free, b[up] - here > here - b[down] ? up : down];
-    }
-    const { step, endless } = stepOf(K, b, free, flat);
-    const rooms = step.map(([i, move]) => (move ? ((move > 0 ? high[i] : low[i]) - v[i]) / move : Infinity));
-    const length = Math.min(endless ? Infinity : 1, ...rooms);
-    const far = length * Math.max(...step.map(([, move]) => Math.abs(move)));
-    if (!(far * flat <= 1)) return null;
-    arrived = !endless;
-    const most = Math.max(...v.map(Math.abs), far);
-    step.forEach(([i, move], k) => {
-      const bound = move > 0 ? high[i] : low[i];
-      v[i] += length * move;
-      if (rooms[k] > length && Math.abs(bound - v[i]) > 1e-13 * most) return;
-      v[i] = bound;
-      free = free.filter((one) => one !== i);
-      arrived = false;
-    });
-  }
-  return null;
-}
-
+// ---------------------------------------------------------------- the machine
 // The machine of points: weights, bias (the middle of its range), norm of w, slack, and f anywhere.
 export function machine(points, kernel, C, sigma) {
   const of = (p, q) => KERNELS[kernel].of(p, q, sigma);

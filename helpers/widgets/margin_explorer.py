@@ -7,7 +7,7 @@ import traitlets
 from helpers import dual, kernels
 from helpers.numerics.parameters import one_of, positive
 from helpers.widgets import twins
-from helpers.widgets.shared import Checked, Widget, flag, module, style
+from helpers.widgets.shared import Checked, OnPoints, flag, module, points, style
 
 KERNELS = ("linear", "polynomial", "gaussian")
 SIGMA = 1.0
@@ -41,7 +41,7 @@ PRESETS = {
 }
 
 
-class MarginExplorer(Widget):
+class MarginExplorer(OnPoints):
     r"""Drag, add, remove and flip up to thirty points; boundary, margins and the weights alpha follow.
 
     The traits work both ways: what is dragged can be read in Python, what is set in Python moves. Where no
@@ -84,7 +84,7 @@ class MarginExplorer(Widget):
         "dearest": DEAREST,
     }
 
-    points = Checked(lambda value: _points(value))
+    points = Checked(lambda value: points(value, PRESETS, FEWEST, MOST, SPAN))
     # JSON knows no infinity.
     C = Checked(
         lambda value: _price(value),
@@ -99,16 +99,6 @@ class MarginExplorer(Widget):
         start = self.checked(points=points, C=C, kernel=kernel, printed=printed)
         back = {**start, "C": None if start["C"] == np.inf else start["C"]}
         super().__init__(alt, presets=PRESETS, start=back, **start)
-
-    @property
-    def X(self):
-        """Coordinates, shape (n, 2)."""
-        return np.array(self.points)[:, :2]
-
-    @property
-    def y(self):
-        """Classes, -1 and 1, shape (n,)."""
-        return np.array(self.points)[:, 2]
 
     @property
     def machine(self):
@@ -141,23 +131,6 @@ class MarginExplorer(Widget):
         figure = plt.figure(figsize=(11.0, 4.6))
         sign = -1 if self.printed else 1
         return twins.street(figure, self.X, self.y, self.machine, self._gram, SPAN, sign)
-
-
-def _points(value):
-    if isinstance(value, str) and value in PRESETS:
-        value = PRESETS[value]
-    rows = np.asarray(value, dtype=float) if np.ndim(value) == 2 else np.zeros((0, 0))
-    if rows.shape[1:] != (3,) or not FEWEST <= len(rows) <= MOST:
-        raise ValueError(
-            f"points: shape {np.shape(value)} where {FEWEST} to {MOST} rows of x, y and class are due; "
-            f"pass np.column_stack([X, y]) or one of {', '.join(PRESETS)}"
-        )
-    if set(rows[:, 2].tolist()) != {-1.0, 1.0}:
-        raise ValueError("points: the last column holds the class, and both -1 and 1 are due")
-    for column, (low, high) in zip(rows.T, SPAN, strict=False):
-        if not ((column >= low) & (column <= high)).all():
-            raise ValueError(f"points: a coordinate is not between {low:g} and {high:g}; scale them")
-    return [[x, y, int(label)] for x, y, label in rows.tolist()]
 
 
 def _price(value):

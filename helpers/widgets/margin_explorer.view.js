@@ -1,7 +1,8 @@
 // Points of two classes, the support vector machine of them, and the weight of each point: what is shown.
 
 import { clamp, copy, line, minus, total } from "./shared.model.js";
-import { KERNELS, contours, machine, violation, writeNumber, writePrice, writeSmall } from "./margin_explorer.model.js";
+import { KERNELS } from "./margin_explorer.dual.js";
+import { contours, machine, violation, writeNumber, writePrice, writeSmall } from "./margin_explorer.model.js";
 import { button, consume, handle, holdNear, listen, make, moveTo, picture, pointer } from "./shared.view.js";
 import { press, resize, set, slider, stage } from "./shared.view.js";
 

@@ -73,16 +73,18 @@ export const form = (K, c) =>
 export function backward(L, right) {
   const x = [...right];
   for (let i = x.length - 1; i >= 0; i--) {
-    for (let k = i + 1; k < x.length; k++) x[i] -= L[k][i] * x[k];
-    x[i] /= L[i][i];
+    const row = L[i];
+    x[i] /= row[i];
+    for (let k = 0; k < i; k++) x[k] -= row[k] * x[i];
   }
   return x;
 }
 export function forward(L, right) {
   const x = [...right];
   for (let i = 0; i < x.length; i++) {
-    for (let k = 0; k < i; k++) x[i] -= L[i][k] * x[k];
-    x[i] /= L[i][i];
+    const row = L[i];
+    for (let k = 0; k < i; k++) x[i] -= row[k] * x[k];
+    x[i] /= row[i];
   }
   return x;
 }

@@ -11,6 +11,7 @@ import numpy as np
 import traitlets
 
 from helpers.lesson import palette
+from helpers.lesson.display import small
 from helpers.numerics.rows import as_histograms
 
 DPI = 200
@@ -102,9 +103,41 @@ class Widget(anywidget.AnyWidget):
         picture = io.BytesIO()
         figure.savefig(picture, format="png", dpi=DPI)
         plt.close(figure)
-        data |= {"image/png": base64.b64encode(picture.getvalue()).decode(), "text/plain": self.alt}
+        data |= {"image/png": base64.b64encode(small(picture.getvalue())).decode(), "text/plain": self.alt}
         size = {"width": round(figure.get_figwidth() * 100)}
         return data, {**about, "image/png": {"alt": self.alt, **size}}
+
+
+class OnPoints(Widget):
+    """An explorer of points of the plane, its trait `points` holding x, y and the class of each."""
+
+    @property
+    def X(self):
+        """Coordinates, shape (n, 2)."""
+        return np.array(self.points)[:, :2]
+
+    @property
+    def y(self):
+        """Classes, -1 and 1, shape (n,)."""
+        return np.array(self.points)[:, 2]
+
+
+def points(value, presets, least, most, span):
+    """Return rows of x, y and class within `span`, or those of a preset, as lists, or say what is wrong."""
+    if isinstance(value, str) and value in presets:
+        value = presets[value]
+    rows = np.asarray(value, dtype=float) if np.ndim(value) == 2 else np.zeros((0, 0))
+    if rows.shape[1:] != (3,) or not least <= len(rows) <= most:
+        raise ValueError(
+            f"points: shape {np.shape(value)} where {least} to {most} rows of x, y and class are due; "
+            f"pass np.column_stack([X, y]) or one of {', '.join(presets)}"
+        )
+    if set(rows[:, 2].tolist()) != {-1.0, 1.0}:
+        raise ValueError("points: the last column holds the class, and both -1 and 1 are due")
+    for column, (low, high) in zip(rows.T, span, strict=False):
+        if not ((column >= low) & (column <= high)).all():
+            raise ValueError(f"points: a coordinate is not between {low:g} and {high:g}; scale them")
+    return [[x, y, int(label)] for x, y, label in rows.tolist()]
 
 
 def documents(value, least, most):
@@ -142,3 +175,17 @@ def number_within(value, name, low, high):
     if not number or not low <= value <= high:
         raise ValueError(f"{name}: {value!r} given, but a number from {low:,g} to {high:,g} is due")
     return float(value)
+
+
+def angles(value, name):
+    """Return azimuth and elevation as two floats, or say what is wrong."""
+    try:
+        azimuth, elevation = (float(angle) for angle in value)
+    except (TypeError, ValueError):
+        azimuth = elevation = np.nan
+    if not (np.isfinite(azimuth) and abs(elevation) <= 90):
+        raise ValueError(
+            f"{name}: {value!r} given, but azimuth and elevation are due, in degrees, "
+            "the second from -90 to 90"
+        )
+    return [azimuth, elevation]

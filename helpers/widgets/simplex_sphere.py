@@ -5,8 +5,8 @@ from itertools import combinations
 import numpy as np
 
 from helpers import geometry
-from helpers.lesson import scene
-from helpers.widgets.shared import Checked, Widget, documents, flag, module, style, texts
+from helpers.widgets import scene
+from helpers.widgets.shared import Checked, Widget, angles, documents, flag, module, style, texts
 
 ROLES = scene.NAMES
 START = ((0.78, 0.20, 0.02), (0.01, 0.24, 0.75))
@@ -54,7 +54,7 @@ class SimplexSphere(Widget):
     names = Checked(lambda value: _names(value))
     tissot = Checked(lambda value: flag(value, "tissot"))
     midpoints = Checked(lambda value: flag(value, "midpoints"))
-    view = Checked(lambda value: _view(value))
+    view = Checked(lambda value: angles(value, "view"))
 
     def __init__(
         self,
@@ -112,16 +112,3 @@ def _names(value):
     """Return three names: a third has a role's default, so that a document can be set before it is named."""
     names = texts(value, "names", (2, 3))
     return names if len(names) == 3 else [*names, next(role for role in ROLES[::-1] if role not in names)]
-
-
-def _view(value):
-    """Return azimuth and elevation as two floats, or say what is wrong."""
-    try:
-        azimuth, elevation = (float(angle) for angle in value)
-    except (TypeError, ValueError):
-        azimuth = elevation = np.nan
-    if not (np.isfinite(azimuth) and abs(elevation) <= 90):
-        raise ValueError(
-            f"view: {value!r} given, but azimuth and elevation are due, in degrees, the second from -90 to 90"
-        )
-    return [azimuth, elevation]

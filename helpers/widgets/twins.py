@@ -195,3 +195,130 @@ def street(figure, X, y, machine, gram, span, sign=1):
     bars.set_ylabel(r"weight $\alpha_i$ of each point")
     bars.set(xlim=(-1, len(y) + 1), ylim=(0, 1.12 * top), visible=machine is not None)
     return figure
+
+
+def stretch(figure, points, fields, grid, errors):
+    """Draw points with the true boundary and those of two machines, and the grid of the second kernel.
+
+    Parameters
+    ----------
+    points : tuple of ndarray
+        Coordinates (n, 2), whether each is positive, and whether it is a support vector of the first machine.
+    fields : tuple
+        The axis of a lattice (m,), how far its places are above the true boundary (m, m), and the two passes
+        with ``first``, ``second`` (or None) and ``D``, all (m, m).
+    grid : ndarray of complex, shape (n_lines, n_lines)
+        Where the crossings come to lie.
+    errors : list of float
+        Test errors, of the first machine or of both.
+    """
+    said = f"{100 * errors[0]:.1f} %"
+    if len(errors) > 1:
+        said = f"{said} before, {100 * errors[1]:.1f} % after"
+    computed = np.isfinite(errors).all()
+    figure = sheet(figure, f"Test error {said}" if computed else "The second machine cannot be computed")
+    left, right = figure.add_axes((0.02, 0.04, 0.45, 0.8)), figure.add_axes((0.52, 0.04, 0.45, 0.8))
+    (X, ours, held), (axis, truth, passes) = points, fields
+    if np.ptp(passes.D) > 1e-9:
+        left.contourf(axis, axis, passes.D, levels=9, cmap="Greys", alpha=0.45)
+    for role, some in ((POSITIVE, ours), (NEGATIVE, ~ours)):
+        left.plot(*X[some & ~held].T, **{**role.mark, "markersize": 4, "alpha": 0.7})
+        left.plot(*X[some & held].T, **{**role.mark, "markersize": 7, "markeredgewidth": 1})
+    left.contour(axis, axis, truth, [0], colors=[INK], linewidths=1)
+    _boundary(left, axis, passes.first, colors=[QUIET.colour], linestyles="dashed", linewidths=1.6)
+    if len(errors) > 1 and passes.second is not None:
+        _boundary(left, axis, passes.second, colors=[ACCENT.colour], linewidths=2.4)
+    left.set_title("thin: true boundary; dashed: first SVM; heavy: second", size=11, weight="normal")
+    # As in the explorer, the cells that the first boundary crosses are tinted.
+    above = passes.first[:: len(axis) // (len(grid) - 1), :: len(axis) // (len(grid) - 1)] > 0
+    for i, j in np.argwhere(above[:-1, :-1] | above[1:, 1:] | above[1:, :-1] | above[:-1, 1:]):
+        if not (above[i, j] and above[i + 1, j] and above[i, j + 1] and above[i + 1, j + 1]):
+            corners = grid[[i, i, i + 1, i + 1], [j, j + 1, j + 1, j]]
+            right.fill(corners.real, corners.imag, color=ACCENT.colour, alpha=0.15, linewidth=0)
+    for lines in (grid, grid.T):
+        right.plot(lines.T.real, lines.T.imag, color=INK, linewidth=0.7)
+    right.set_title("lengths by the second kernel; tinted: first boundary", size=11, weight="normal")
+    for ax in (left, right):
+        ax.set(aspect="equal", xlim=(-1.02, 1.02), ylim=(-1.02, 1.02))
+        ax.axis("off")
+    return figure
+
+
+def _boundary(ax, axis, field, **looks):
+    """Draw where a field is zero, if it is anywhere."""
+    if field.min() < 0 < field.max():
+        ax.contour(axis, axis, field, [0], **looks)
+
+
+def pursuit(figure, columns, target, ground, state, scores):
+    """Draw the arrows of matching pursuit as they are seen, and the score of each column as a bar.
+
+    Parameters
+    ----------
+    columns : ndarray, shape (m, 2)
+        Where the tips of the columns are on the paper; the origin is the origin.
+    target : tuple of ndarray, shape (2,)
+        The tips of y and of its approximation f.
+    ground : tuple of ndarray
+        Ends of the three axes (3, 2), and what the chosen columns span: the ends of a line, points around a
+        disc, or nothing, (k, 2).
+    state : helpers.widgets.pursuit_explorer.State
+    scores : ndarray, shape (m,)
+        As they are compared; NaN for a column that cannot be chosen.
+    """
+    n = len(state.chosen)
+    figure = sheet(
+        figure, f"After {n} {'step' if n == 1 else 'steps'} the squared norm of R is {state.error:.3f}"
+    )
+    ax, bars = figure.add_axes((0.02, 0.02, 0.54, 0.85)), figure.add_axes((0.66, 0.16, 0.22, 0.62))
+    (y, f), (axes, span) = target, ground
+    names = [f"$d_{j + 1}$" for j in range(len(columns))]
+    for k, end in enumerate(axes, 1):
+        ax.plot(*np.transpose([(0, 0), end]), **{**QUIET.line, "alpha": 0.7})
+        _beside(ax, end, end, f"document {k}", QUIET.colour, size=10, style="italic")
+    if len(span):
+        ax.fill(*span.T, facecolor=QUIET.colour, edgecolor=QUIET.colour, alpha=0.14)
+    chosen = [j in state.chosen for j in range(len(columns))]
+    for tip, name, taken in zip(columns, names, chosen, strict=True):
+        _arrow(ax, (0, 0), tip, INK if taken else QUIET.colour, 2)
+        _beside(ax, tip, tip, name, INK)
+    _arrow(ax, (0, 0), y, INK, 4)
+    _beside(ax, y, y, "$y$", INK)
+    if n:
+        _arrow(ax, (0, 0), f, QUIET.colour, 1.4, linestyle="--")
+    if state.error:
+        _arrow(ax, f, y, ACCENT.colour, 2.4)
+        across = np.array([f[1] - y[1], y[0] - f[0]])
+        _beside(ax, (f + y) / 2, across * (1 if across @ f >= 0 else -1), "$R$", ACCENT.colour)
+    ax.set(aspect="equal", xlim=(-2.8, 2.8), ylim=(-2.6, 2.6))
+    ax.axis("off")
+    colours = [ACCENT.colour if j == state.following else QUIET.colour for j in range(len(columns))]
+    heights = -np.arange(len(columns))
+    bars.barh(heights, np.nan_to_num(scores), 0.45, color=colours)
+    bars.axvline(0, color=INK, linewidth=0.8)
+    for j, (height, score) in enumerate(zip(heights, scores, strict=True)):
+        text = "in the span" if np.isnan(score) else f"{score:.3f}".replace("-", "−")
+        weight = f"\nweight {state.weights[j]:.2f}".replace("-", "−") if chosen[j] else ""
+        bars.text(1.04, height, text + weight, va="center", transform=bars.get_yaxis_transform())
+    long = np.sqrt(state.error) or 1
+    bars.set(xlim=(-long if np.nanmin([0, *scores]) < 0 else 0, long), xticks=[])
+    bars.set_yticks(heights, names)
+    bars.set_title("score of each column", size=11, weight="normal")
+    for side in bars.spines.values():
+        side.set_visible(False)
+    bars.tick_params(length=0)
+    return figure
+
+
+def _arrow(ax, begin, end, colour, width, **looks):
+    """Draw an arrow between two places of the data, unless it is too short to be seen."""
+    if np.hypot(*np.subtract(end, begin)) > 0.02:
+        look = {"arrowstyle": "-|>", "color": colour, "linewidth": width, "mutation_scale": 12 + 2 * width}
+        ax.annotate("", end, begin, arrowprops={**look, "shrinkA": 0, "shrinkB": 0, **looks})
+
+
+def _beside(ax, place, way, name, colour, **looks):
+    """Write a name beside a place, a little further on the way."""
+    x, y = 11 * np.asarray(way) / max(np.hypot(*way), 0.3)
+    look = {"color": colour, "ha": "left" if x > 5 else "right" if x < -5 else "center", "va": "center"}
+    ax.annotate(name, place, (x, y), textcoords="offset points", **{**look, "size": 13, **looks})

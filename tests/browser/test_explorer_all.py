@@ -11,10 +11,13 @@ from helpers.widgets import (
     NeedleExplorer,
     NeighbourExplorer,
     PairExplorer,
+    PursuitExplorer,
     SimplexSphere,
+    StretchExplorer,
 )
 
 POSTS = [[0.8, 0.1, 0.1], [0.6, 0.2, 0.2], [0.1, 0.1, 0.8]]
+ARROWS = [[1, 0, 0], [1, 1, 0], [0, 0, 1], [-1, 1, 0.5], [1, -1, 1]]
 MAKE = {
     "sphere": lambda: SimplexSphere([[0.7, 0.25, 0.05], [0.1, 0.2, 0.7], [0.1, 0.8, 0.1]]),
     "gram": lambda: GramExplorer(t=12),
@@ -24,6 +27,8 @@ MAKE = {
     "needle": lambda: NeedleExplorer(load_newsgroups("train", labels=["rec.sport.hockey", "sci.space"])),
     "margin": lambda: MarginExplorer("mixed", C=1.0, kernel="gaussian"),
     "pair": PairExplorer,
+    "pursuit": lambda: PursuitExplorer(columns=ARROWS, rule="signed", n_steps=1),
+    "stretch": lambda: StretchExplorer(factor="d2"),
 }
 # In JupyterLab a window of 1280 x 720 leaves so much for an output.
 HIGH = 605

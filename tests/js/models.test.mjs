@@ -8,6 +8,8 @@ const matrices = await from("shared.matrices.js");
 const sphere = await from("simplex_sphere.model.js");
 const gram = await from("gram_explorer.model.js");
 const margin = await from("margin_explorer.model.js");
+const stretch = await from("stretch_explorer.model.js");
+const pursuit = await from("pursuit_explorer.model.js");
 const confusion = await from("confusion_explorer.model.js");
 const needle = await from("needle_explorer.model.js");
 const neighbour = await from("neighbour_explorer.model.js");
@@ -104,6 +106,36 @@ test("two points have a margin, and two in one place have none", () => {
     ),
     null,
   );
+});
+
+test("a regular grid stays, and a circle is one closed curve", () => {
+  const flat = new Float64Array(81 * 81).fill(1);
+  const grid = stretch.layout(stretch.lengths(flat, "gaussian", 0.5));
+  grid.forEach(([x, y], c) => {
+    close(x, (c % stretch.LINES) / 10 - 1);
+    close(y, Math.floor(c / stretch.LINES) / 10 - 1);
+  });
+  stretch.carried(grid, [0.33, -0.71]).forEach((value, axis) => close(value, [0.33, -0.71][axis]));
+  const curves = stretch.zeros(flat.map((_, i) => ((i % 81) / 40 - 1) ** 2 + (Math.floor(i / 81) / 40 - 1) ** 2 - 0.5));
+  assert.equal(curves.length, 1);
+  assert.deepEqual(curves[0][0], curves[0].at(-1));
+  assert.equal(stretch.writeLarge(12345), "12,345");
+  assert.equal(stretch.writeLarge(3.1e8), "3.1·10⁸");
+});
+
+test("two columns leave what is perpendicular to both", () => {
+  const columns = [
+    [1, 0, 0],
+    [1, 1, 0],
+  ];
+  const states = pursuit.steps(columns, [2, 1, 1], "prefitting", "max", 12);
+  [2, 3 / Math.SQRT2].forEach((score, j) => close(states[0].scores[j], score));
+  const last = states.at(-1);
+  assert.deepEqual([last.chosen, last.end], [[1, 0], "spent"]);
+  [1, 1].forEach((weight, j) => close(last.weights[j], weight));
+  [0, 0, 1].forEach((x, i) => close(last.residual[i], x));
+  assert.equal(pursuit.spanned(last.basis, 2).lines.length, 10);
+  assert.equal(pursuit.arrow([0, 0], [1, 0], 10), "");
 });
 
 test("a table without stories has no areas", () => {

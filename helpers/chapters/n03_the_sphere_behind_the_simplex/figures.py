@@ -9,7 +9,7 @@ from helpers.lesson.canvas import sheet
 
 FIRST, SECOND = palette.role("first"), palette.role("second")
 GEODESIC, STRAIGHT = palette.role("geodesic"), palette.role("straight")
-INK, QUIET, ACCENT = (palette.role(name).colour for name in ("ink", "quiet", "accent"))
+INK, QUIET = (palette.role(name).colour for name in ("ink", "quiet"))
 QUARTER = np.linspace(0, np.pi / 2, 91)
 RULER = (
     "Six steps of equal cost from only hockey to half hockey and half space. On the straight line of shares "

@@ -7,7 +7,7 @@ from helpers.lesson import palette
 from helpers.lesson.canvas import sheet
 
 FIRST, SECOND = palette.role("first"), palette.role("second")
-INK, QUIET, ACCENT, WRONG = (palette.role(name).colour for name in ("ink", "quiet", "accent", "wrong"))
+INK, QUIET, ACCENT = (palette.role(name).colour for name in ("ink", "quiet", "accent"))
 
 
 def _axes(figure, place, width, height, ticks=(), **labels):

@@ -7,7 +7,7 @@ from sklearn.multiclass import OneVsRestClassifier
 from helpers.corpora import load_reuters
 from helpers.embedding import SimplexEmbedding
 from helpers.evaluation import indicators
-from helpers.studies.protocols import published
+from helpers.protocols import published
 
 # Test documents of Zhang, Chen & Lee 2005: the pages of four universities, and the later posts.
 TESTED = {"webkb": 1041, "newsgroups": 7532}

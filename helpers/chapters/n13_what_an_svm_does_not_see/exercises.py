@@ -3,6 +3,7 @@
 import numpy as np
 
 from helpers import dual
+from helpers.chapters.n13_what_an_svm_does_not_see.experiments import twin_loss
 from helpers.lesson.exercise_register import Case, exercise
 
 X = np.array([[2.0, 2.0], [3.0, 1.0], [2.5, 3.5], [0.5, 0.0], [0.0, 1.5], [1.0, -1.0], [2.2, 1.8]])
@@ -18,10 +19,6 @@ def _same(alpha, b, C, y, s, g):
 
 def _value(z, alpha, delta):
     return alpha * (1 - z) - delta * alpha**2 / 2
-
-
-def _rounded(z, C, delta):
-    return _value(z, np.clip((1 - z) / delta, 0, C), delta)
 
 
 exercise(
@@ -63,7 +60,7 @@ exercise(
 exercise(
     "13.2",
     signature="rounded_hinge(z, C, delta)",
-    reference=_rounded,
+    reference=twin_loss,
     cases=[
         Case("C = 1 and delta = 1", (SEVERAL, 1.0, 1.0)),
         Case("C = 2 and delta = 0.25", (SEVERAL, 2.0, 0.25)),
@@ -78,7 +75,7 @@ exercise(
             lambda z, C, delta: _value(z, np.minimum((1 - z) / delta, C), delta)
         ),
         "The half is missing: the first term is u^2 / (2 delta).": (
-            lambda z, C, delta: _rounded(z, C, delta) + np.clip(1 - z, 0, delta * C) ** 2 / (2 * delta)
+            lambda z, C, delta: twin_loss(z, C, delta) + np.clip(1 - z, 0, delta * C) ** 2 / (2 * delta)
         ),
         "That is the best u. We ask for the loss.": (lambda z, C, delta: np.clip(1 - z, 0, delta * C)),
     },

@@ -6,7 +6,6 @@ from helpers.lesson import palette
 from helpers.lesson.canvas import sheet
 
 FIRST, SECOND, THIRD = (palette.role(name) for name in ("first", "second", "third"))
-OURS, PAPER, NEGATIVE, STRAIGHT = (palette.role(name) for name in ("ours", "paper", "negative", "straight"))
 INK, QUIET = (palette.role(name).colour for name in ("ink", "quiet"))
 
 

@@ -9,12 +9,11 @@ from sklearn.multiclass import OneVsRestClassifier
 from sklearn.preprocessing import normalize
 from sklearn.svm import LinearSVC
 
-from helpers import evaluation
+from helpers import evaluation, protocols
 from helpers.bayes import MultinomialNaiveBayes
 from helpers.corpora import load_reuters
 from helpers.embedding import SimplexEmbedding
 from helpers.neighbors import KNNTextClassifier
-from helpers.studies import protocols
 from helpers.svm import HuberizedLinearSVC
 from helpers.thresholds import held_out
 

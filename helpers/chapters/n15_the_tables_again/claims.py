@@ -22,8 +22,8 @@ from helpers.corpora import load_newsgroups
 from helpers.embedding import SimplexEmbedding
 from helpers.evaluation import lead, mcnemar, sign_test
 from helpers.lesson.claim_register import Attempt, chapter
+from helpers.protocols import ROWS, Row
 from helpers.studies import stored
-from helpers.studies.protocols import ROWS, Row
 
 BLOCKS = [(corpus, words) for corpus in CORPORA for words in WORDS]
 ODD = "newsgroups", Row("tfidf", "l1", "linear")

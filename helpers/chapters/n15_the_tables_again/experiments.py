@@ -5,9 +5,9 @@ from collections import namedtuple
 import numpy as np
 
 from helpers.evaluation import lead, sign_test
-from helpers.studies import live, protocols, stored
+from helpers.protocols import PRINTED, ROWS, Row, published, trials
+from helpers.studies import live, stored
 from helpers.studies.ngd import UNIVERSITIES
-from helpers.studies.protocols import PRINTED, ROWS, Row, published
 
 CORPORA = {"newsgroups": "20 Newsgroups", "webkb": "WebKB"}
 WORDS = {"tf": "TF", "tfidf": "TF×IDF"}
@@ -39,7 +39,7 @@ def printed():
 def counted(folder=None):
     """Return the posts that can be counted here, their trial, and a sentence that says what they are."""
     posts, sentence = live.newsgroups(folder)
-    return Counted(posts, protocols.trials(posts)[0], sentence)
+    return Counted(posts, trials(posts)[0], sentence)
 
 
 def beside(row, ours, outcome):

@@ -6,14 +6,13 @@ The attempts on footnote 3 read what the studies "ngd-c-curves" and "ngd-scaling
 import numpy as np
 from sklearn.svm import SVC
 
-from helpers import kernels
+from helpers import kernels, protocols
 from helpers.chapters.n16_kernel_or_scale import experiments
 from helpers.chapters.n16_kernel_or_scale.experiments import BLOCKS, CS, RIVALS, WORDS, leads
 from helpers.corpora import load_newsgroups
 from helpers.embedding import SimplexEmbedding
 from helpers.lesson.claim_register import Attempt, chapter
 from helpers.studies import stored
-from helpers.studies.protocols import Row
 
 NGD, LIN = ("l1", "ngd"), ("l1", "linear")
 CURVES = {"size": "full", "stored": "ngd-c-curves"}
@@ -52,8 +51,8 @@ def _(rng, curves=stored.curves):
     tuned = list(experiments.tuned("webkb", curves=curves).values())
     at = [
         (
-            curves()["webkb", Row(words, *NGD)]["accuracy"][k],
-            curves()["webkb", Row(words, *rival)]["accuracy"][k],
+            curves()["webkb", protocols.Row(words, *NGD)]["accuracy"][k],
+            curves()["webkb", protocols.Row(words, *rival)]["accuracy"][k],
         )
         for words in WORDS.values()
         for rival in RIVALS

@@ -4,10 +4,11 @@ from collections import namedtuple
 
 import numpy as np
 
+from helpers import protocols
 from helpers.corpora import load_newsgroups
 from helpers.evaluation import lead
-from helpers.studies import protocols, stored
-from helpers.studies.protocols import ROWS, Row
+from helpers.protocols import ROWS, Row
+from helpers.studies import stored
 
 CORPORA = {"20 Newsgroups": "newsgroups", "WebKB": "webkb"}
 WORDS = {"TF": "tf", "TF×IDF": "tfidf"}

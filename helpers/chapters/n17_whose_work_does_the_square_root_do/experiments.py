@@ -4,8 +4,8 @@ from collections import namedtuple
 from itertools import product
 
 from helpers.evaluation import lead
-from helpers.studies import live, protocols, stored
-from helpers.studies.protocols import Row
+from helpers.protocols import Row, trials
+from helpers.studies import live, stored
 
 CORPORA = {"newsgroups": "20 Newsgroups", "webkb": "WebKB"}
 WORDS = {"tf": "TF", "tfidf": "TF×IDF"}
@@ -18,11 +18,6 @@ CHEAP = {  # one of each, named with the part of the study that has it
 }
 LINEAR = ("LinearSVC, root tf", "LinearSVC, root tf idf")
 CHOSEN = "best kernel classifier"
-CLASSIFIERS = {
-    "ridge": "kernel ridge",
-    "svc one-vs-one": "SVM, one-vs-one",
-    "svc one-vs-rest": "SVM, one-vs-rest",
-}
 AS_GOOD = 0.01  # an interval that is below zero by less than this and reaches zero counts as equal
 
 Counted = namedtuple("Counted", "posts trial sentence")
@@ -31,7 +26,7 @@ Counted = namedtuple("Counted", "posts trial sentence")
 def counted(folder=None):
     """Return the posts that can be counted here, their trial, and a sentence that says what they are."""
     posts, sentence = live.newsgroups(folder)
-    return Counted(posts, protocols.trials(posts)[0], sentence)
+    return Counted(posts, trials(posts)[0], sentence)
 
 
 def compare(first, second):
@@ -175,13 +170,6 @@ def lost(rank, corpora=tuple(CORPORA)):
 def chosen():
     """Return what held-out training documents chose among all kernel classifiers, and its test accuracy."""
     return stored.load("ngd-scaling")["summary"]
-
-
-def choices(corpus):
-    """Say what was chosen, once for each of its kinds: powers of tf and idf, and the classifier."""
-    every = [one for one in chosen()["chosen"] if one["corpus"] == corpus]
-    said = (f"tf^{e['a']:g} idf^{e['b']:g}, {CLASSIFIERS[e['machine']]}" for e in every)
-    return "; ".join(dict.fromkeys(said))
 
 
 def chosen_results(corpus):

@@ -6,6 +6,7 @@ matrices once, in float32, and `decide` trains on them for any C.
 """
 
 import csv
+import hashlib
 import time
 import warnings
 from dataclasses import dataclass
@@ -38,6 +39,11 @@ class Row:
     def __str__(self):
         kernel = PRINTED.get(self.kernel, self.kernel)
         return f"{ {'tf': 'TF', 'tfidf': 'TF×IDF'}[self.weighting] } {self.norm.upper()} {kernel}"
+
+    @classmethod
+    def of(cls, named):
+        """Return the row that a dict names: a unit of a study, or a line of a printed table."""
+        return cls(named["weighting"], named["norm"], named["kernel"])
 
 
 ROWS = tuple(
@@ -181,6 +187,21 @@ def _warn_of_empty(corpus):
         warnings.warn(f"{corpus.name}: documents without words, kept as empty rows: {empty}", stacklevel=3)
 
 
+def describe(corpus):
+    """Return what identifies a corpus, whoever counted it and from whichever archive."""
+    digest = hashlib.sha256()
+    for numbers in (corpus.counts.indptr, corpus.counts.indices, corpus.counts.data):
+        digest.update(np.ascontiguousarray(numbers, dtype="<i8"))
+    for names in (corpus.vocabulary, corpus.labels, corpus.split):
+        digest.update("\n".join(map(str, names)).encode())
+    return {
+        "version": corpus.version,
+        "documents": {split: int(np.sum(corpus.split == split)) for split in corpus.splits},
+        "words": len(corpus.vocabulary),
+        "content": f"sha256:{digest.hexdigest()}",
+    }
+
+
 def trials(corpus, tested=None):
     """List the trials of a corpus: by date there is one; of WebKB each university is tested once.
 
@@ -199,8 +220,7 @@ def trials(corpus, tested=None):
     known = [split for split in corpus.splits if split not in ("train", "misc")]
     wanted = known if tested is None else [tested] if isinstance(tested, str) else list(tested)
     for split in wanted:
-        if split not in known:
-            raise ValueError(f"tested: {corpus.name} has no {split!r}; the known ones are {', '.join(known)}")
+        one_of("tested", split, known)
     listed = [
         Trial(split, np.flatnonzero(corpus.split != split), np.flatnonzero(corpus.split == split))
         for split in wanted

@@ -1,0 +1,1 @@
+"""What notebook 20 needs and no other: conformal kernels on Reuters."""

@@ -1,0 +1,197 @@
+"""Pictures: F1 against C and against gamma C, a factor on text, printed rows, machines and shares."""
+
+import numpy as np
+from matplotlib.lines import Line2D
+
+from helpers.lesson import palette
+from helpers.lesson.canvas import sheet
+
+INK, QUIET, PAPER, OURS, STRAIGHT = map(palette.role, ("ink", "quiet", "paper", "ours", "straight"))
+LOOKS = {
+    "original": ("o", INK.colour),
+    "transformed": ("D", OURS.colour),
+    "scale control": ("s", palette.role("first").colour),
+    "shape control": ("^", palette.role("second").colour),
+}
+CURVES = [palette.role(name).colour for name in ("first", "second", "third", "accent")]
+PLANE = (
+    "Mean F1 of the Gaussian cosine kernel. Against C there are four curves, one for each gamma; against "
+    "gamma C they are one, and the linear kernel agrees where it is drawn."
+)
+FRAMES = {
+    "size": (7.8, 3.6),
+    "frame_size": (7.0, 3.4),
+    "frames": [
+        {"task": "crude against money-fx", "machine": "original"},
+        {"task": "crude against money-fx", "machine": "transformed"},
+        {"task": "grain against money-fx", "machine": "original"},
+    ],
+}
+FACTOR = "The values of D lie close together, and far from 1."
+ROWS = "Printed and our values of F1 and of the numbers of support vectors are close in nearly every row."
+CONTROL = (
+    "Mean F1 of four machines with intervals. The transformed kernel and the scale control agree to a few "
+    "thousandths. For the Gaussian kernels the shape control is where the original is."
+)
+SHARES = (
+    "Shares of improvements, printed, ours and those of the scale control, beside what a method has "
+    "that does nothing."
+)
+
+
+def _keys(names):
+    """Return what a legend says of some machines."""
+    return [
+        Line2D([], [], linestyle="none", marker=LOOKS[name][0], color=LOOKS[name][1], label=name)
+        for name in names
+    ]
+
+
+def plane(figure, C, gaussian, linear, pair, machine):
+    """Draw F1 against C and against gamma C.
+
+    Parameters
+    ----------
+    C : sequence of float
+    gaussian : dict of float to sequence of float
+        By gamma, F1 for each C.
+    linear : sequence of float
+        F1 of the linear kernel for each C.
+    """
+    low, high = (pick(map(pick, gaussian.values())) for pick in (min, max))
+    figure = sheet(figure, f"{pair}, {machine}: F1 from {low:.2f} to {high:.2f}", (7.8, 3.6))
+    left, right = figure.add_axes((0.1, 0.18, 0.39, 0.65)), figure.add_axes((0.58, 0.18, 0.39, 0.65))
+    for (gamma, f1), colour, marker in zip(gaussian.items(), CURVES, "osv^", strict=True):
+        left.semilogx(C, f1, color=colour, marker=marker, label=f"GC, γ = {gamma:g}")
+        right.semilogx(gamma * np.array(C), f1, color=colour, marker=marker, linestyle="none")
+    right.semilogx(C, linear, **{**PAPER.mark, "markersize": 13}, zorder=0, label="linear kernel")
+    left.set(xlabel="$C$", ylabel="mean F1", ylim=(-0.05, 1.1))
+    right.set(xlabel=r"$\gamma\,C$; for the linear kernel $C$", ylim=(-0.05, 1.1))
+    handles = [one for ax in (left, right) for one in ax.get_legend_handles_labels()[0]]
+    right.legend(handles=handles, loc="lower right", fontsize=9, frameon=False)
+    return figure
+
+
+def factor(D, figure=None):
+    """Draw how the values of D are spread, on an axis that begins at 0."""
+    figure = sheet(figure, "D is large, and nearly the same for all documents", (7.0, 2.2))
+    ax = figure.add_axes((0.03, 0.26, 0.94, 0.5))
+    ax.hist(D, bins=30, color=OURS.colour)
+    ax.axvline(1, **STRAIGHT.line)
+    ax.text(2, 0.8, "D = 1: the kernel alone", transform=ax.get_xaxis_transform())
+    ax.set(xlim=(0, None), yticks=[], xlabel="D of a training document")
+    ax.spines["left"].set_visible(False)
+    return figure
+
+
+def rows(found, p_values, figure=None):
+    """Draw printed and our F1, support vectors and P, a line for each printed row.
+
+    Parameters
+    ----------
+    found : list of dict
+        As in `experiments.rows`.
+    p_values : list of float or None
+    """
+    figure = sheet(figure, "Our study agrees with nearly all printed rows", (8.4, 8.0))
+    axes = [figure.add_axes((0.36 + 0.215 * k, 0.07, 0.19, 0.84)) for k in range(3)]
+    for name in ("original", "transformed"):
+        f1 = [(1 - row[f"f1_{name}"], 1 - row["ours"][name][0].mean()) for row in found]
+        support = [(row[f"support_{name}"], row["ours"][name][1]) for row in found]
+        for ax, values in zip(axes, (f1, support), strict=False):
+            _beside(ax, values, *LOOKS[name])
+    p = [(row["p"] or np.nan, ours or np.nan) for row, ours in zip(found, p_values, strict=True)]
+    _beside(axes[2], p, "o", OURS.colour)
+    axes[2].axvline(0.05, **STRAIGHT.line)
+    looks = (
+        ("F1", (2, 4e-4), {1: "0", 0.1: "0.9", 0.01: "0.99", 0.001: "0.999"}),
+        ("support vectors", (150, 10_000), {200: "200", 1000: "1,000", 5000: "5,000"}),
+        ("P of the difference", (1e-45, 1e4), {1e-40: "$10^{-40}$", 1e-20: "$10^{-20}$", 1: "1"}),
+    )
+    y = -np.arange(len(found))
+    for ax, (words, ends, ticks) in zip(axes, looks, strict=True):
+        ax.set(xscale="log", xlim=ends, ylim=(y[-1] - 0.7, 0.7), yticks=[], xlabel=words)
+        ax.set_xticks(list(ticks), list(ticks.values()))
+        ax.set_xticks([], minor=True)
+        ax.hlines(y, *ends, color=QUIET.colour, linewidth=0.4, zorder=0)
+    axes[0].set_yticks(y, [_label(row) for row in found], size=9)
+    said = "T: table; hollow: printed; filled: ours; circle: original; diamond: transformed; dashed: P = 0.05"
+    figure.text(0.02, 0.925, said, size=10)
+    return figure
+
+
+def _beside(ax, values, marker, colour):
+    """Draw printed values hollow and ours filled, a line for each pair."""
+    printed, ours = np.array(values, dtype=float).T
+    y = -np.arange(len(ours))
+    ax.plot(ours, y, marker, color=colour, markersize=5)
+    ax.plot(printed, y, marker, color=colour, markersize=9, markerfacecolor="none")
+
+
+def _label(row):
+    """Return a printed row in words: its table, task, kernel and numbers."""
+    kernel = {"linear": "linear", "gaussian": "Gaussian", "gaussian_cosine": "GC"}[row["kernel"]]
+    kernel += (" arc" if row["factor"] == "arc" else "") + (f", γ {row['gamma']:g}" if row["gamma"] else "")
+    return f"T{row['table']:g}: {row['positive']}, {row['negative']}; {kernel}, C {row['C']:g}"
+
+
+def control(intervals, gaps, figure=None):
+    """Draw mean F1 of the machines with intervals, and the factor's lead over the scale control.
+
+    Parameters
+    ----------
+    intervals : dict of str to dict of str to tuple
+        For each line and machine (mean, low, high).
+    gaps : dict of str to tuple
+        For each line.
+    """
+    figure = sheet(
+        figure, "The scale control is as good as the transformed kernel, to a few thousandths", (8.4, 4.6)
+    )
+    left, right = figure.add_axes((0.26, 0.15, 0.4, 0.68)), figure.add_axes((0.7, 0.15, 0.28, 0.68))
+    for k, (line, some) in enumerate(intervals.items()):
+        for j, (name, (mean, low, high)) in enumerate(some.items()):
+            (marker, colour), height = LOOKS[name], -k - 0.18 * (j - 1.5)
+            left.plot([low, high], [height, height], color=colour, linewidth=2)
+            left.plot(mean, height, marker, color=colour, markersize=6)
+        mean, low, high = gaps[line]
+        right.plot([low, high], [-k, -k], color=INK.colour, linewidth=2)
+        right.plot(mean, -k, "|", color=INK.colour, markersize=16, markeredgewidth=2)
+    figure.legend(handles=_keys(LOOKS), ncols=4, loc="upper left", bbox_to_anchor=(0.25, 0.93))
+    right.axvline(0, **STRAIGHT.line)
+    right.set(xlim=(-0.012, 0.012), xlabel="F1 of transformed minus\nF1 of scale control", yticks=[])
+    right.set_xticks([-0.01, 0, 0.01])
+    left.set(xlabel="mean F1, with 95 % intervals")
+    left.set_yticks(-np.arange(len(intervals)), list(intervals))
+    for ax in (left, right):
+        ax.set_ylim(0.5 - len(intervals), 0.5)
+        ax.tick_params(axis="y", length=0)
+    return figure
+
+
+def shares(found, nothing, figure=None):
+    """Draw shares of improvements, and that of a method that does nothing.
+
+    Parameters
+    ----------
+    found : dict of str to dict of str to float
+        As in `experiments.shares`.
+    nothing : float
+    """
+    figure = sheet(
+        figure, f"By the rule, a method without effect improves {nothing:.0%} of the scenarios", (8.2, 3.6)
+    )
+    ax = figure.add_axes((0.27, 0.17, 0.7, 0.6))
+    ax.axvline(100 * nothing, **STRAIGHT.line)
+    ax.text(100 * nothing + 0.5, -0.6, "no effect")
+    for k, one in enumerate(found.values()):
+        ax.plot(100 * one["printed"], -k, **{**PAPER.mark, "markersize": 11})
+        for name in ("transformed", "scale control"):
+            marker, colour = LOOKS[name]
+            ax.plot(100 * one[name], -k, marker, color=colour, markersize=7)
+    ax.set(xlim=(30, 102), xlabel="improved, in per cent of the scenarios")
+    ax.set_yticks(-np.arange(len(found)), list(found))
+    ax.set_ylim(0.5 - len(found), 0.5)
+    keys = [ax.plot([], [], **PAPER.mark, label="printed")[0], *_keys(["transformed", "scale control"])]
+    figure.legend(handles=keys, ncols=3, loc="upper left", bbox_to_anchor=(0.26, 0.92))
+    return figure

@@ -1,0 +1,306 @@
+r"""The geometry that a kernel induces, and how a conformal factor changes it.
+
+A kernel k maps a point x to its features :math:`\Phi(x)`. Their distances induce a metric,
+:math:`g_{ij}(x) = \partial^2 k(x, y) / \partial x_i \partial y_j` at y = x, and the root of its determinant
+says how much volume is magnified. A *conformal factor* D is a positive function; the kernel
+:math:`\tilde k(x, y) = D(x)\, D(y)\, k(x, y)` has the features :math:`D(x) \Phi(x)`. Amari and Wu choose D
+large near the support vectors of a first machine, and train a second one with :math:`\tilde k`.
+
+"Conformal" means a change of lengths here. It has nothing to do with conformal prediction.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from sklearn.svm import SVC
+
+from helpers.geometry import geodesic_distances
+from helpers.gram import check_gram
+from helpers.kernels import KERNELS
+from helpers.numerics.induced import arc_factor_gradient as arc_factor_gradient
+from helpers.numerics.induced import cosine_factor_gradient as cosine_factor_gradient
+from helpers.numerics.induced import induced_metric as induced_metric
+from helpers.numerics.induced import magnification as magnification
+from helpers.numerics.induced import transformed_metric as transformed_metric
+from helpers.numerics.parameters import one_of, positive, whole
+from helpers.numerics.products import cosines, pair_of_rows, squared_distances, unit_rows
+from helpers.svm import KernelSVC
+
+FACTORS = ("d1", "d2", "d3", "cos", "arc")
+
+
+def local_widths(distances, M=3, printed=False):
+    """Mean distance of each support vector to the M nearest others.
+
+    Parameters
+    ----------
+    distances : array-like, shape (n_support, n_support)
+        Between support vectors, zero on the diagonal.
+    M : int, default 3
+        Neighbours, 1 or more; where there are fewer, all are taken.
+    printed : bool, default False
+        Eq. 35 as printed: the sum over all support vectors, divided by M.
+
+    Returns
+    -------
+    widths : ndarray, shape (n_support,)
+        Positive. Others at distance zero are copies, no neighbours, and do not count. A support vector that
+        has nothing but copies has the width infinity: its term of D is constant.
+
+    References
+    ----------
+    Radulescu, Baicoianu & Mihai 2024, eq. 29, 33 and 35 (which forgets that the sum has M terms).
+    """
+    M, distances = whole("M", M), np.asarray(distances, dtype=float)
+    if distances.ndim != 2 or distances.shape[0] != distances.shape[1]:
+        raise ValueError(f"distances: shape {distances.shape} is not square; pass all support vectors")
+    if printed:
+        return distances.sum(axis=1) / M
+    others = np.sort(np.where(distances > 1e-12, distances, np.inf), axis=1)[:, :M]
+    count = np.isfinite(others).sum(axis=1)
+    total = np.where(np.isfinite(others), others, 0).sum(axis=1)
+    return np.divide(total, count, out=np.full(len(total), np.inf), where=count > 0)
+
+
+def conformal_factor(distances, widths, weights=1.0):
+    r"""Sum of bumps at the support vectors, :math:`D(x) = \sum_s a_s e^{-d(x, x_s) / w_s}`.
+
+    Parameters
+    ----------
+    distances : array-like, shape (n_rows, n_support)
+        From rows to support vectors: cosine distances (eq. 32), geodesic ones (34), squared ones (27, 28).
+    widths : array-like, shape (n_support,) or float
+        :math:`w_s`: the :math:`\tau_s` of `local_widths`, for squared distances :math:`2\tau_s^2`.
+    weights : array-like, shape (n_support,) or float, default 1
+        :math:`a_s`, positive: for D1 the dual coefficients, without the sign of the class.
+
+    Returns
+    -------
+    D : ndarray, shape (n_rows,)
+        Positive; 0 where every term underflows.
+
+    Raises
+    ------
+    ValueError
+        If a weight is negative: D would change its sign. If a width is not positive.
+    """
+    weights = np.broadcast_to(np.asarray(weights, dtype=float), np.shape(distances)[1:])
+    if (weights < 0).any():
+        raise ValueError("weights: one is negative, so D changes its sign; pass alpha and not alpha times y")
+    if not (np.asarray(widths) > 0).all():
+        raise ValueError("widths: one is not positive; leave out copies, as local_widths does")
+    return np.exp(-np.asarray(distances) / widths) @ weights
+
+
+class ConformalSVC(KernelSVC):
+    r"""SVM in two passes: the support vectors of the first give the factor D for the kernel of the second.
+
+    Parameters
+    ----------
+    kernel, tol, params
+        As in `svm.KernelSVC`; a cpd kernel is refused, for D(x) D(y) k(x, y) may be neither.
+    C : float, default 1
+        Regularisation parameter of both passes, positive.
+    factor : {"d1", "d2", "d3", "cos", "arc"}
+        d1, d2: bumps :math:`e^{-\lVert x - x_s\rVert^2/2\tau^2}` with the weights :math:`\alpha_s` and one
+        width, or with the weight 1 and local widths. d3: :math:`e^{-\kappa f(x)^2}` of the decision value.
+        cos, arc: :math:`e^{-d/\tau_s}` of the cosine or the geodesic distance, with local widths.
+    M : int, default 3
+        Neighbours that give a local width, see `local_widths`.
+    tau : float, optional
+        Width of d1; the default is the root of the mean squared distance of two support vectors,
+        each with itself included.
+    kappa : float, default 1
+        Constant of d3, positive.
+    control : {None, "scale", "shape"}
+        What is left of D in the second pass. "scale": the kernel stays, C becomes C times the mean of
+        :math:`D^2` over the training rows. "shape": D is divided by the root of that mean. None: all of D.
+    n_passes : int, default 1
+        Transformations: each takes the support vectors of the machine before, and the first kernel.
+    printed : bool, default False
+        Widths as printed: eq. 29 squared once more (d2), eq. 35 over all support vectors (arc).
+
+    Attributes
+    ----------
+    classes_, rows_, svc_
+        As in `svm.KernelSVC`; `svc_` is the last machine.
+    passes_ : list
+        All machines, the untouched one first, each with its factor.
+    factor_ : ndarray, shape (n_documents,)
+        D of the training rows, as it was used.
+    scale_ : float
+        Mean of :math:`D^2` over the training rows, before any control.
+
+    Notes
+    -----
+    D times a has the same effect as C times :math:`a^2`: so a factor that is nearly constant does little but
+    change C, and `control` tells how much of a gain is only that. Distances are read from the Gram matrix
+    where it holds them. Two classes only; `OneVsRestClassifier` and `OneVsOneClassifier` take it for more.
+
+    References
+    ----------
+    Amari & Wu 1999; Wu & Amari 2002; Radulescu, Baicoianu & Mihai 2024, eq. 10 and 27 to 35.
+    """
+
+    def __init__(
+        self, kernel="gaussian", factor="d2", C=1.0, M=3, tau=None, kappa=1.0, control=None, n_passes=1,
+        printed=False, tol=1e-3, params=None, **more,
+    ):  # fmt: skip
+        super().__init__(kernel, C, tol, params, **more)
+        self.factor = factor
+        self.M = M
+        self.tau = tau
+        self.kappa = kappa
+        self.control = control
+        self.n_passes = n_passes
+        self.printed = printed
+
+    def fit(self, X, y):
+        """Train all passes on documents of two classes.
+
+        Parameters
+        ----------
+        X : array-like or CSR, shape (n_documents, n_words)
+            Rows that the kernel and the factor take.
+        y : array-like, shape (n_documents,)
+            Two classes.
+
+        Raises
+        ------
+        ValueError
+            If a parameter is unknown or out of range, the kernel is not pd or does not take the rows, or
+            there are not two classes.
+        """
+        C, tol = positive("C", self.C), positive("tol", self.tol)
+        one_of("factor", self.factor, FACTORS)
+        one_of("control", self.control, (None, "scale", "shape"))
+        definite = getattr(KERNELS.get(self.kernel, self.kernel), "definite", "pd")
+        if definite != "pd":
+            raise ValueError(f"kernel: {self.kernel!r} is not pd, D D k need not be cpd; take a pd kernel")
+        self.rows_, labels = self._training(X, y)
+        if len(self.classes_) > 2:
+            raise ValueError(
+                f"y: Only binary classification is supported, not {len(self.classes_)} classes; "
+                "take OneVsRestClassifier(ConformalSVC())"
+            )
+        K = self._gram(self.rows_)
+        if self.kernel not in KERNELS:
+            check_gram(K, "kernel")
+        self.passes_ = [_Pass(SVC(C=C, tol=tol, kernel="precomputed").fit(K, labels), np.ones(len(K)))]
+        for _ in range(whole("n_passes", self.n_passes)):
+            bumps = self._bumps_at(self.passes_[-1].svc, K)
+            D = self._factor(bumps, self.rows_, K, self._values(self.rows_, K)[-1][0])
+            self.scale_ = float(np.mean(D**2))
+            if not self.scale_:
+                raise ValueError("factor: D is 0 at every training row; take a smaller kappa")
+            if self.control == "scale":
+                bumps, D = None, np.ones(len(D))
+            elif self.control == "shape":
+                bumps["divisor"] = np.sqrt(self.scale_)
+                D = D / bumps["divisor"]
+            svc = SVC(C=C * (self.scale_ if self.control == "scale" else 1), tol=tol, kernel="precomputed")
+            self.passes_.append(_Pass(svc.fit(D[:, None] * K * D, labels), D, bumps))
+        self.svc_, self.factor_ = svc, D
+        return self
+
+    def decision_function(self, X):
+        """Return decision values, positive for the second class, shape (n_documents,)."""
+        return self._asked(X)[-1][0]
+
+    def staged_decision_function(self, X):
+        """Return the decision values after each pass, shape (n_passes + 1, n_documents)."""
+        return np.array([f for f, _ in self._asked(X)])
+
+    def factor_at(self, X):
+        """Return D of the last pass, as it was used, for other rows, shape (n_documents,)."""
+        return self._asked(X)[-1][1]
+
+    def predict(self, X):
+        """Return the classes of documents, shape (n_documents,)."""
+        values = self.decision_function(X)
+        return self.classes_[(values > 0).astype(int)]
+
+    def _asked(self, X):
+        """Check rows and run all passes on them; the kernel is computed for support vectors only."""
+        X = self._rows(X)
+        used = np.unique(np.concatenate([one.svc.support_ for one in self.passes_]))
+        K = np.zeros((X.shape[0], self.rows_.shape[0]))
+        K[:, used] = self._gram(X, self.rows_[used])
+        return self._values(X, K)
+
+    def _values(self, X, K):
+        """Run all passes on rows, with their kernel `K`; return decision values and D of each."""
+        staged, f = [], None
+        for one in self.passes_:
+            D, support = self._factor(one.bumps, X, K, f), one.svc.support_
+            f = D * (K[:, support] @ (one.svc.dual_coef_[0] * one.D[support])) + one.svc.intercept_[0]
+            staged.append((f, D))
+        return staged
+
+    def _factor(self, bumps, X, K, f):
+        """Return D of the rows; `f` are their decision values in the pass before."""
+        if bumps is None:
+            return np.ones(len(K))
+        if self.factor == "d3":
+            D = np.exp(-bumps["widths"] * f**2)
+        else:
+            distances = self._distances(X, K, bumps["centres"])
+            D = conformal_factor(distances, bumps["widths"], bumps["weights"])
+        return D / bumps["divisor"]
+
+    def _bumps_at(self, svc, K):
+        """Return where the bumps of D stand, and their widths and weights."""
+        bumps = {"centres": svc.support_, "widths": self.kappa, "weights": 1.0, "divisor": 1.0}
+        if self.factor == "d3":
+            positive("kappa", self.kappa)
+            return bumps
+        support = bumps["centres"]
+        between = self._distances(self.rows_[support], K[support], support)
+        bumps["widths"] = local_widths(between, self.M, self.printed and self.factor == "arc")
+        if self.factor == "d2":
+            bumps["widths"] = 2 * bumps["widths"] ** (2 if self.printed else 1)
+        elif self.factor == "d1":
+            squared = between.mean() or np.inf if self.tau is None else positive("tau", self.tau) ** 2
+            bumps["widths"] = 2 * squared
+            bumps["weights"] = abs(svc.dual_coef_[0])
+        return bumps
+
+    def _distances(self, X, K, centres):
+        """Return the distances of the factor from rows to training rows; the Gram matrix may hold them."""
+        kind = {"cos": "cosine", "arc": "geodesic"}.get(self.factor, "squared")
+        params, support = self.params or {}, self.rows_[centres]
+        if (self.kernel, kind) in _HELD and not params.get("shift"):
+            with np.errstate(divide="ignore"):
+                held = _HELD[self.kernel, kind](K[:, centres], **params)
+            if np.isfinite(held).all():  # Not where the kernel underflows.
+                return np.maximum(held, 0)
+        if kind == "geodesic":
+            return geodesic_distances(X, support)
+        if kind == "squared":
+            return squared_distances(*pair_of_rows(X, support))
+        return 1 - cosines(unit_rows(X, "X"), unit_rows(support, "X"), least=-1)
+
+    def __sklearn_tags__(self):
+        """Tell scikit-learn that two classes are due."""
+        tags = super().__sklearn_tags__()
+        tags.classifier_tags.multi_class = False
+        tags.input_tags.positive_only |= self.factor == "arc"
+        return tags
+
+
+# Distances that a Gram matrix holds.
+_HELD = {
+    ("gaussian", "squared"): lambda K, sigma=1.0, shift=0: -2 * sigma**2 * np.log(K),
+    ("gaussian_cosine", "cosine"): lambda K, gamma=1.0, shift=0: -np.log(K) / gamma,
+    ("bhattacharyya", "geodesic"): lambda K: 2 * np.arccos(K),
+    ("ngd_exponential", "geodesic"): lambda K, t=1.0, shift=0: -2 * t * np.log(K),
+}
+
+
+@dataclass
+class _Pass:
+    """A machine, the factor D of its training rows, and where D comes from."""
+
+    svc: SVC
+    D: np.ndarray
+    bumps: dict | None = None

@@ -1,0 +1,30 @@
+"""All kernels by name, and what is known of each."""
+
+KERNELS = {}
+
+
+def kernel(definite, simplex=False):
+    """Enter a function in `KERNELS`, with what is known about it."""
+
+    def register(function):
+        """Enter it, and return it as it is."""
+        function.definite, function.simplex = definite, simplex
+        KERNELS[function.__name__] = function
+        return function
+
+    return register
+
+
+def named(name):
+    """Return the kernel of that name, a key of `KERNELS`; a function is returned as it is.
+
+    Raises
+    ------
+    ValueError
+        If the name is unknown; the known ones are listed.
+    """
+    if callable(name):
+        return name
+    if not isinstance(name, str) or name not in KERNELS:
+        raise ValueError(f"kernel: no {name!r}. Take one of: {', '.join(KERNELS)}.")
+    return KERNELS[name]

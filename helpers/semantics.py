@@ -1,0 +1,107 @@
+r"""Latent semantic indexing: documents by a few concepts, each a weight for every word.
+
+Let X hold the training documents as rows, and :math:`X = V \Sigma U^\top`. The *concepts* are the first k
+columns of U, the directions of the words in which the documents have the most weight. A document x becomes
+the k numbers :math:`U_k^\top x`, and the LSI kernel is their inner product,
+:math:`k(x, x') = x^\top U_k U_k^\top x'`: an inner product of words that occur together.
+"""
+
+import numpy as np
+from sklearn.base import BaseEstimator, ClassNamePrefixFeaturesOutMixin, TransformerMixin
+from sklearn.utils.validation import check_is_fitted
+
+from helpers.numerics.parameters import whole
+from helpers.numerics.rows import estimator_input
+from helpers.numerics.semantics import coordinates, leading_concepts
+
+_KINDS = {"accept_sparse": "csr", "dtype": [np.float64, np.float32]}
+
+
+class LatentSemantics(ClassNamePrefixFeaturesOutMixin, TransformerMixin, BaseEstimator):
+    r"""Rows become their coordinates :math:`U_k^\top x` in the space of k concepts.
+
+    Parameters
+    ----------
+    n_concepts : int, default 100
+        k, 1 or more. There are no more concepts than the rank of the training documents.
+
+    Attributes
+    ----------
+    rows_ : ndarray or CSR, shape (n_documents, n_words)
+        Training documents X.
+    vectors_ : ndarray, shape (n_documents, n_concepts_)
+        :math:`V_k`.
+    singular_values_ : ndarray, shape (n_concepts_,)
+        The largest first.
+    n_concepts_ : int
+        Concepts that there are, at most `n_concepts`.
+
+    Notes
+    -----
+    The rows are taken as they are: neither centred, as principal components are, nor weighted. The inner
+    product of two rows of coordinates is `kernels.lsi`.
+
+    References
+    ----------
+    Zhang, Zhang & Wang 2012, eq. 6 to 8; Deerwester et al. 1990; Cristianini, Shawe-Taylor & Lodhi 2002.
+    """
+
+    def __init__(self, n_concepts=100):
+        self.n_concepts = n_concepts
+
+    def fit(self, X, y=None):
+        """Find the concepts of training documents.
+
+        Parameters
+        ----------
+        X : array-like or CSR, shape (n_documents, n_words)
+            Any real rows.
+        y : ignored
+
+        Raises
+        ------
+        ValueError
+            If `n_concepts` is no whole number from 1, or if all rows are zero.
+        """
+        n_concepts = whole("n_concepts", self.n_concepts)
+        X = estimator_input(self, X, **_KINDS)
+        self.rows_ = X
+        self.vectors_, self.singular_values_ = leading_concepts(X, n_concepts)
+        self.n_concepts_ = self._n_features_out = len(self.singular_values_)
+        return self
+
+    def transform(self, X):
+        """Return the coordinates of documents, shape (n_documents, n_concepts_)."""
+        check_is_fitted(self)
+        X = estimator_input(self, X, reset=False, **_KINDS)
+        return coordinates(X, self.rows_, self.vectors_, self.singular_values_)
+
+    def word_weights(self, w):
+        r"""Return :math:`U_k w`: a linear function of the coordinates as one of the words.
+
+        Parameters
+        ----------
+        w : array-like, shape (n_concepts_,)
+
+        Returns
+        -------
+        weights : ndarray, shape (n_words,)
+            ``transform(X) @ w`` is ``X @ weights``, a product for each entry of a document, whatever the
+            number of concepts, bases or support vectors that w is made of.
+
+        Raises
+        ------
+        ValueError
+            If `w` has not one number for each concept.
+        """
+        check_is_fitted(self)
+        w = np.asarray(w, dtype=float)
+        if w.shape != (self.n_concepts_,):
+            raise ValueError(f"w: shape {w.shape}; pass one number for each of {self.n_concepts_} concepts")
+        return self.rows_.T @ (self.vectors_ @ (w / self.singular_values_))
+
+    def __sklearn_tags__(self):
+        """Tell scikit-learn that rows may be sparse."""
+        tags = super().__sklearn_tags__()
+        tags.input_tags.sparse = True
+        return tags

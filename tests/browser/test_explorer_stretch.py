@@ -1,0 +1,159 @@
+"""The stretch explorer in a real Chromium, without kernel or network, under mouse and keys."""
+
+import numpy as np
+import pytest
+from explorers import Page
+
+from helpers.widgets import StretchExplorer
+from helpers.widgets.stretch_explorer import CONTROLS, FACTORS, PRESETS, PRICES, SIGMAS
+
+NAMES = {"none": "none", "d1": "D₁", "d2": "D₂", "d3": "D₃"}
+USED = {None: "all of it", "scale": "only scale", "shape": "only shape"}
+
+
+class Explorer(Page):
+    """A page with the stretch explorer on it."""
+
+    def point(self, k):
+        return self.middle(".ss-document .ss-hit", k)
+
+    def path(self, name, figure=0):
+        return self.page.locator(f".st-{name}").nth(figure).get_attribute("d")
+
+    def press(self, name):
+        super().press(name, exact=True)
+
+    @property
+    def widget(self):
+        """The Python side with the state of the page."""
+        names = ("points", "boundary", "kernel", "sigma", "C", "factor", "control")
+        return StretchExplorer(**{name: self.get(name) for name in names})
+
+    def shows_what_python_says(self):
+        """Whether errors and support vectors are those of Python for the state as it is."""
+        widget = self.widget
+        passes = widget.passes
+        shown = self.text(".st-wrong dd").removesuffix(" %").split(" → ")
+        errors = widget.errors(passes) if widget.factor != "none" else widget.errors(passes)[:1]
+        for text, error in zip(shown, errors, strict=True):
+            assert (text == "–") == np.isnan(error)
+            assert text == "–" or float(text) == pytest.approx(100 * error, abs=0.06)
+        held = self.page.locator(".ss-document").evaluate_all("(all) => all.map((one) => one.dataset.held)")
+        assert held == [str(bool(alpha > 0)).lower() for alpha in passes.alpha[0]]
+        return True
+
+
+@pytest.fixture
+def explore(open_explorer):
+    """Open an explorer with these settings."""
+
+    def _explore(style="width:1152px", **settings):
+        return open_explorer(Explorer, StretchExplorer(**settings), style)
+
+    return _explore
+
+
+@pytest.mark.parametrize("boundary", PRESETS)
+def test_what_is_shown_is_what_python_says(explore, boundary):
+    explorer = explore()
+    explorer.press(boundary)
+    assert explorer.get("points") == PRESETS[boundary]
+    for factor in FACTORS:
+        explorer.press(NAMES[factor])
+        for control in CONTROLS if factor != "none" else ():
+            explorer.press(USED[control])
+            assert (explorer.get("factor"), explorer.get("control")) == (factor, control)
+            assert explorer.shows_what_python_says()
+        assert explorer.shows_what_python_says()
+
+
+def test_scale_leaves_the_grid_and_shape_stretches_it_as_all_of_it_does(explore):
+    explorer = explore()
+    regular = explorer.path("grid")
+    explorer.press("D₂")
+    stretched, second = explorer.path("grid"), explorer.path("second")
+    explorer.press("only scale")
+    assert explorer.path("grid") == regular != stretched
+    assert "The same kernel" in explorer.text(".st-said")
+    explorer.press("only shape")
+    assert explorer.path("grid") == stretched and explorer.path("second") != second
+    explorer.press("Reset")
+    assert explorer.path("grid") == regular and explorer.get("factor") == "none"
+
+
+@pytest.mark.parametrize("kernel", ["Gaussian", "polynomial, degree 2"])
+def test_sliders_go_to_both_ends(explore, kernel):
+    explorer = explore(factor="d2")
+    explorer.press(kernel)
+    for trait, name, ends in (("sigma", "σ, the width", SIGMAS), ("C", "C, the regularisation", PRICES)):
+        slider = explorer.page.get_by_role("slider", name=name)
+        for key, due in zip(("Home", "End"), ends, strict=True):
+            slider.press(key)
+            explorer.settle()
+            assert explorer.get(trait) == pytest.approx(due) and explorer.shows_what_python_says()
+    assert explorer.page.evaluate("heard.filter((key) => ['Home', 'End'].includes(key)).length") == 0
+
+
+def test_points_move_by_mouse_and_keys(explore):
+    explorer = explore(factor="d2")
+    before = explorer.path("second")
+    begin = explorer.point(int(np.flatnonzero(explorer.widget.passes.alpha[0] > 0)[0]))
+    explorer.drag(begin, begin + [60, -40])
+    moved = np.flatnonzero((np.array(explorer.get("points")) != np.array(PRESETS["bump"])).any(axis=1))
+    assert len(moved) == 1 and explorer.path("second") != before and explorer.shows_what_python_says()
+    mark = explorer.page.locator(".ss-document").nth(3)
+    x, y, label = explorer.get("points")[3]
+    for key, due in {"ArrowRight": [0.01, 0], "Shift+ArrowDown": [0.01, -0.1]}.items():
+        mark.press(key)
+        explorer.settle()
+        assert explorer.get("points")[3][:2] == pytest.approx(np.clip([x + due[0], y + due[1]], -1, 1))
+    mark.press("Space")
+    explorer.settle()
+    assert explorer.get("points")[3][2] == -label and explorer.shows_what_python_says()
+    explorer.page.keyboard.press("n")
+    explorer.page.keyboard.press("p")
+    explorer.page.keyboard.press("p")
+    explorer.page.keyboard.press("Home")
+    explorer.settle()
+    assert explorer.page.evaluate("document.activeElement.getAttribute('aria-label')").endswith(" 3")
+    assert explorer.page.locator('.ss-document[tabindex="0"]').count() == 1
+
+
+def test_python_moves_everything(explore):
+    explorer = explore()
+    for name, value in {"points": PRESETS["sine"], "boundary": "sine", "factor": "d3", "C": 100}.items():
+        explorer.python(name, value)
+    explorer.python("control", "shape")
+    explorer.python("kernel", "polynomial")
+    assert explorer.shows_what_python_says()
+    explorer.page.evaluate("leave()")
+    assert explorer.page.evaluate("Object.values(listeners).flat().length") == 0
+
+
+def test_it_lives_in_decks_and_on_the_site(open_two_views):
+    page = open_two_views(StretchExplorer(), height=1300)
+    page.get_by_role("button", name="D₂").first.click()
+    due = StretchExplorer(factor="d2")
+    before, after = (100 * error for error in due.errors(due.passes))
+    for k in (0, 1):  # two views of one model agree
+        shown = page.locator(".st-wrong").nth(k)
+        shown.get_by_text(f"{before:.1f} → {after:.1f} %", exact=True).wait_for()
+
+
+@pytest.mark.parametrize("factor", ["d1", "d2", "d3"])
+def test_a_drag_is_drawn_while_the_hand_moves(explore, factor):
+    explorer = explore(factor=factor)
+    explorer.drag(explorer.point(0), explorer.point(0) + [-20, 10], steps=20)
+    explorer.page.evaluate("redraws.length = 0")
+    explorer.drag(explorer.point(0), explorer.point(0) + [80, 60], steps=60)
+    redraws = explorer.page.evaluate("redraws.filter((time) => time > 3)")  # the others had nothing to draw
+    assert len(redraws) > 5
+
+
+@pytest.mark.parametrize("width", [1272, 1152, 960, 860, 760, 640, 560, 390, 340])
+def test_it_fits_and_can_be_read_at_every_width(explore, width):
+    explorer = explore(factor="d2", sigma=0.05, style=f"width:{width}px")  # both errors have two digits
+    assert explorer.overflowing() == []
+    cut = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"
+    assert explorer.page.locator(".st-figures dd").evaluate_all(cut) == []
+    assert explorer.smallest_print("text, figcaption, div, button, span, dt, dd") >= 16
