@@ -1,0 +1,1 @@
+"""What notebook 21 needs and no other: latent semantics and matching pursuit."""
