@@ -2,7 +2,7 @@
 
 import numpy as np
 from scipy import sparse
-from scipy.linalg import eigh
+from scipy.linalg import eigh, qr
 
 from helpers.numerics.products import inner
 
@@ -42,9 +42,11 @@ def leading_concepts(rows, n_concepts, name="X"):
     values, vectors = eigh(K, subset_by_index=(first, len(K) - 1), overwrite_a=True)
     values, vectors = values[::-1], vectors[:, ::-1]
     # An eigenvalue of the Gram matrix is known to about 1e-16 of the largest, its root to 1e-8.
-    there = values > len(K) * np.finfo(np.float64).eps * max(values[0], 0)
-    singular_values = np.sqrt(values[there])
-    vectors = (rows @ vectors[:, there]) / singular_values if turned else vectors[:, there]
+    there = values > 10 * max(rows.shape) * np.finfo(np.float64).eps * max(values[0], 0)
+    singular_values, vectors = np.sqrt(values[there]), vectors[:, there]
+    if turned:
+        # Divided by its singular value alone, a small concept would keep some of the large ones.
+        vectors = qr(rows @ vectors, mode="economic")[0]
     largest = vectors[abs(vectors).argmax(axis=0), range(vectors.shape[1])]
     return vectors * np.sign(largest), singular_values
 
