@@ -22,6 +22,7 @@ from helpers.numerics.induced import cosine_factor_gradient as cosine_factor_gra
 from helpers.numerics.induced import induced_metric as induced_metric
 from helpers.numerics.induced import magnification as magnification
 from helpers.numerics.induced import transformed_metric as transformed_metric
+from helpers.numerics.kernel_machines import ClassifierOfTwo
 from helpers.numerics.parameters import one_of, positive, whole
 from helpers.numerics.products import cosines, pair_of_rows, squared_distances, unit_rows
 from helpers.svm import KernelSVC
@@ -92,7 +93,7 @@ def conformal_factor(distances, widths, weights=1.0):
     return np.exp(-np.asarray(distances) / widths) @ weights
 
 
-class ConformalSVC(KernelSVC):
+class ConformalSVC(ClassifierOfTwo, KernelSVC):
     r"""SVM in two passes: the support vectors of the first give the factor D for the kernel of the second.
 
     Parameters
@@ -178,11 +179,6 @@ class ConformalSVC(KernelSVC):
         if definite != "pd":
             raise ValueError(f"kernel: {self.kernel!r} is not pd, D D k need not be cpd; take a pd kernel")
         self.rows_, labels = self._training(X, y)
-        if len(self.classes_) > 2:
-            raise ValueError(
-                f"y: Only binary classification is supported, not {len(self.classes_)} classes; "
-                "take OneVsRestClassifier(ConformalSVC())"
-            )
         K = self._gram(self.rows_)
         if self.kernel not in KERNELS:
             check_gram(K, "kernel")
@@ -214,11 +210,6 @@ class ConformalSVC(KernelSVC):
     def factor_at(self, X):
         """Return D of the last pass, as it was used, for other rows, shape (n_documents,)."""
         return self._asked(X)[-1][1]
-
-    def predict(self, X):
-        """Return the classes of documents, shape (n_documents,)."""
-        values = self.decision_function(X)
-        return self.classes_[(values > 0).astype(int)]
 
     def _asked(self, X):
         """Check rows and run all passes on them; the kernel is computed for support vectors only."""
@@ -281,9 +272,8 @@ class ConformalSVC(KernelSVC):
         return 1 - cosines(unit_rows(X, "X"), unit_rows(support, "X"), least=-1)
 
     def __sklearn_tags__(self):
-        """Tell scikit-learn that two classes are due."""
+        """Tell scikit-learn that geodesics take nothing negative."""
         tags = super().__sklearn_tags__()
-        tags.classifier_tags.multi_class = False
         tags.input_tags.positive_only |= self.factor == "arc"
         return tags
 

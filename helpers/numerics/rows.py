@@ -120,7 +120,8 @@ def estimator_input(estimator, *given, **options):
     ValueError
         Where scikit-learn does; the message names the argument and the remedy.
     """
-    from sklearn.utils.validation import validate_data  # here and not above: kernels need no estimator
+    from sklearn.base import is_classifier  # here and not above: kernels need no estimator
+    from sklearn.utils.validation import validate_data
 
     if sparse.issparse(given[0]):
         check_indices(given[0], "X")
@@ -129,7 +130,8 @@ def estimator_input(estimator, *given, **options):
     except ValueError as error:
         fact = str(error).splitlines()[0].rstrip(".:")
         if re.search(r"\by\b|numbers of samples", fact):
-            raise ValueError(f"y: {fact}; pass one class for each row of X") from None
+            due = "class" if is_classifier(estimator) else "number"
+            raise ValueError(f"y: {fact}; pass one {due} for each row of X") from None
         remedy = "finite numbers are due, one row a document, one column a word of the same vocabulary"
         # scikit-learn's own tests of estimators look for these words.
         reshape = "; Reshape your data" if "2D" in fact else ""
