@@ -13,6 +13,8 @@ from dataclasses import dataclass
 
 import numpy as np
 from scipy import sparse
+from sklearn.kernel_ridge import KernelRidge
+from sklearn.preprocessing import normalize
 from sklearn.svm import SVC
 
 from helpers import corpora, text
@@ -20,6 +22,7 @@ from helpers.archives.fetching import data_folder
 from helpers.embedding import SimplexEmbedding
 from helpers.kernels import named
 from helpers.numerics.parameters import one_of, positive
+from helpers.numerics.products import cosines
 
 PRINTED = {"linear": "LIN", "ned": "NED", "ngd": "NGD"}
 _SIZES = {
@@ -272,6 +275,38 @@ def grams(corpus, trial, row, *, idf_of="train", **params):
     train, test = embed(corpus, trial, row.weighting, row.norm, idf_of)
     labels = corpus.labels
     return Grams(k(train, **params), k(test, train, **params), labels[trial.train], labels[trial.test])
+
+
+def powers(corpus, trial, a, b=0):
+    """Return tf^a idf^b of training and of test documents, in unit length; ``a="log"`` is 1 + log tf.
+
+    The idf is that of the training documents; float32 CSR.
+    """
+    rows = corpus.counts.astype(np.float32)
+    df = np.bincount(rows[trial.train].indices, minlength=rows.shape[1])
+    idf = np.where(df > 0, np.log(len(trial.train) / np.maximum(df, 1)), 0).astype(np.float32)
+    rows.data = (1 + np.log(rows.data)) if a == "log" else rows.data**a
+    rows.data *= idf[rows.indices] ** b
+    rows = normalize(rows)
+    return rows[trial.train], rows[trial.test]
+
+
+def gram_pair(corpus, trial, train, test, angle=True):
+    """Return the Gram matrices of rows in unit length: cosines or, if by `angle`, 2 arcsin of them."""
+    K, K_test = cosines(train), cosines(test, train)
+    if angle:
+        for some in (K, K_test):
+            np.arcsin(some, out=some)
+            some *= 2
+    return Grams(K, K_test, corpus.labels[trial.train], corpus.labels[trial.test])
+
+
+def kernel_ridge(grams, penalty):
+    """Return the classes of the test documents by kernel ridge, one class against the rest."""
+    classes, y = np.unique(grams.y_train, return_inverse=True)
+    targets = np.where(np.arange(len(classes)) == y[:, None], 1, -1).astype(grams.train.dtype)
+    machine = KernelRidge(alpha=penalty, kernel="precomputed").fit(grams.train, targets)
+    return classes[machine.predict(grams.test).argmax(axis=1)]
 
 
 def decide(grams, C=1.0):

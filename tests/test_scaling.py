@@ -9,6 +9,7 @@ from sklearn.svm import LinearSVC
 
 from helpers import kernels, protocols
 from helpers.corpora import Corpus
+from helpers.numerics import low_rank
 from helpers.studies import scaling
 
 
@@ -40,36 +41,36 @@ def test_units_are_plain_and_no_two_alike():
 
 
 def test_roots_of_counts_are_the_paper_s_ngd(posts, trial):
-    pair = scaling.gram_pair(posts, trial, *scaling.features(posts, trial, 0.5))
+    pair = protocols.gram_pair(posts, trial, *protocols.powers(posts, trial, 0.5))
     expected = protocols.grams(posts, trial, protocols.Row("tf", "l1", "ngd"), shift=np.pi)
     np.testing.assert_allclose(pair.train, expected.train, atol=2e-3)
     np.testing.assert_allclose(pair.test, expected.test, atol=1e-3)
-    with_idf = scaling.gram_pair(posts, trial, *scaling.features(posts, trial, 0.5, 0.5))
+    with_idf = protocols.gram_pair(posts, trial, *protocols.powers(posts, trial, 0.5, 0.5))
     expected = protocols.grams(posts, trial, protocols.Row("tfidf", "l1", "ngd"), shift=np.pi)
     np.testing.assert_allclose(with_idf.test, expected.test, atol=1e-3)
 
 
 def test_kernel_ridge_solves_its_equations(posts, trial):
-    pair = scaling.gram_pair(posts, trial, *scaling.features(posts, trial, 0.5))
+    pair = protocols.gram_pair(posts, trial, *protocols.powers(posts, trial, 0.5))
     groups, y = np.unique(pair.y_train, return_inverse=True)
     Y = 2.0 * (y[:, None] == np.arange(3)) - 1
     A = np.linalg.solve(pair.train.astype(float) + np.eye(90), Y)
-    said = scaling.kernel_ridge(pair, 1.0)
+    said = protocols.kernel_ridge(pair, 1.0)
     assert (said == groups[(pair.test @ A).argmax(axis=1)]).all()
     assert np.mean(said == pair.y_test) > 0.9
 
 
 def test_signs_are_as_wrong_as_coins(posts, trial):
-    train, test = scaling.features(posts, trial, 0.5)
-    some, others = scaling._signs(train, test, 2048)
+    train, test = protocols.powers(posts, trial, 0.5)
+    some, others = low_rank.hyperplane_signs(train, test, 2048)
     K = np.pi + kernels.ngd(posts.counts[trial.test] / 80.0, posts.counts[trial.train] / 80.0)
     expected = np.sqrt(np.mean((np.pi**2 - K**2) / 2048))
     assert np.sqrt(np.mean((others @ some.T - K) ** 2)) == pytest.approx(expected, rel=0.2)
 
 
 def test_nystroem_with_all_landmarks_is_exact(posts, trial):
-    train, test = scaling.features(posts, trial, 0.5)
-    some, others = scaling._nystroem(train, test, 90)
+    train, test = protocols.powers(posts, trial, 0.5)
+    some, others = low_rank.nystroem(train, test, 90)
     np.testing.assert_allclose(others @ some.T, 2 * np.arcsin((test @ train.T).toarray()), atol=1e-3)
 
 
@@ -88,7 +89,7 @@ def test_roots_are_those_of_the_documents_that_sizes_draws(posts, trial):
     drawn = scaling._drawn(unit, trial).train
     assert len(drawn) == 60 and set(drawn) <= set(trial.train)
     assert np.array_equal(drawn, scaling._drawn(unit, trial).train)
-    train, test = scaling.features(posts, scaling._drawn(unit, trial), 0.5, 1)
+    train, test = protocols.powers(posts, scaling._drawn(unit, trial), 0.5, 1)
     machine = LinearSVC(random_state=0).fit(train, posts.labels[drawn])
     right = np.sum(machine.predict(test) == posts.labels[trial.test])
     assert scaling._roots(unit, posts, trial)["root tf idf"] == {"right": right, "of": 90}

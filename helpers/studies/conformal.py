@@ -1,21 +1,18 @@
 """Radulescu, Baicoianu & Mihai (2024) at full size: conformal factors on the five topics of Reuters."""
 
 import functools
-import warnings
 from itertools import combinations, product
 
 import numpy as np
-from sklearn import config_context
-from sklearn.exceptions import ConvergenceWarning
 from sklearn.feature_extraction.text import TfidfTransformer
 from sklearn.metrics import f1_score
 from sklearn.model_selection import StratifiedKFold
 from sklearn.preprocessing import normalize
-from sklearn.svm import SVC
 
 from helpers import corpora, text
 from helpers.conformal import conformal_factor, local_widths
 from helpers.geometry import geodesic_distances
+from helpers.numerics.gram_machines import fit_svm
 from helpers.numerics.products import cosines
 from helpers.protocols import published
 from helpers.studies.provenance import stated
@@ -100,7 +97,7 @@ def compute(unit, folder):
     for C in unit["C"]:
         same = _free(machines.get("original"))
         if not same:
-            machines = {"original": _fitted(learn, y[train], C)}
+            machines = {"original": fit_svm(learn, y[train], C, STEPS)}
             centres = train[machines["original"].support_]
             D = conformal_factor(distances[:, centres], local_widths(distances[np.ix_(centres, centres)], M))
             mean_square = float(np.mean(D[train] ** 2))
@@ -116,7 +113,7 @@ def compute(unit, folder):
             if same and _free(machines[name]):
                 copied.append(name)
             else:
-                machines[name] = _fitted(gram, y[train], bound)
+                machines[name] = fit_svm(gram, y[train], bound, STEPS)
         scores = {
             name: {
                 "f1": round(f1_score(y[test], machines[name].predict(gram), zero_division=0), 6),
@@ -133,13 +130,6 @@ def compute(unit, folder):
 def _free(machine):
     """Whether no coefficient is at the bound C: then it is the machine of every larger C."""
     return machine is not None and abs(machine.dual_coef_).max() < machine.C * (1 - 1e-6)
-
-
-def _fitted(K, y, C):
-    """Fit a machine to a Gram matrix; one that takes too many steps is stopped."""
-    with warnings.catch_warnings(), config_context(assume_finite=True):
-        warnings.simplefilter("ignore", ConvergenceWarning)
-        return SVC(C=C, kernel="precomputed", cache_size=500, max_iter=STEPS).fit(K, y)
 
 
 # --- which settings

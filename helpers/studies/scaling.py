@@ -7,18 +7,15 @@ import tracemalloc
 from itertools import product
 
 import numpy as np
-from sklearn.kernel_approximation import Nystroem
-from sklearn.kernel_ridge import KernelRidge
 from sklearn.linear_model import RidgeClassifier
 from sklearn.model_selection import GroupKFold
 from sklearn.multiclass import OneVsRestClassifier
 from sklearn.naive_bayes import ComplementNB
-from sklearn.preprocessing import normalize
 from sklearn.svm import SVC, LinearSVC
 
 from helpers import protocols
 from helpers.kernels import ngd
-from helpers.numerics.products import cosines
+from helpers.numerics import low_rank
 from helpers.studies.ngd import READ, UNIVERSITIES, folds
 from helpers.studies.provenance import stated
 from helpers.studies.runner import Study, scored
@@ -53,38 +50,9 @@ def corpora(folder):
     return {name: protocols.describe(corpus(name, folder, STOP[name])) for name in TRIALS}
 
 
-def features(documents, trial, a, b=0):
-    """Return tf^a idf^b of training and of test documents, in unit length; ``a="log"`` is 1 + log tf."""
-    rows = documents.counts.astype(np.float32)
-    df = np.bincount(rows[trial.train].indices, minlength=rows.shape[1])
-    idf = np.where(df > 0, np.log(len(trial.train) / np.maximum(df, 1)), 0).astype(np.float32)
-    rows.data = (1 + np.log(rows.data)) if a == "log" else rows.data**a
-    rows.data *= idf[rows.indices] ** b
-    rows = normalize(rows)
-    return rows[trial.train], rows[trial.test]
-
-
-def gram_pair(documents, trial, train, test, angle=True):
-    """Return the Gram matrices of rows in unit length: cosines or, if by `angle`, 2 arcsin of them."""
-    K, K_test = cosines(train), cosines(test, train)
-    if angle:
-        for some in (K, K_test):
-            np.arcsin(some, out=some)
-            some *= 2
-    return protocols.Grams(K, K_test, documents.labels[trial.train], documents.labels[trial.test])
-
-
-def kernel_ridge(grams, penalty):
-    """Return the classes of the test documents by kernel ridge, one class against the rest."""
-    classes, y = np.unique(grams.y_train, return_inverse=True)
-    targets = np.where(np.arange(len(classes)) == y[:, None], 1, -1).astype(grams.train.dtype)
-    machine = KernelRidge(alpha=penalty, kernel="precomputed").fit(grams.train, targets)
-    return classes[machine.predict(grams.test).argmax(axis=1)]
-
-
 def _decided(machine, value, grams):
     if machine == "ridge":
-        return kernel_ridge(grams, value)
+        return protocols.kernel_ridge(grams, value)
     if machine == "svc one-vs-one":
         return protocols.decide(grams, value).predicted
     one = SVC(C=value, kernel="precomputed", cache_size=50)
@@ -98,7 +66,7 @@ def _grid(unit, documents, trial):
 
 
 def _powers(unit, documents, trial):
-    grams = gram_pair(documents, trial, *features(documents, trial, unit["p"]), angle=False)
+    grams = protocols.gram_pair(documents, trial, *protocols.powers(documents, trial, unit["p"]), angle=False)
     outcomes = {C: protocols.decide(grams, C) for C in (1.0, 10.0)}
     return {f"C = {C:g}": scored(one.right) | {"at_bound": one.at_bound} for C, one in outcomes.items()}
 
@@ -148,15 +116,17 @@ def _linear(unit, documents, trial):
 
 
 def _low_rank(unit, documents, trial):
-    train, test = features(documents, trial, 0.5, unit["b"])
+    train, test = protocols.powers(documents, trial, 0.5, unit["b"])
     y, truth = documents.labels[trial.train], documents.labels[trial.test]
-    grams = gram_pair(documents, trial, train, test)
-    exact = kernel_ridge(grams, 1.0)
+    grams = protocols.gram_pair(documents, trial, train, test)
+    exact = protocols.kernel_ridge(grams, 1.0)
     found = {"exact": scored(exact == truth)}
     for kind, ranks in RANKS.items():
         for rank in ranks:
             start = time.process_time()
-            some, others = (_signs if kind == "signs" else _nystroem)(train, test, rank)
+            some, others = (low_rank.hyperplane_signs if kind == "signs" else low_rank.nystroem)(
+                train, test, rank
+            )
             machine = RidgeClassifier(alpha=1.0, fit_intercept=False, solver="cholesky").fit(some, y)
             predicted = machine.predict(others)
             seconds = time.process_time() - start
@@ -167,24 +137,6 @@ def _low_rank(unit, documents, trial):
                 "seconds": round(seconds, 3),
             }
     return found
-
-
-def _signs(train, test, rank):
-    """Return the signs of random projections, scaled so that their inner products estimate 2 arcsin BC."""
-    rng = np.random.default_rng(0)
-    blocks = []
-    for start in range(0, rank, 512):
-        W = rng.standard_normal((train.shape[1], min(512, rank - start)), dtype=np.float32)
-        blocks.append([np.sign(rows @ W) * np.float32(np.sqrt(np.pi / rank)) for rows in (train, test)])
-    return [np.hstack(some) for some in zip(*blocks, strict=True)]
-
-
-def _nystroem(train, test, rank):
-    """Return Nystroem's features of 2 arcsin BC; pages that are alike make its matrix singular: float64."""
-    marks = train[np.random.default_rng(0).choice(train.shape[0], rank, replace=False)]
-    K = (2 * np.arcsin(cosines(marks))).astype(float)
-    machine = Nystroem(kernel="precomputed", n_components=rank, random_state=0).fit(K)
-    return [machine.transform(2 * np.arcsin(cosines(X, marks))).astype(np.float32) for X in (train, test)]
 
 
 def _drawn(unit, trial):
@@ -202,7 +154,7 @@ def _sizes(unit, documents, trial):
         for norm, kernel in (("l1", "ngd"), ("l2", "linear")):
             row = protocols.Row(weighting, norm, kernel)
             found[str(row)] = protocols.decide(protocols.grams(documents, trial, row)).right
-    train, test = features(documents, trial, "log", 1)
+    train, test = protocols.powers(documents, trial, "log", 1)
     found["log tf idf"] = LinearSVC(random_state=0).fit(train, y).predict(test) == truth
     found["complement NB"] = ComplementNB().fit(counts[trial.train], y).predict(counts[trial.test]) == truth
     return _short(unit, found)
@@ -211,7 +163,7 @@ def _sizes(unit, documents, trial):
 def _roots(unit, documents, trial):
     trial, found = _drawn(unit, trial), {}
     for name, b in ROOTS.items():
-        train, test = features(documents, trial, 0.5, b)
+        train, test = protocols.powers(documents, trial, 0.5, b)
         machine = LinearSVC(random_state=0).fit(train, documents.labels[trial.train])
         found[name] = machine.predict(test) == documents.labels[trial.test]
     return _short(unit, found)
@@ -251,8 +203,8 @@ def university(name):
 
 
 def _choose(unit, documents, trial):
-    train, test = features(documents, trial, unit["a"], unit["b"])
-    grams = gram_pair(documents, trial, train, test)
+    train, test = protocols.powers(documents, trial, unit["a"], unit["b"])
+    grams = protocols.gram_pair(documents, trial, train, test)
     held = {}
     for out in held_out(documents, trial):
         K, K_out = grams.train[np.ix_(~out, ~out)], grams.train[np.ix_(out, ~out)]

@@ -6,14 +6,13 @@ from contextlib import suppress
 from types import SimpleNamespace
 
 import numpy as np
-from sklearn.exceptions import ConvergenceWarning
 from sklearn.model_selection import StratifiedKFold
 from sklearn.preprocessing import normalize
-from sklearn.svm import SVC
 
 from helpers import protocols, text
 from helpers.concepts import factorize, refine_dictionary
 from helpers.kernels import ngd
+from helpers.numerics.gram_machines import choose_C, fit_svm
 from helpers.pursuit import MatchingPursuitKFDA, pursue
 from helpers.semantics import LatentSemantics
 from helpers.studies.conformal import prepared
@@ -160,29 +159,17 @@ def _nearest(Z, asked, y, truth):
 def _machine(K, k, y, truth, folds):
     """Fit an SVM whose C, in units of 1 / mean k(x, x), is chosen by cross-validation."""
     unit = 1 / np.mean(np.diag(K))
-    held = {
-        C: sum(
-            _right(_fitted(K[np.ix_(fit, fit)], y[fit], C * unit).predict(K[np.ix_(out, fit)]), y[out])
-            for fit, out in folds
-        )
-        for C in CS
-    }
-    C = max(CS, key=held.get)
-    machine = _fitted(K, y, C * unit)
-    return {"right": _right(machine.predict(k), truth), "support": len(machine.support_), "C": C}
-
-
-def _fitted(K, y, C):
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", ConvergenceWarning)
-        return SVC(C=C, kernel="precomputed", max_iter=STEPS).fit(np.ascontiguousarray(K), y)
+    scaled = {C * unit: C for C in CS}
+    best = choose_C(K, y, folds, scaled, STEPS)
+    machine = fit_svm(K, y, best, STEPS)
+    return {"right": _right(machine.predict(k), truth), "support": len(machine.support_), "C": scaled[best]}
 
 
 def _on_the_simplex(counts, y, train, test):
     """Return the same pursuit with NGD + pi, which cannot be folded, and the SVM of NGD."""
     learned, asked = protocols.embed(SimpleNamespace(counts=counts), protocols.Trial("", train, test))
     K, k = ngd(learned, shift=np.pi), ngd(asked, learned, shift=np.pi)
-    machine = _fitted(K, y[train], 1.0)
+    machine = fit_svm(K, y[train], 1.0, STEPS)
     svm = {"right": _right(machine.predict(k), y[test]), "support": len(machine.support_)}
     return {"ngd": _curve(K, y[train], k, y[test], LONG)[9::10].tolist(), "ngd svm": svm}
 
