@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import base64
 import html
-import io
 import json
 
 import nbformat
 from nbconvert.filters import ansi2html
 from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
 from nbconvert.preprocessors import Preprocessor
-from PIL import Image
 
-from helpers.lesson.explorer import CAPTION
-
+from . import stops
 from .execute import VIEW, WIDGETS
 
 LIVE = "live-widget"  # host.js looks for this class
@@ -34,22 +30,6 @@ def _image(output, kind):
     return f'<figure class="figure"><img alt="{alt}"{size} src="{IMAGES[kind]}{data}"></figure>'
 
 
-def _frames(output):
-    """Cut the strip of an explorer into its frames: where one has a mouse, they take turns in full size."""
-    captions = output.metadata["frames"]
-    strip = Image.open(io.BytesIO(base64.b64decode(output.data["image/png"])))
-    width, pictures = strip.width // len(captions), []
-    for k, caption in enumerate(captions):
-        packed = io.BytesIO()
-        strip.crop((k * width, CAPTION, (k + 1) * width, strip.height)).save(packed, format="PNG")
-        data = base64.b64encode(packed.getvalue()).decode()
-        alt = html.escape(f"{caption}. {output.metadata['image/png']['alt']}", quote=True)
-        button = f'<button type="button">{html.escape(caption)}</button>'
-        image = f'<img alt="{alt}" src="{IMAGES["image/png"]}{data}">'
-        pictures.append(f'<div class="frame">{button}{image}</div>')
-    return f'<figure class="figure frames">{"".join(pictures)}</figure>'
-
-
 def _live(output, notebook):
     """Make a host for an anywidget model: what host.js needs, and the static twin until it has run."""
     models = notebook.metadata.get("widgets", {}).get(WIDGETS, {}).get("state", {})
@@ -66,11 +46,10 @@ def _live(output, notebook):
 
 def _static(output):
     data = output.data
-    if output.metadata.get("frames") and "image/png" in data:
-        return _frames(output)
     for kind in IMAGES:
         if kind in data:
-            return _image(output, kind)
+            image = _image(output, kind)
+            return stops.to_html(output, image) if stops.STOPS in data else image
     if "text/html" in data:
         return f'<div class="html">{data["text/html"]}</div>'
     if "text/markdown" in data or "text/latex" in data:
@@ -108,6 +87,7 @@ class Plain(Preprocessor):
             for output in cell.get("outputs", ()):
                 data = output.get("data", {})
                 data.pop(VIEW, None)
+                data.pop(stops.STOPS, None)
                 for kind in IMAGES.keys() & data.keys():
                     data["text/html"] = _image(output, kind)
                     del data[kind]

@@ -22,7 +22,7 @@ from PIL import Image
 from scipy import sparse
 
 from helpers import lesson
-from helpers.lesson import compare, display, explorer, predictions
+from helpers.lesson import compare, display, explorer, predictions, stops
 from helpers.lesson import exercise_register as exercises
 from helpers.lesson import feedback as feedback_module
 from helpers.lesson.exercise_register import Case, exercise
@@ -81,7 +81,7 @@ def test_show_publishes_a_picture_and_its_words():
     (data, about), (words, unseen) = outputs(lesson.show, fig, alt='A  line & a "quote".')
     assert about["image/png"] == {"alt": 'A line & a "quote".', "width": 400} and about["lesson"] == "figure"
     picture = Image.open(io.BytesIO(base64.b64decode(data["image/png"])))
-    assert picture.size == (800, 600)
+    assert picture.size == (1728, 1296), "as many as a slide has on a projector of 1080 lines"
     assert unseen == {"lesson": "alt"} and "A line &amp; a" in words["text/html"]
     assert "jp-sr-only" in words["text/html"] and data["text/plain"] == 'A line & a "quote".'
 
@@ -146,7 +146,7 @@ def explored(draw=line, **kwargs):
 
 def test_one_output_is_live_here_and_a_strip_elsewhere():
     data, about, _ = explored(N=(1, 9, 2), labels={"N": "words"})
-    assert set(data) == {VIEW, "image/png", "text/plain"}
+    assert set(data) == {VIEW, "image/png", "text/plain", stops.STOPS}
     assert about["image/png"]["alt"] == "A line. Frames: words 1; words 5; words 9." == data["text/plain"]
     strip = Image.open(io.BytesIO(base64.b64decode(data["image/png"])))
     assert strip.width > 2.5 * strip.height * 0.5 and about["lesson"] == "explore"
@@ -166,8 +166,8 @@ def test_every_control_is_visited_at_both_ends_and_the_middle():
 
     explored(draw, N=(1, 50, 1), share=(0.0, 1.0, 0.25, 0.25), mode=["a", "b", "c"], flag=False)
     start = (25, 0.25, "a", False)
-    for place, stops in enumerate([(1, 25, 50), (0.0, 0.5, 1.0), ("a", "b", "c"), (False, True)]):
-        for stop in stops:
+    for place, tour in enumerate([(1, 25, 50), (0.0, 0.5, 1.0), ("a", "b", "c"), (False, True)]):
+        for stop in tour:
             assert (*start[:place], stop, *start[place + 1 :]) in seen
 
 
@@ -201,8 +201,10 @@ def test_moving_a_slider_redraws_the_same_figure_and_reset_goes_back():
     _, _, widgets = explored(draw, N=(1, 9, 2))
     (image,), (slider,), (reset,) = (named(widgets, kind) for kind in ("Image", "IntSlider", "Button"))
     started = Image.open(io.BytesIO(image.value)).convert("RGB")
+    figures.clear()
     slider.value = 9
     moved = Image.open(io.BytesIO(image.value)).convert("RGB")
+    slider.value = 3
     assert np.any(np.asarray(moved) != np.asarray(started)) and len(figures) == 1
     reset.click()
     back = Image.open(io.BytesIO(image.value)).convert("RGB")
@@ -223,7 +225,7 @@ def test_a_live_error_is_said_and_not_swallowed():
         if N == 7:
             raise ValueError("seven <is> not drawn")
 
-    _, _, widgets = explored(draw, N=(1, 9, 2))
+    _, _, widgets = explored(draw, N=(1, 99, 1))
     (slider,) = named(widgets, "IntSlider")
     with pytest.raises(ValueError, match="seven"):
         slider.value = 7
@@ -272,6 +274,7 @@ def test_a_draw_may_place_its_axes_by_hand():
         ({"N": "a"}, "N: write"),
         ({"N": (1, 5, 1), "labels": {"M": "m"}}, "labels: no control 'M'. Controls: N"),
         ({"N": (1, 5, 1), "frames": [{"M": 1}]}, "frames: no control 'M'. Controls: N"),
+        ({"N": (1, 5, 1), "stops": {"M": [1]}}, "stops: no control 'M'. Controls: N"),
     ],
 )
 def test_controls_that_cannot_be_understood(controls, message):
@@ -290,7 +293,8 @@ def test_a_saved_explorer_stays_modest():
 
 def asked(*args, **kwargs):
     ((data, about),) = outputs(lesson.predict, *args, **kwargs)
-    assert about == {"lesson": "predict"}
+    said = {"choices": list(kwargs.get("choices") or ()), "unit": kwargs.get("unit", "")}
+    assert about == {"lesson": "predict", "id": args[0]} | said
     return data, models(data)
 
 
@@ -303,7 +307,7 @@ def commit(widgets, value):
 
 def result(*args, **kwargs):
     ((data, about),) = outputs(lesson.reconcile, *args, **kwargs)
-    assert about == {"lesson": "reconcile"}
+    assert about["lesson"] == "reconcile" and about["id"] == args[0] and isinstance(about["answer"], str)
     return data["text/plain"]
 
 
@@ -400,6 +404,7 @@ def test_reconcile_without_a_guess_or_a_question():
     with capture_output() as seen:
         lesson.reconcile("x", 12.3456)
     (out,) = seen.outputs
+    assert out.metadata == {"lesson": "reconcile", "id": "x", "answer": "12.3 words"}
     assert out.data["text/plain"] == "○ Now compare your guess", "the answer is not given before the guess"
     folded = re.search(r"<details><summary>The answer</summary>(.*)</details>", out.data["text/html"])
     assert "The answer: 12.3 words." in folded[1]

@@ -51,19 +51,9 @@
     host.dataset.live = "yes";
   }
 
-  // Frames of an explorer: without this script they stand side by side; with it, one at a time in full size.
-  function takeTurns(frames) {
-    const all = [...frames.children];
-    const show = (one) => all.forEach((frame) => frame.classList.toggle("shown", frame === one));
-    all.forEach((frame) => frame.firstElementChild.addEventListener("click", () => show(frame)));
-    frames.classList.add("turns");
-    show(all[0]);
-  }
-
   // A module that fails leaves its static twin in place, and says why in the console.
   window.widgetsMounted = new Promise((done) => {
     document.addEventListener("DOMContentLoaded", async () => {
-      document.querySelectorAll(".frames").forEach(takeTurns);
       const hosts = [...document.querySelectorAll(".live-widget")];
       done(await Promise.all(hosts.map((host) => mount(host).catch(console.error))));
     });

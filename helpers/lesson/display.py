@@ -7,13 +7,15 @@ import re
 
 import matplotlib.pyplot as plt
 from IPython.display import display
+from matplotlib.text import Text
 from PIL import Image
 
 from helpers.lesson import palette
 from helpers.lesson.course import references
 
-# A figure inch is 100 CSS pixels; twice as many are stored, for projectors and sharp screens.
-CSS_PIXELS, STORED = 100, 2
+# A figure inch is 100 CSS pixels; twice as many are stored, for sharp screens, and at least as many as
+# a slide has on a projector of 1080 lines.
+CSS_PIXELS, STORED, PROJECTED = 100, 2, 1728
 _MATH = re.compile(r"\$\$(.+?)\$\$|\$(.+?)\$|`(.+?)`", re.DOTALL)
 
 
@@ -34,13 +36,29 @@ def show(fig, alt):
     alt = need_alt(alt)
     if not hasattr(fig, "savefig"):
         raise ValueError(f"fig: a matplotlib Figure is needed, not {type(fig).__name__}. Plots return one.")
-    picture = io.BytesIO()
-    fig.savefig(picture, format="png", dpi=CSS_PIXELS * STORED, facecolor="white")
+    picture, dpi = io.BytesIO(), max(CSS_PIXELS * STORED, PROJECTED / fig.get_figwidth())
+    fig.savefig(picture, format="png", dpi=dpi, facecolor="white")
+    # How large the labels are on a slide follows from both.
+    measured = {
+        "label_pt": min((text.get_fontsize() for text in texts(fig)), default=None),
+        "inches": fig.get_figwidth(),
+    }
     plt.close(fig)
-    publish_picture(picture.getvalue(), alt, width=round(fig.get_figwidth() * CSS_PIXELS))
+    publish_picture(picture.getvalue(), alt, width=round(fig.get_figwidth() * CSS_PIXELS), **measured)
 
 
-def publish_picture(png, alt, width):
+def texts(artist):
+    """Yield the texts that a figure shows; those of axes that are switched off are not drawn."""
+    if artist.get_visible():
+        if isinstance(artist, Text) and artist.get_text().strip():
+            yield artist
+        hidden = (artist.xaxis, artist.yaxis) if getattr(artist, "axison", True) is False else ()
+        for child in artist.get_children():
+            if child not in hidden:
+                yield from texts(child)
+
+
+def publish_picture(png, alt, width, **measured):
     """Publish PNG bytes; a second, unseen output carries the words.
 
     JupyterLab drops the alt text of image outputs, so a screen reader would meet a picture without
@@ -48,7 +66,7 @@ def publish_picture(png, alt, width):
     from the picture's metadata and leave out outputs marked ``lesson: alt``.
     """
     picture = base64.b64encode(small(png)).decode()
-    about = {"image/png": {"alt": alt, "width": width}, "lesson": "figure"}
+    about = {"image/png": {"alt": alt, "width": width}, "lesson": "figure"} | measured
     display({"image/png": picture, "text/plain": alt}, metadata=about, raw=True)
     words = f'<p class="jp-sr-only lesson-alt">In words: {html.escape(alt)}</p>'
     display({"text/html": words, "text/plain": alt}, metadata={"lesson": "alt"}, raw=True)
@@ -100,15 +118,16 @@ def box(kind, role, heading, paragraphs, mark="", status=False, folded=""):
     """
     paragraphs = [p if isinstance(p, tuple) else ("", p) for p in paragraphs]
     paragraphs = [(f"{label}." if label else "", text) for label, text in paragraphs if text]
-    colour = palette.role(role).colour
+    look = palette.role(role).on_any_ground
+    rule = f"border-left:4px solid;{look('border-left-color')}"
     announce = ' role="status"' if status else ""
-    head = f'<strong><span style="color:{colour}">{mark}</span> {rich(heading)}</strong>'
+    head = f'<strong><span style="{look()}">{mark}</span> {rich(heading)}</strong>'
     lines = [(f"<em>{label}</em> " if label else "") + rich(text) for label, text in paragraphs]
     body = "".join(f'<p style="margin:4px 0 0 0">{line}</p>' for line in lines)
     if folded:
         body = f"<details><summary>{rich(folded)}</summary>{body}</details>"
     markup = (
-        f'<div class="lesson-box lesson-{kind}"{announce} style="border-left:4px solid {colour};'
+        f'<div class="lesson-box lesson-{kind}"{announce} style="{rule};'
         f'padding:2px 0 2px 14px;margin:8px 0;max-width:46em;line-height:1.5">{head}{body}</div>'
     )
     return markup, "\n".join(
@@ -117,7 +136,8 @@ def box(kind, role, heading, paragraphs, mark="", status=False, folded=""):
     )
 
 
-def publish_box(kind, role, heading, paragraphs, mark="", status=False, folded=""):
-    """Display a box, marked with its kind for exporters."""
+def publish_box(kind, role, heading, paragraphs, mark="", status=False, folded="", about=None):
+    """Display a box, marked for exporters with its kind and with what else is known `about` it."""
     markup, plain = box(kind, role, heading, paragraphs, mark, status, folded)
-    display({"text/html": markup, "text/plain": plain}, metadata={"lesson": kind}, raw=True)
+    metadata = {"lesson": kind} | (about or {})
+    display({"text/html": markup, "text/plain": plain}, metadata=metadata, raw=True)

@@ -9,6 +9,8 @@ from helpers.lesson import course
 
 _ID = re.compile(r"[0-9]{1,2}\.[0-9]{1,2}")
 _exercises: dict = {}
+# What `get` does to an exercise; a student's own cases are put in here, for example.
+change: Callable | None = None
 
 
 @dataclass(frozen=True)
@@ -99,6 +101,11 @@ def exercise(id, **fields):
 
 def get(id):
     """Return an exercise by its id; an unknown id lists the known ones."""
+    return change(plain(id)) if change else plain(id)
+
+
+def plain(id):
+    """Return an exercise as its author wrote it."""
     if id not in _exercises and _ID.fullmatch(id):
         course.load("exercises", id.split(".")[0].zfill(2))
     if id not in _exercises:

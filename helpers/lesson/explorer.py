@@ -1,4 +1,4 @@
-"""Controls that redraw one figure, and the same as a strip of frames where no kernel lives."""
+"""Controls that redraw one figure; where no kernel lives, the same with stored stops, or as a strip."""
 
 import base64
 import html
@@ -7,7 +7,6 @@ import math
 import time
 from dataclasses import dataclass
 from numbers import Real
-from pathlib import Path
 
 import ipywidgets as widgets
 import matplotlib
@@ -15,15 +14,17 @@ import numpy as np
 from IPython.display import display
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
+from matplotlib.font_manager import findfont
 from matplotlib.layout_engine import ConstrainedLayoutEngine
 from matplotlib.transforms import Bbox
 from PIL import Image, ImageDraw, ImageFont
 
-from helpers.lesson.display import CSS_PIXELS, live_view, need_alt, small
+from helpers.lesson.display import CSS_PIXELS, live_view, need_alt, small, texts
 from helpers.lesson.shortcuts import OwnKeys
+from helpers.lesson.stops import STOPS, fit, grid, store
 
 DPI = 150
-CAPTION = round(DPI * 0.34)  # pixels above a frame; decks cut the strip there
+CAPTION = round(DPI * 0.34)  # pixels above a frame
 FLUENT = 100  # milliseconds; a slower figure is redrawn only when the slider is let go
 REDRAWS = 3
 TRACK, LETTER = 340, 8  # pixels of a slider with its number, and of a letter of its label
@@ -32,12 +33,14 @@ explorers: list = []
 
 @dataclass(frozen=True)
 class Control:
-    """One control: its widget, where it starts, and the values a test visits."""
+    """One control: its kind and widget, where it starts, the values a test visits, and all that it has."""
 
     label: str
+    kind: str
     widget: widgets.Widget
     start: object
     tour: tuple
+    positions: tuple
 
     def words(self, value):
         """Return the label and a value, as a caption says it."""
@@ -47,14 +50,15 @@ class Control:
 
 
 class Explorer:
-    """One figure, its controls, and the processor time of each redraw (`milliseconds`)."""
+    """One figure, its controls, the processor time of each redraw (`milliseconds`), its smallest text."""
 
-    def __init__(self, draw, alt, controls, size):
+    def __init__(self, draw, alt, controls, size, dpi=DPI):
         self.draw, self.alt, self.controls, self.size = draw, alt, controls, size
-        self.figure = Figure(figsize=size, dpi=DPI, layout="constrained")
+        self.figure = Figure(figsize=size, dpi=dpi, layout="constrained")
         self.canvas = FigureCanvasAgg(self.figure)
         self.milliseconds: list = []
         self.places: list = []
+        self.points = math.inf
 
     def picture(self, **values):
         """Draw on the cleared figure, controls that are not named at their start."""
@@ -92,6 +96,7 @@ class Explorer:
         for name, control in self.controls.items():
             for value in control.tour:
                 self.picture(**{name: value})
+                self.points = min((self.points, *(text.get_fontsize() for text in texts(self.figure))))
                 layouts.append([axes.get_position(original=True).extents for axes in self.figure.axes])
         by_hand = not isinstance(self.figure.get_layout_engine(), ConstrainedLayoutEngine)
         if not by_hand and len({len(layout) for layout in layouts}) == 1:
@@ -101,20 +106,18 @@ class Explorer:
                 for low, high in zip(corners[:, :, :2].max(0), corners[:, :, 2:].min(0), strict=True)
             ]
 
-    def strip(self, frames, frame_size):
+    def strip(self, frames):
         """Return PNG and captions of frames side by side, each under the values it was drawn with."""
         captions = [
             ", ".join(self.controls[n].words(v) for n, v in frame.items()) or "at the start"
             for frame in frames
         ]
-        self.figure.set_size_inches(frame_size)
-        pictures = [self.picture(**frame) for frame in frames]
-        self.figure.set_size_inches(self.size)
+        pictures = [self.picture(**frame).reduce(2) for frame in frames]
         return small(_png(_side_by_side(pictures, captions))), captions
 
 
-def explore(draw, alt, *, labels=None, frames=None, size=None, frame_size=None, **controls):
-    """Show a figure with controls that redraw it; elsewhere a strip of frames, in the same output.
+def explore(draw, alt, *, labels=None, frames=None, stops=None, size=None, frame_size=None, **controls):
+    """Show a figure with controls that redraw it; elsewhere stored stops, or a strip, in the same output.
 
     Parameters
     ----------
@@ -126,8 +129,11 @@ def explore(draw, alt, *, labels=None, frames=None, size=None, frame_size=None, 
         Readable names of controls.
     frames : list of dict, optional
         Values of the frames in the strip; by default three stops of the first control.
+    stops : dict of str to list, optional
+        Positions that a slider has where no kernel lives, instead of evenly spaced ones; its start and
+        both ends are there anyway.
     size, frame_size : (float, float), optional
-        Inches of the live figure and of a frame.
+        Inches of the live figure, and of a frame or stop.
     **controls
         ``(low, high, step)`` or ``(low, high, step, start)`` is a slider, a list a choice, a bool a switch.
 
@@ -150,13 +156,18 @@ def explore(draw, alt, *, labels=None, frames=None, size=None, frame_size=None, 
     frames = frames or [{first: value} for value in made[first].tour]
     for frame in frames:
         _known("frames", frame, controls)
-    strip, captions = explorer.strip(frames, frame_size or (0.56 * size[0], 0.75 * size[1]))
-    explorers.append(explorer)
+    _known("stops", stops or {}, controls)
     live = _live(explorer)
+    still = Explorer(draw, alt, made, *fit(frame_size or (0.56 * size[0], 0.75 * size[1]), explorer.points))
+    still.settle()
+    strip, captions = still.strip(frames)
+    explorers.append(explorer)
     alt = f"{alt} Frames: {'; '.join(captions)}."
     width = Image.open(io.BytesIO(strip)).width * CSS_PIXELS // DPI
     twin = {"image/png": base64.b64encode(strip).decode(), "text/plain": alt}
-    about = {"image/png": {"alt": alt, "width": width}, "lesson": "explore", "frames": captions}
+    twin[STOPS] = store(still, grid(made, frames, stops or {}))
+    measured = {"frames": captions, "label_pt": still.points, "inches": still.size[0]}
+    about = {"image/png": {"alt": alt, "width": width}, "lesson": "explore"} | measured
     display(live_view(live) | twin, metadata=about, raw=True)
 
 
@@ -203,9 +214,8 @@ def _live(explorer):
         c.widget if c.widget.description else widgets.HBox([widgets.Label(c.label), c.widget])
         for c in explorer.controls.values()
     ]
-    row = widgets.HBox([*row, reset])
-    row.layout = {"flex_flow": "row wrap", "align_items": "center", "grid_gap": "4px 20px"}
-    live = widgets.VBox([row, image, said, words, OwnKeys()])
+    wrapped = {"flex_flow": "row wrap", "align_items": "center", "grid_gap": "4px 20px"}
+    live = widgets.VBox([widgets.HBox([*row, reset], layout=wrapped), image, said, words, OwnKeys()])
     live.add_class("lesson-explore")
     return live
 
@@ -214,19 +224,22 @@ def _control(name, spec, label):
     """Make a control from ``(low, high, step[, start])``, a list or a bool."""
     style = {"description_width": "initial"}
     if isinstance(spec, bool):
-        return Control(label, widgets.Checkbox(spec, description=label, indent=False), spec, (False, True))
+        both, widget = (False, True), widgets.Checkbox(spec, description=label, indent=False)
+        return Control(label, "switch", widget, spec, both, both)
     if isinstance(spec, list) and spec:
         kind = widgets.ToggleButtons if sum(len(str(s)) for s in spec) <= 40 else widgets.Dropdown
         tour = tuple(dict.fromkeys((spec[0], spec[len(spec) // 2], spec[-1])))
         described = {} if kind is widgets.ToggleButtons else {"description": label}
         style |= {"button_width": "auto"} if kind is widgets.ToggleButtons else {}
         widget = kind(options=spec, value=spec[0], style=style, **described)
-        return Control(label, widget, spec[0], tour)
+        return Control(label, "choice", widget, spec[0], tour, tuple(spec))
     if isinstance(spec, tuple) and len(spec) in (3, 4) and _is_range(*spec):
         low, high, step = spec[:3]
         whole = all(isinstance(part, int) for part in spec)
         kind, number = (widgets.IntSlider, int) if whole else (widgets.FloatSlider, float)
-        tour = tuple(number(stop) for stop in (low, low + round((high - low) / 2 / step) * step, high))
+        every = [number(round(low + k * step, 10)) for k in range(round((high - low) / step))]
+        every = (*every, number(high))
+        tour = tuple(every[k] for k in (0, round((len(every) - 1) / 2), -1))
         start = number(spec[3]) if len(spec) == 4 else tour[1]
         shape = {
             "style": style,
@@ -236,7 +249,7 @@ def _control(name, spec, label):
         widget = kind(start, min=low, max=high, step=step, **shape)
         if not whole:
             widget.readout_format = f".{max(0, math.ceil(-math.log10(step)))}f"
-        return Control(label, widget, start, tour)
+        return Control(label, "slider", widget, start, tour, every)
     raise ValueError(f"{name}: write (low, high, step[, start]), a list of choices or a bool, not {spec!r}.")
 
 
@@ -262,14 +275,11 @@ def _png(picture, **options):
 
 def _side_by_side(pictures, captions):
     """One picture: frames in a row on white, each under its caption."""
-    height = CAPTION
-    fonts = Path(matplotlib.get_data_path()) / "fonts" / "ttf"
-    font = ImageFont.truetype(str(fonts / "DejaVuSans.ttf"), round(11 * DPI / 72))
-    size = sum(p.width for p in pictures), height + max(p.height for p in pictures)
-    row = Image.new("RGB", size, "white")
-    pen, left = ImageDraw.Draw(row), 0
-    for picture, caption in zip(pictures, captions, strict=True):
-        pen.text((left + picture.width / 2, height / 2), caption, fill="black", font=font, anchor="mm")
-        row.paste(picture, (left, height))
-        left += picture.width
+    font = ImageFont.truetype(findfont("DejaVu Sans"), round(11 * DPI / 72))
+    width, height = pictures[0].size
+    row = Image.new("RGB", (len(pictures) * width, CAPTION + height), "white")
+    pen = ImageDraw.Draw(row)
+    for k, (picture, caption) in enumerate(zip(pictures, captions, strict=True)):
+        pen.text(((k + 0.5) * width, CAPTION / 2), caption, fill="black", font=font, anchor="mm")
+        row.paste(picture, (k * width, CAPTION))
     return row

@@ -67,7 +67,7 @@ def check(id, answer=None):
     try:
         asked = exercises.get(str(id))
     except ValueError as unknown:
-        feedback = Feedback(str(id), "not attempted", str(unknown).removeprefix("id: ").capitalize())
+        feedback = Feedback(str(id), "not attempted", str(unknown).replace("id: no", "No", 1))
     else:
         with warnings.catch_warnings(), np.errstate(all="ignore"):
             warnings.simplefilter("ignore")

@@ -37,6 +37,14 @@ class Role:
         """Keyword arguments of ``ax.plot`` for a line without marks."""
         return {"color": self.colour, "linestyle": self.linestyle, "linewidth": self.linewidth}
 
+    def on_any_ground(self, name="color"):
+        """CSS that gives the property `name` this colour, moved towards that of the text around it.
+
+        So a dark page sees it too. The plain colour comes first: JupyterLab takes a mixed one out of
+        outputs that it does not trust.
+        """
+        return f"{name}:{self.colour};{name}:color-mix(in srgb,{self.colour} 70%,currentColor)"
+
     @property
     def mark(self):
         """Keyword arguments of ``ax.plot`` for marks without a line."""
@@ -52,7 +60,7 @@ class Role:
         }
 
 
-BLUE, ORANGE, GREEN, CRIMSON = "#163f96", "#e07800", "#148a78", "#a8102f"
+BLUE, ORANGE, GREEN, CRIMSON = "#163f96", "#e07800", "#147667", "#a8102f"
 INK, GREY, AMBER = "#1d2530", "#868b93", "#b85c00"
 
 ROLES = {
@@ -65,7 +73,7 @@ ROLES = {
     "ink": Role(INK, "o", "-", "text and axes", linewidth=1.0),
     "quiet": Role(GREY, ".", "-", "background", linewidth=0.8),
     "paper": Role(INK, "o", "--", "the paper's number", filled=False),
-    "ours": Role(CRIMSON, "o", "-", "our number"),
+    "ours": Role(CRIMSON, "o", "-", "our number", linewidth=2.6),
     "positive": Role(BLUE, "P", "-", "positive class"),
     "negative": Role(ORANGE, "X", "--", "negative class"),
     "right": Role(GREEN, "P", "-", "right"),

@@ -11,6 +11,7 @@ import ipywidgets as widgets
 from IPython.display import display
 
 from helpers.lesson.display import box, live_view, publish_box, rich
+from helpers.lesson.halls import earlier
 from helpers.lesson.shortcuts import OwnKeys
 
 guesses: dict = {}
@@ -72,13 +73,13 @@ def predict(id, question, *, choices=None, unit=None):
     live = widgets.VBox([text, below, OwnKeys()])
     live.add_class("lesson-predict")
     twin = {"text/html": markup, "text/plain": plain}
-    display(live_view(live) | twin, metadata={"lesson": "predict"}, raw=True)
+    display(live_view(live) | twin, metadata=_about("predict", id, asked), raw=True)
 
 
 def reconcile(id, answer, because=""):
     """Show the guess beside the computed `answer`, gently, and say why in `because`.
 
-    Without a guess the answer is there, and folded.
+    Without a guess the answer is there, and folded. Where halls were asked before, it says what they thought.
 
     Raises
     ------
@@ -91,14 +92,16 @@ def reconcile(id, answer, because=""):
         raise ValueError(f"answer: {result!r} is none of the choices: {', '.join(asked.choices)}.")
     because = because.strip().rstrip(".")
     answered = f"The answer: {_words(result, asked)}" + (f", because {because}." if because else ".")
+    answered = f"{answered} {earlier(id, asked.choices)}".rstrip()
+    about = {"id": id, "answer": result if asked.choices else _words(result, asked)}
     if id not in guesses:
         note = "" if id in _questions else f"The question {id!r} was not asked yet: run its cell first."
         heading = "Now compare your guess"
-        publish_box("reconcile", "quiet", heading, [note, answered], mark="○", folded="The answer")
+        publish_box("reconcile", "quiet", heading, [note, answered], "○", folded="The answer", about=about)
         return
     heading, role, mark = _compare(guesses[id], result)
     guessed = f"You guessed {_words(guesses[id], asked)}."
-    publish_box("reconcile", role, heading, [guessed, answered], mark=mark)
+    publish_box("reconcile", role, heading, [guessed, answered], mark=mark, about=about)
 
 
 def _field(asked):
@@ -119,6 +122,11 @@ def _static(asked, heading="Predict"):
     choices = "".join(f"<li>{rich(choice)}</li>" for choice in asked.choices)
     markup = markup.removesuffix("</div>") + (f"<ul>{choices}</ul>" if choices else "") + "</div>"
     return markup, "\n".join([plain, *(f"- {choice}" for choice in asked.choices)])
+
+
+def _about(kind, id, asked, **more):
+    """Return what an exporter learns of a question, and a hall."""
+    return {"lesson": kind, "id": id, "choices": list(asked.choices), "unit": asked.unit} | more
 
 
 def _status(sentence):

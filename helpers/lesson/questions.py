@@ -5,7 +5,8 @@ from IPython.display import display
 
 from helpers.lesson import course
 from helpers.lesson.display import box, live_view, rich
-from helpers.lesson.predictions import Question, _field, _number, _static, _status, _words
+from helpers.lesson.halls import earlier
+from helpers.lesson.predictions import Question, _about, _field, _number, _static, _status, _words
 from helpers.lesson.shortcuts import OwnKeys
 
 
@@ -27,7 +28,7 @@ def question(id):
     """
     asked, answer, because, tolerance = _read(id)
     markup, plain = _static(asked, "Question")
-    answered = rich(f"{_words(answer, asked)}: {because}.")
+    answered = rich(f"{_words(answer, asked)}: {because}. {earlier(id, asked.choices)}".strip())
     fold = f'<details style="margin:4px 0 0 0"><summary>The answer</summary>{answered}</details>'
     text = widgets.HTMLMath(box("ask", "quiet", "Question", [asked.text], "?")[0])
     field, said = _field(asked), widgets.HTMLMath()
@@ -47,7 +48,8 @@ def question(id):
     live = widgets.VBox([text, below, widgets.HTMLMath(fold), OwnKeys()])
     live.add_class("lesson-predict")
     twin = {"text/html": markup.removesuffix("</div>") + fold + "</div>", "text/plain": plain}
-    display(live_view(live) | twin, metadata={"lesson": "question"}, raw=True)
+    about = _about("question", id, asked, answer=_words(answer, asked).strip("“”"))
+    display(live_view(live) | twin, metadata=about, raw=True)
 
 
 def _read(id):

@@ -25,7 +25,7 @@ def claim(id):
         For an unknown id; the message lists the known ones.
     """
     stated = registry.get(id)
-    publish_box("claim", *_box(stated))
+    publish_box("claim", *_box(stated), about={"id": id})
     _in_view.add(id)
 
 
@@ -46,7 +46,8 @@ def appendix(notebook):
         plain.append(words)
     markup = "".join(folded) or "<p>All claims were shown.</p>"
     bundle = {"text/html": markup, "text/plain": "\n\n".join(plain)}
-    display(bundle, metadata={"lesson": "appendix"}, raw=True)
+    about = {"lesson": "appendix", "ids": [stated.id for stated in rest]}
+    display(bundle, metadata=about, raw=True)
 
 
 def _of(notebook):
@@ -87,7 +88,7 @@ def claims(notebook=None):
     rows, plain = [], []
     for c in stated:
         mark, role = MARKS[c.verdict]
-        verdict = f'<span style="color:{palette.role(role).colour}">{mark}</span> {c.verdict}'
+        verdict = f'<span style="{palette.role(role).on_any_ground()}">{mark}</span> {c.verdict}'
         cells = (rich(c.statement), html.escape(c.source), verdict, c.notebook)
         rows.append(f"<tr>{''.join(f'<td {cell}>{text}</td>' for text in cells)}</tr>")
         plain.append(f"{mark} {c.verdict}: {c.statement} ({c.source}; notebook {c.notebook})")

@@ -141,11 +141,12 @@ function wordsPart({ body, constants }, { drop, reset }) {
       const length = ((column - 66) * fraction) / longest;
       const [outward, inward] = side ? ["start", "end"] : ["end", "start"];
       make(node, "rect", { class: `pe-length pe-length-${side}`, y: y - 9, height: 18, ...box(side, 0, length) });
-      const share = { class: "pe-share", x: at(side, length + 7), y, "text-anchor": outward };
+      const share = { class: "pe-share", x: at(side, length + 7), y, "text-anchor": outward, "aria-hidden": "true" };
       make(node, "text", share, writeShare(fraction));
-      make(node, "text", { class: "pe-quiet", x: at(side, -8), y, "text-anchor": inward }, `${times[side]}`);
+      const quiet = { class: "pe-quiet", x: at(side, -8), y, "text-anchor": inward, "aria-hidden": "true" };
+      make(node, "text", quiet, `${times[side]}`);
     });
-    const name = { class: "pe-name", x: width / 2, y, "text-anchor": "middle" };
+    const name = { class: "pe-name", x: width / 2, y, "text-anchor": "middle", "aria-hidden": "true" };
     make(node, "text", name, cut(word, zone > 180 ? 14 : 10));
     const seen = () => mark(word);
     const unseen = () => mark("");
@@ -200,11 +201,6 @@ function render({ model, el }) {
   const power = make(label, "span");
   const bounds = { min: constants.lowest, max: constants.highest, step: STEP };
   const exponent = slider(label, { ...bounds, "aria-label": "power p" }, (p) => change("p", p));
-  exponent.addEventListener("keydown", (event) => {
-    if (event.key !== "Home") return;
-    consume(event);
-    change("p", model.get("start").p);
-  });
   const stopless = button(foot, "no stop words", toggleStops);
   button(foot, "Reset", reset);
   const drawGone = gonePart(foot, stops, (word) => take(removed().filter((one) => one !== word)));
