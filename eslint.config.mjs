@@ -2,6 +2,8 @@
 const ANYWHERE = ["structuredClone"];
 const PAGE = ["document", "getComputedStyle", "requestAnimationFrame", "cancelAnimationFrame", "setTimeout"];
 const MORE = ["clearTimeout", "ResizeObserver"];
+const HALL = ["window", "localStorage", "crypto", "fetch", "URL", "URLSearchParams", "AbortController", "WebSocket"];
+const CLOCKS = ["setInterval", "clearInterval"];
 const NODE = ["process", "console", "URL"];
 const readable = (names) => Object.fromEntries(names.map((name) => [name, "readonly"]));
 
@@ -28,5 +30,6 @@ export default [
   // What is computed knows no page.
   { files: ["helpers/widgets/*.model.js", "helpers/widgets/shared.matrices.js"] },
   { files: ["helpers/widgets/*.view.js"], languageOptions: { globals: readable([...ANYWHERE, ...PAGE, ...MORE]) } },
+  { files: ["export/hall/*.js"], languageOptions: { globals: readable([...PAGE, ...MORE, ...HALL, ...CLOCKS]) } },
   { files: ["tests/js/*.mjs"], languageOptions: { globals: readable(NODE) } },
 ];

@@ -33,13 +33,21 @@ def install():
     wanted = wanted["dependencies"] | wanted["devDependencies"]
     if all(_installed(*item) for item in wanted.items()):
         return
-    command = [*npm(), "install", "--no-package-lock", "--no-audit", "--no-fund", "--ignore-scripts"]
+    # Without a network npm would try for many minutes before it says so.
+    patience = [
+        "--prefer-offline",
+        "--fetch-retries=1",
+        "--fetch-retry-mintimeout=1000",
+        "--fetch-retry-maxtimeout=2000",
+    ]
+    flags = ["--no-package-lock", "--no-audit", "--no-fund", "--ignore-scripts", *patience]
+    command = [*npm(), "install", *flags]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     if done.returncode or not all(_installed(*item) for item in wanted.items()):
         lines = [line for line in done.stderr.splitlines() if "error" in line.lower() or "ERR!" in line]
         names = ", ".join(f"{name} {version}" for name, version in wanted.items())
         raise Problem(
-            f"npm could not fetch {names}; the first build needs a network connection.\n" + "\n".join(lines)
+            f"npm could not fetch {names}; the first build needs a network connection. " + "".join(lines[:1])
         )
 
 
@@ -47,3 +55,9 @@ def text(path):
     """Return the text of a file below node_modules, fetched if need be."""
     install()
     return (MODULES / path).read_text(encoding="utf-8")
+
+
+def data(path):
+    """Return the bytes of a file below node_modules, fetched if need be."""
+    install()
+    return (MODULES / path).read_bytes()

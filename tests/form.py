@@ -7,7 +7,9 @@ import subprocess
 import sys
 
 from export import library
+from export.deck.notes import all_of as all_notes
 from export.execute import VIEW
+from export.stops import STOPS
 
 RULES = {}
 FIELDS = {
@@ -92,7 +94,7 @@ def size(notebook, path):
         yield f"{len(notebook.cells)} cells"
     if len(calls(notebook, "claim")) > 10:
         yield f"{len(calls(notebook, 'claim'))} claims in view"
-    prose = " ".join(cell.source for cell in text(notebook) if readable(cell))
+    prose = " ".join(cell.source for cell in text(notebook) if readable(cell)).replace("<!-- say -->", "")
     words = len(NOT_PROSE.sub(" x ", prose).split())
     if not 900 <= words <= 1500:
         yield f"{words} words of prose, folds included"
@@ -205,7 +207,7 @@ def exercise_cells(notebook, path):
         if not stub or not solution:
             yield f"{cell.id}: not followed by a stub and a solution"
             continue
-        title = re.match(r"### Exercise (\d+\.\d+)\n", cell.source)
+        title = re.match(r"### Exercise (\d+\.\d+) \(\d+ minutes\)\n", cell.source)
         number = title and title[1]
         if number not in known or int(number.split(".")[0]) != int(path.name[:2]):
             yield f"{cell.id}: exercise {number} is not registered"
@@ -240,6 +242,9 @@ def claims(notebook, path):
     for identity in sorted(set(shown) - known):
         yield f"claim {identity!r} is not registered"
     whole = any(f'lesson.appendix("{path.name[:2]}")' in cell.source for cell in code(notebook))
+    key = library.course(notebook).get("key_claims", [])
+    if len(key) not in (1, 2, 3) or set(key) - known:
+        yield f"key_claims are the one to three known claims that get slides, not {key}"
     for claim in registry.all(path.name[:2]):
         if claim.id not in shown and not whole:
             yield f"claim {claim.id!r} belongs to this notebook and is not shown in it"
@@ -268,7 +273,8 @@ def weight(notebook, path):
     for cell in code(notebook):
         for output in cell.outputs:
             size = len(json.dumps(output)) / 1000
-            if size > 500:
+            # The stops of an explorer are about forty pictures, on one line of the file.
+            if size > (1500 if STOPS in output.get("data", {}) else 500):
                 yield f"{cell.id}: an output of {size:.0f} KB"
     if path.stat().st_size > 3e6:
         yield f"{path.stat().st_size / 1e6:.1f} MB"
@@ -347,6 +353,16 @@ def hidden_notes(notebook, path):
         if cell.metadata.get("slideshow", {}).get("slide_type") == "notes":
             if not re.fullmatch(r"<!-- Notes for the lecturer\n.*\n-->", cell.source.strip(), re.DOTALL):
                 yield f"{cell.id}: is not '<!-- Notes for the lecturer ... -->'"
+    notes, most = all_notes(notebook), library.course(notebook).get("minutes", 0)
+    cells = {cell.id for cell in notebook.cells}
+    for note in notes:
+        if note.cell not in cells:
+            yield f"a note without the cell where it is said: {note.html[:40]!r}"
+    minutes = sum(note.minutes for note in notes)
+    if not 0.75 * most <= minutes <= most:
+        yield f"the notes take {minutes} of {most} minutes"
+    if not any(note.cut for note in notes):
+        yield "no note says where to cut"
 
 
 @rule("N21", "An answer is folded until the reader has guessed.")

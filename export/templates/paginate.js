@@ -1,89 +1,285 @@
-// A notebook does not know how high a slide is: what does not fit moves on to a slide of its own.
-// Text may become a little smaller first; code never does.
-function paginate(section) {
-  const pieces = [...section.children].flatMap((child) =>
-    child.matches(".fragment") ? [...child.children] : child.matches("aside") ? [] : [child]);
-  // A formula at the end of a slide reaches some pixels below its line.
-  const floor = section.clientHeight - parseFloat(getComputedStyle(section).paddingBottom) - 8;
-  // Printed lines that fill more than a slide by themselves.
-  const alone = pieces[0].offsetTop + pieces[0].offsetHeight > floor && divide(pieces[0], floor);
-  if (alone) {
-    pieces[0].after(alone);
-    pieces.splice(1, 0, alone);
-  }
-  const over = () => pieces.findIndex((piece, k) => k > 0 && piece.offsetTop + piece.offsetHeight > floor);
-  if (over() < 0) return;
-  section.classList.add("tight");
-  if (over() < 0) return;
-  section.classList.remove("tight");
-  const long = pieces[over()];
-  const rest = divide(long, floor);
-  if (rest) {
-    long.after(rest);
-    pieces.splice(pieces.indexOf(long) + 1, 0, rest);
-  }
-  let cut = rest ? pieces.indexOf(rest) : over();
-  while (cut > 1 && announces(pieces[cut - 1])) cut -= 1;
-  if (pieces.slice(0, cut).every((piece) => piece.matches("h1, h2, h3, .running"))) return;
+// A notebook does not know how high a slide is. Here the blocks of each slide are measured, and what does
+// not fit goes on to further slides, so that all of them are about equally full.
+(() => {
+  const GAP = 16;
+  const WORDS = 95; // more prose than this is a wall
+  const FLOOR = 20; // pixels of the smallest letter that the last row can read
+  const PICTURE = "[data-block=picture], [data-block=explorer]";
 
-  const next = document.createElement("section");
-  const heading = [...section.querySelectorAll("h1, h2, h3, .running")].findLast((node) => pieces.indexOf(node) < cut);
-  if (heading && !pieces[cut].matches("h1, h2, h3")) {
-    next.append(Object.assign(document.createElement("p"), { className: "running", textContent: heading.textContent }));
+  const words = (block) =>
+    block.matches("[data-block=p], [data-block=lead], [data-block=ul], [data-block=ol], [data-block=key]")
+      ? block.textContent.trim().split(/\s+/).length
+      : 0;
+  const room = (section) => section.querySelector(".body").clientHeight - 2;
+  const outer = (block) => block.getBoundingClientRect().height;
+
+  // What stands before a formula, a list or a picture announces it.
+  function announces(block) {
+    if (
+      block.querySelector(":scope > p > strong:only-child") &&
+      block.textContent.trim() === block.querySelector("strong").textContent
+    )
+      return true;
+    return /[:,]$/.test(block.textContent.trim()) && !block.matches(PICTURE);
   }
-  const groups = new Map();
-  for (const piece of pieces.slice(cut)) {
-    const group = piece.parentElement;
-    // The group that begins the new slide is there at once; later ones still wait for their turn.
-    if (group === section || groups.size === 0 || groups.get(group) === next) {
-      groups.set(group, next);
-    } else if (!groups.has(group)) {
-      groups.set(group, next.appendChild(group.cloneNode(false)));
+
+  // The picture of a block, and the height that it wants and needs.
+  function picture(block, section) {
+    const image = block.querySelector("img, canvas, svg");
+    const width = section.querySelector(".body").clientWidth;
+    const label = Number(block.querySelector("[data-label]")?.dataset.label);
+    const aspect = image?.naturalWidth ? image.naturalWidth / image.naturalHeight : 2;
+    const want = Math.min(width / aspect, room(section));
+    const least = label ? Math.min(FLOOR / label / aspect, want) : 0.94 * want;
+    return { aspect, want, least };
+  }
+
+  // A live explorer is as high as it is; one that is too high is drawn smaller.
+  function fitLive(section) {
+    section.querySelectorAll(".live-widget").forEach((live) => {
+      live.style.zoom = "";
+      const over = live.getBoundingClientRect().height / room(section);
+      if (over > 1) live.style.zoom = Math.max(0.6, 0.99 / over);
+    });
+  }
+
+  function heights(section, blocks) {
+    return blocks.map((block) => {
+      // Sliders and their picture take all the room there is.
+      if (block.querySelector(".stops")) return { height: room(section), least: 0.9 * room(section) };
+      if (!block.matches("[data-block=picture]")) return { height: outer(block), least: outer(block) };
+      const { want, least } = picture(block, section);
+      return { height: want, least };
+    });
+  }
+
+  // Cut lists into their items and long printed text into parts, so that a page may end between them.
+  function loosen(section) {
+    const body = section.querySelector(".body");
+    for (const block of [...body.children]) {
+      const list = block.querySelector(":scope > ul, :scope > ol:not(.choices)");
+      if (list && outer(block) > 0.5 * room(section)) {
+        [...list.children].forEach((item, k) => {
+          const part = block.cloneNode(false);
+          const one = part.appendChild(list.cloneNode(false));
+          if (one.matches("ol")) one.start = list.start + k;
+          one.append(item);
+          part.dataset.list = `${section.id}-${[...body.children].indexOf(block)}`;
+          block.before(part);
+        });
+        block.remove();
+      }
+      const text = block.querySelector("pre.text");
+      if (text && outer(block) > room(section)) {
+        const lines = text.textContent.split("\n");
+        const fitting = Math.max(4, Math.floor((lines.length * room(section)) / outer(block)) - 1);
+        for (let k = 0; k < lines.length; k += fitting) {
+          const part = block.cloneNode(true);
+          part.querySelector("pre.text").textContent = lines.slice(k, k + fitting).join("\n");
+          block.before(part);
+        }
+        block.remove();
+      }
     }
-    groups.get(group).append(piece);
   }
-  section.querySelectorAll(".fragment:empty").forEach((group) => group.remove());
-  section.after(next);
-  paginate(next);
-}
 
-// A heading, or a line in bold such as "You need", stays with what it announces.
-function announces(piece) {
-  return piece.matches("h1, h2, h3, .running") || piece.textContent === piece.querySelector("strong")?.textContent;
-}
-
-// What of a list or of printed lines does not fit, as a list or lines of its own.
-function divide(piece, floor) {
-  if (piece.matches("ul, ol")) {
-    const items = [...piece.children];
-    const first = items.findIndex((item) => item.offsetTop + item.offsetHeight > floor);
-    if (first < 1) return null;
-    const rest = piece.cloneNode(false);
-    if (piece.matches("ol")) rest.start = piece.start + first;
-    rest.append(...items.slice(first));
-    return rest;
+  // Items of one list that stand on one slide are one list again.
+  function mend(section) {
+    let last = null;
+    for (const block of [...section.querySelectorAll(".block[data-list]")]) {
+      if (
+        last &&
+        last.nextElementSibling === block &&
+        last.dataset.list === block.dataset.list &&
+        last.dataset.step === block.dataset.step
+      ) {
+        last.firstElementChild.append(...block.firstElementChild.children);
+        block.remove();
+      } else {
+        last = block;
+      }
+    }
   }
-  const text = piece.matches("pre.text") ? piece : piece.querySelector(":scope > pre.text:only-child");
-  if (text) {
-    const lines = text.textContent.split("\n");
-    const fitting = Math.floor((lines.length * (floor - piece.offsetTop)) / piece.offsetHeight) - 1;
-    if (fitting < 2 || fitting >= lines.length) return null;
-    const rest = piece.cloneNode(true);
-    (piece === text ? rest : rest.querySelector("pre.text")).textContent = lines.slice(fitting).join("\n");
-    text.textContent = lines.slice(0, fitting).join("\n");
-    return rest;
-  }
-  return null;
-}
 
-function paginateAll() {
-  document.documentElement.classList.add("measuring");
-  document.querySelectorAll(".slides .prose").forEach((prose) => prose.replaceWith(...prose.children));
-  document.querySelectorAll(".slides > section:not(.title)").forEach(paginate);
-  document.querySelectorAll(".slides > section.title").forEach((title) => {
-    const over = () => title.scrollHeight > title.clientHeight;
-    if (over()) title.classList.add("tight");
-    if (over()) paginate(title);
-  });
-  document.documentElement.classList.remove("measuring");
-}
+  // Where to cut: the fewest slides, about equally full, and no cut after what announces.
+  function cuts(blocks, sizes, space) {
+    const best = [{ cost: 0, from: 0 }];
+    for (let end = 1; end <= blocks.length; end++) {
+      best[end] = { cost: Infinity, from: end - 1 };
+      let used = -GAP;
+      let prose = 0;
+      for (let from = end - 1; from >= 0; from--) {
+        used += sizes[from].least + GAP;
+        prose += words(blocks[from]);
+        const alone = from === end - 1;
+        if (used > space && !alone) break;
+        let cost = best[from].cost + 1 + 0.4 * ((space - Math.min(used, space)) / space) ** 2;
+        if (prose > WORDS && !alone) cost += 0.02 * (prose - WORDS);
+        if (from > 0 && announces(blocks[from - 1])) cost += 2;
+        if (from > 0 && blocks[from].matches("[data-block=formula]")) cost += 0.5;
+        if (cost < best[end].cost) best[end] = { cost, from };
+      }
+    }
+    const found = [];
+    for (let end = blocks.length; end > 0; end = best[end].from) found.unshift(best[end].from);
+    return found;
+  }
+
+  function paginate(section) {
+    const body = section.querySelector(".body");
+    fitLive(section);
+    give(section);
+    const total = (blocks) => heights(section, blocks).reduce((sum, size) => sum + size.least + GAP, -GAP);
+    if (total([...body.children]) > room(section)) {
+      section.classList.add("tight");
+      if (
+        total([...body.children]) > room(section) ||
+        (section.matches("[data-kind=text]") && body.querySelector(PICTURE))
+      )
+        section.classList.remove("tight");
+      else return;
+    }
+    loosen(section);
+    const blocks = [...body.children];
+    const starts = cuts(blocks, heights(section, blocks), room(section));
+    const pages = starts.slice(1).map((start, k) => blocks.slice(start, starts[k + 2] ?? blocks.length));
+    let last = section;
+    pages.forEach((page, k) => {
+      const next = section.cloneNode(false);
+      next.id = `${section.id}-${k + 2}`;
+      next.classList.add("again");
+      next.append(section.querySelector(".running").cloneNode(true), section.querySelector("h1, h2").cloneNode(true));
+      next.append(Object.assign(document.createElement("div"), { className: "body" }));
+      // What begins a slide is there at once.
+      const first = page[0].dataset.step;
+      page.filter((block) => block.dataset.step === first).forEach((block) => delete block.dataset.step);
+      next.lastElementChild.append(...page);
+      if (["text", "picture", "explorer"].includes(section.dataset.kind)) next.dataset.kind = kind(page);
+      last.after(next);
+      last = next;
+    });
+    if (pages.length && ["text", "picture", "explorer"].includes(section.dataset.kind))
+      section.dataset.kind = kind([...body.children]);
+  }
+
+  function kind(blocks) {
+    const found = blocks.map((block) => block.dataset.block);
+    return found.includes("explorer") ? "explorer" : found.includes("picture") ? "picture" : "text";
+  }
+
+  // Pictures take the room that the words leave; a nearly square one stands beside them.
+  function arrange(section) {
+    const body = section.querySelector(".body");
+    const shown = [...body.querySelectorAll("[data-block=picture]")];
+    const rest = [...body.children].filter((block) => !block.matches(PICTURE));
+    if (shown.length === 1 && rest.length && picture(shown[0], section).aspect < 1.35) section.classList.add("beside");
+    // Few words may be larger: they are read from the last row, too.
+    if (!shown.length && !body.querySelector(PICTURE)) {
+      const fits = () => {
+        fitFormulas(section);
+        return body.scrollHeight <= body.clientHeight;
+      };
+      const used = () => [...body.children].reduce((sum, block) => sum + outer(block) + GAP, -GAP);
+      section.classList.add("roomy");
+      if (!fits() || used() > 0.86 * room(section)) section.classList.remove("roomy");
+      for (const size of ["tight", "tighter"]) if (!fits()) section.classList.add(size);
+    }
+  }
+
+  // A formula is set large, and smaller only if it is wider than the slide. The unit of its width follows the
+  // letters, which grow in steps, so it is measured again.
+  function fitFormulas(section) {
+    section.querySelectorAll('.body mjx-container[display="true"]').forEach((formula) => {
+      formula.style.fontSize = "";
+      const svg = formula.querySelector("svg");
+      for (let tries = 0; tries < 4; tries++) {
+        const over = svg.getBoundingClientRect().width / formula.getBoundingClientRect().width;
+        if (over <= 1) break;
+        formula.style.fontSize = `${(parseFloat(getComputedStyle(formula).fontSize) / over) * 0.99}px`;
+      }
+    });
+  }
+
+  // A line that leads to a picture, and printed numbers beside it, are said where the picture needs the room.
+  function give(section) {
+    const blocks = [...section.querySelectorAll(".block")];
+    if (!blocks.some((block) => block.matches(PICTURE))) return;
+    const full = () =>
+      heights(section, [...section.querySelectorAll(".block")]).reduce((sum, { least }) => sum + least + GAP, -GAP);
+    for (const block of blocks.filter((one) => one.matches("[data-block=lead], [data-block=printed]")).reverse()) {
+      if (full() <= room(section)) return;
+      let notes = section.querySelector("aside.notes");
+      notes ??= section.appendChild(Object.assign(document.createElement("aside"), { className: "notes" }));
+      notes.append(...block.children);
+      block.remove();
+    }
+  }
+
+  // The rows of a derivation, and the items of a numbered list, come one by one.
+  function steps(section) {
+    if (section.matches("[data-kind=appendix], [data-kind=exercise]")) return;
+    section.querySelectorAll(".block[data-block=formula]").forEach((block) => {
+      const table = block.querySelector('g[data-mml-node="mtable"]');
+      if (!table || !/begin\{aligned\}/.test(block.dataset.tex ?? "")) return;
+      [...table.children]
+        .filter((row) => row.matches('[data-mml-node="mtr"]'))
+        .slice(1)
+        .forEach((row) => row.classList.add("row"));
+    });
+    section.querySelectorAll(".block > ol:not(.choices)").forEach((list) => {
+      [...list.children].slice(list.start > 1 ? 0 : 1).forEach((item) => item.classList.add("row"));
+    });
+  }
+
+  // Clicks in the order of reading.
+  function number(section) {
+    let click = -1;
+    let step = null;
+    for (const block of section.querySelectorAll(".block")) {
+      if (block.dataset.step) {
+        if (block.dataset.step !== step) click += 1;
+        block.classList.add("fragment");
+        block.dataset.fragmentIndex = click;
+      }
+      step = block.dataset.step ?? null;
+      block.querySelectorAll(".row").forEach((row) => {
+        click += 1;
+        row.classList.add("fragment");
+        row.setAttribute("data-fragment-index", click);
+      });
+    }
+  }
+
+  // Beside a claim in words stands, small, the picture that the hall has seen last.
+  function remind(section) {
+    if (section.dataset.kind !== "claim" || section.querySelector(".statement mjx-container")) return;
+    const found = "[data-block=picture] img, .stops > img, .key-picture img";
+    const before = [...document.querySelectorAll(".slides > section")];
+    const seen = before
+      .slice(0, before.indexOf(section))
+      .findLast((one) => one.querySelector(found))
+      ?.querySelector(found);
+    if (!seen) return;
+    const again = Object.assign(document.createElement("img"), { src: seen.src, alt: `Seen before: ${seen.alt}` });
+    const place = Object.assign(document.createElement("div"), { className: "reminder" });
+    place.append(again);
+    section.querySelector(".body").append(place);
+    section.classList.add("reminding");
+  }
+
+  window.paginateAll = () => {
+    const sections = () => [...document.querySelectorAll(".slides > section")];
+    sections().forEach(fitFormulas);
+    sections()
+      .filter((section) => section.dataset.kind !== "title")
+      .forEach(paginate);
+    sections().forEach(remind);
+    sections().forEach(steps);
+    sections().forEach(mend);
+    sections().forEach(number);
+    sections().forEach((section) => {
+      arrange(section);
+      fitFormulas(section);
+    });
+  };
+})();

@@ -1,0 +1,59 @@
+"""What a slide is made of."""
+
+from __future__ import annotations
+
+import html
+from dataclasses import dataclass, field
+
+
+@dataclass
+class Block:
+    """A piece of a slide that is never cut: a paragraph, a formula, a picture.
+
+    ``step`` counts the clicks within one slide: blocks of the same step appear together.
+    """
+
+    html: str
+    kind: str = "text"
+    step: int = 0
+
+
+@dataclass
+class Note:
+    """What the lecturer says: at which cell, how long, and whether it can be left out."""
+
+    html: str
+    cell: str = ""
+    minutes: int = 0
+    cut: bool = False
+
+
+@dataclass
+class Slide:
+    """A slide before the browser has measured it; what does not fit goes on to a second one."""
+
+    id: str
+    kind: str = "text"
+    heading: str = ""
+    section: str = ""
+    again: bool = False
+    blocks: list = field(default_factory=list)
+    said: list = field(default_factory=list)
+    notes: list = field(default_factory=list)
+    cells: list = field(default_factory=list)
+    code: str = ""
+    data: dict = field(default_factory=dict)
+
+    def add(self, markup, kind="text", step=0):
+        """Append a block."""
+        self.blocks.append(Block(markup, kind, step))
+
+    @property
+    def last_step(self):
+        """The number of clicks that the blocks ask for so far."""
+        return max((block.step for block in self.blocks), default=0)
+
+    @property
+    def attributes(self):
+        """The ``data-`` attributes of the section, as HTML."""
+        return "".join(f' data-{name}="{html.escape(str(text))}"' for name, text in self.data.items())
