@@ -50,7 +50,7 @@ def test_the_rules_can_be_broken():
     notes = nbformat.v4.new_markdown_cell("Say it slowly.", id="notes")
     notes.metadata["slideshow"] = {"slide_type": "notes"}
     prose = nbformat.v4.new_markdown_cell(text, id="prose")
-    exercise = nbformat.v4.new_markdown_cell("### Exercise 99.1\n", id="exercise")
+    exercise = nbformat.v4.new_markdown_cell("### Exercise 99.1 (5 minutes)\n", id="exercise")
     exercise.metadata["tags"] = ["exercise"]
     empty.cells = [needed, cell, notes, *(copy.deepcopy(prose) for _ in range(30)), exercise]
     path = NOTEBOOKS[0]
@@ -224,7 +224,7 @@ def names_before(silent):
 def solved(path, number):
     """Return the code of a solution, with the check of its stub."""
     for cell, stub, solution in form.exercises(library.read(path)):
-        if cell.source.startswith(f"### Exercise {number}\n"):
+        if cell.source.startswith(f"### Exercise {number} ("):
             call = re.search(r"^(?:answer|feedback)? ?=? ?lesson\.check\(.*", stub.source, re.M | re.S)[0]
             return f"{library.solution(solution)}\n\n\n{call}"
     raise LookupError(number)

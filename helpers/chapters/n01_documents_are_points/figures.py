@@ -122,8 +122,9 @@ def real_posts(words, bags, labels, groups, figure=None):
         pile = (used == 1) & (bags[:, i] > 0)
         own = np.mean(labels[pile] == group)
         size = 0.0023 * np.sqrt(pile.sum())
-        for start, end, colour in ((0, own, role.colour), (own, 1, QUIET.colour)):
-            ax.add_patch(Wedge(CORNERS[i], size, 360 * start, 360 * end, color=colour, zorder=1.5))
+        # The others are paler too: in grey, two colours of equal lightness would be one.
+        for start, end, tone, alpha in ((0, 360 * own, role.colour, 1), (360 * own, 360, QUIET.colour, 0.45)):
+            ax.add_patch(Wedge(CORNERS[i], size, start, end, lw=0, color=tone, alpha=alpha, zorder=1.5))
         ax.text(
             x,
             CORNERS[i, 1],

@@ -63,10 +63,10 @@ def told_apart(counts, accuracy, figure=None):
     accuracy : dict of str to float
         Share of the texts that are given to the right author.
     """
-    figure = sheet(figure, "The same shift is easier to see for a rare word", (9.4, 3.8))
+    figure = sheet(figure, "The same shift is easier to see for a rare word", (7.9, 4.2))
     reach = max(np.ptp(pair) for pair in counts.values()) / 2
-    for left, (name, pair) in zip((0.075, 0.57), counts.items(), strict=True):
-        ax = figure.add_axes((left, 0.25, 0.41, 0.53))
+    for left, (name, pair) in zip((0.09, 0.58), counts.items(), strict=True):
+        ax = figure.add_axes((left, 0.23, 0.39, 0.53))
         middle = np.mean(pair)
         bins = np.arange(np.min(pair), np.max(pair) + 10, 8)
         for count, role, side in zip(pair, (FIRST, SECOND), (-1, 1), strict=True):
@@ -84,8 +84,8 @@ def told_apart(counts, accuracy, figure=None):
         ax.set(ylabel="number of texts", xlim=(middle - reach, middle + reach))
         said = f"occurrences of word 1 (range shown: {2 * reach:.0f})"
         ax.set_xlabel(f"{said}\nstandard deviation: about {noise:.0f}")
-        ax.set_title(f"{name}: {accuracy[name]:.0%} of texts given to the right author", loc="left",
-                     weight="normal", size=10)  # fmt: skip
+        ax.set_title(f"{name}: {accuracy[name]:.0%} of texts\ngiven to the right author", loc="left",
+                     weight="normal", size=11)  # fmt: skip
         ax.locator_params(axis="x", nbins=5)
         ax.locator_params(axis="y", nbins=4)
         ax.xaxis.set_major_formatter("{x:,.0f}")

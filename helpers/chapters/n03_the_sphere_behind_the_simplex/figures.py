@@ -34,7 +34,7 @@ def ruler(words, halfway, steps=6, figure=None):
     steps : int
         Equal steps of the path, an even number.
     """
-    figure = sheet(figure, "Steps of equal cost have equal lengths on a circle, not on the line", (7.2, 4.3))
+    figure = sheet(figure, "Steps of equal cost have equal lengths on a circle, not on the line", (7.2, 4.0))
     ax = figure.add_axes((0.1, 0.13, 0.88, 0.75), aspect="equal")
     share = np.sin(np.linspace(0, np.pi / 4, steps + 1)) ** 2
     shares = np.column_stack([1 - share, share])

@@ -26,14 +26,14 @@ def _stopped(name, error):
     return f"For {name} it stopped with {type(error).__name__}: {error}."
 
 
-def _judge_refutation(refute):
-    for name, K in (REFUTABLE | PASSING).items():
+def _judge_refutation(refute, refutable=REFUTABLE, passing=PASSING):
+    for name, K in (refutable | passing).items():
         try:
             weights = refute(K.copy())
             c = None if weights is None else np.asarray(weights, dtype=float).squeeze()
         except Exception as error:
             return _stopped(name, error)
-        complaint = _complaint(c, K, passes=name in PASSING)
+        complaint = _complaint(c, K, passes=name in passing)
         if complaint:
             return f"For {name}: {complaint}"
     return True
@@ -100,12 +100,12 @@ SLIPS = {
 }
 
 
-def _judge_polynomial(features):
+def _judge_polynomial(features, two=TWO_WORDS, counts=COUNTS):
     cases = {
-        "four documents of two words, a = 3": (TWO_WORDS, 3.0),
-        "five documents of three words, a = 1/2": (COUNTS, 0.5),
-        "a single document": (COUNTS[:1], 2.0),
-        "a = 0": (COUNTS, 0.0),
+        "four documents of two words, a = 3": (two, 3.0),
+        "five documents of three words, a = 1/2": (counts, 0.5),
+        "a single document": (counts[:1], 2.0),
+        "a = 0": (counts, 0.0),
     }
     for name, (X, a) in cases.items():
         try:

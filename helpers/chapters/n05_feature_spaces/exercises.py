@@ -75,9 +75,9 @@ SLIPS = {
 }
 
 
-def _judge_cpd(is_cpd_gram):
+def _judge_cpd(is_cpd_gram, matrices=MATRICES):
     said = {}
-    for name, (K, _) in MATRICES.items():
+    for name, (K, _) in matrices.items():
         try:
             answer = is_cpd_gram(K.copy())
         except Exception as error:
@@ -85,11 +85,11 @@ def _judge_cpd(is_cpd_gram):
         if np.shape(answer) != () or not isinstance(answer, bool | np.bool_):
             return f"For {name} it should give True or False, not {type(answer).__name__}."
         said[name] = bool(answer)
-    wrong = [name for name, (_, right) in MATRICES.items() if said[name] != right]
+    wrong = [name for name, (_, right) in matrices.items() if said[name] != right]
     if not wrong:
         return True
     hints = [
-        hint for hint, slip in SLIPS.items() if all(said[n] == slip(K) for n, (K, _) in MATRICES.items())
+        hint for hint, slip in SLIPS.items() if all(said[n] == slip(K) for n, (K, _) in matrices.items())
     ]
     hint = hints[0] if hints else "With H = I − 1/m, every Hc sums to zero. Put it on both sides of K."
     return f"For {wrong[0]} it gives {said[wrong[0]]}; it should be {not said[wrong[0]]}. {hint}"
@@ -108,10 +108,10 @@ def _squared_distances(Phi):
     return ((Phi[:, None] - Phi) ** 2).sum(axis=-1)
 
 
-def _judge_features(features):
+def _judge_features(features, given=()):
     # The last is raised and scaled: what is forgotten shows.
     grams = {"NED": (NED, 3), "inner products": (COUNTS @ COUNTS.T, 1), "a line": (5 - LINE**2, 2)}
-    for name, (K, i) in grams.items():
+    for name, (K, i) in (dict(given) | grams).items():
         try:
             Phi = np.asarray(features(K.copy(), i), dtype=float)
         except np.linalg.LinAlgError as error:

@@ -20,7 +20,7 @@ def _axes(figure, place, width, height, ticks=(), **labels):
 
 def shifts(sizes, real):
     """Draw the least constants `real` by the size of a collection, and those without a common word."""
-    figure = sheet(None, "The least constant grows with the number of documents, towards π", (7.2, 3.6))
+    figure = sheet(None, "With more documents the least constant grows towards π", (7.2, 3.6))
     ax = figure.add_axes((0.1, 0.17, 0.86, 0.7))
     ax.semilogx(sizes, np.pi * (1 - 1 / np.asarray(sizes)), **SECOND.mark)
     ax.semilogx(sizes, real, **FIRST.mark)

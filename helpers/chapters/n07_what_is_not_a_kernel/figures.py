@@ -15,7 +15,7 @@ AXES = np.array([[-np.sqrt(0.75), -0.5], [np.sqrt(0.75), -0.5], [0, 1]])
 
 def ring(r, figure=None):
     """Draw 2r documents on the largest ring around "a b c", with the signs of their weights."""
-    figure = sheet(figure, f"{2 * r} documents on the ring, with weights +1 and −1 in turn", (6.0, 3.6))
+    figure = sheet(figure, f"{2 * r} documents on a ring, weights +1 and −1 in turn", (6.0, 3.6))
     ax = figure.add_axes((0.02, 0.02, 0.96, 0.86), aspect="equal")
     corners = np.eye(3)
     edges = np.linspace(corners, corners[[1, 2, 0]], 50).transpose(1, 0, 2).reshape(-1, 3)

@@ -17,7 +17,7 @@ def twin(overlap, values, figure=None):
         Gram matrices of different documents: cos α, and NGD + π.
     """
     title = "NGD + π leaves the line 2 cos α for similar and for equal documents"
-    figure = sheet(figure, title, (7.6, 4.0))
+    figure = sheet(figure, title, (7.6, 3.7))
     ax = figure.add_axes((0.09, 0.16, 0.86, 0.7))
     pairs = np.triu_indices(len(values), 1)
     ax.plot(

@@ -8,10 +8,8 @@ from matplotlib.ticker import MaxNLocator
 from helpers.lesson import palette
 from helpers.lesson.canvas import sheet
 
-FIRST, SECOND, THIRD = (palette.role(name) for name in ("first", "second", "third"))
-STRAIGHT, ACCENT = (palette.role(name) for name in ("straight", "accent"))
+LOOKS = {name: palette.role(name) for name in ("accent", "first", "second", "third", "straight")}
 INK = palette.role("ink").colour
-LOOKS = {"accent": ACCENT, "first": FIRST, "second": SECOND, "third": THIRD, "straight": STRAIGHT}
 
 
 def by_k(ks, percents, title, looks, what, figure=None):
@@ -42,14 +40,15 @@ def by_k(ks, percents, title, looks, what, figure=None):
         ax.plot(ks, values, **role.line, marker=mark["marker"], markersize=4)
         ax.plot(ks[best], values[best], **mark, markersize=12)
         line = {"arrowstyle": "-", "color": role.colour, "linewidth": 0.7, "shrinkA": 0, "shrinkB": 4}
-        said, colour = f"{name}: best k = {ks[best]}", INK if role is STRAIGHT else role.colour
+        said, colour = f"{name}: best k = {ks[best]}", INK if look == "straight" else role.colour
         ax.annotate(said, (ks[-1], values[-1]), (ks[-1] * 1.25, height), color=colour, va="center",
                     arrowprops=line, annotation_clip=False)  # fmt: skip
     ax.set(xscale="log", xlim=(ks[0] * 0.93, ks[-1] * 1.03))
     ax.set(xlabel="number of neighbours, $k$ (large mark: the best $k$)", ylabel=what)
-    ax.set_xticks(ks, [f"{k}" for k in ks])
+    ax.set_xticks(ks, map(str, ks))
     ax.yaxis.set_major_locator(MaxNLocator(6, integer=True))
     ax.minorticks_off()
+    ax.tick_params(labelsize=11)
     return figure
 
 
@@ -62,7 +61,7 @@ def weights(ks, percents, figure=None):
 
 
 PROMISE = "At the chosen k random halves overestimate the accuracy on later posts. Halves in time do not."
-WHY = "one likely reason is that few later posts quote a training post"
+WHY = "few later posts quote a training post, which is one likely reason"
 
 
 def validation(ks, percents, figure=None):

@@ -23,17 +23,19 @@ def finish(results, names, figure=None):
     """
     title = "With few posts Laplace fails; the tree makes little difference to shrinkage"
     ax = sheet(figure, title, (8.6, 4.2)).add_axes((0.08, 0.12, 0.91, 0.75))
-    for k, (name, role) in enumerate(zip(names, (QUIET, FIRST, SECOND, ACCENT), strict=True)):
+    # In grey, and for some eyes, the colours alone would not do.
+    looks = zip(names, (QUIET, FIRST, SECOND, ACCENT), ("", "///", "..", "xx"), strict=True)
+    for k, (name, role, hatch) in enumerate(looks):
         for at, scores in enumerate(results.values()):
-            x, scores = at + 0.22 * (k - 1.5), 100 * scores[:, k]
-            ax.bar(x, scores.mean(), 0.19, color=role.colour, alpha=0.5, label="" if at else name)
+            x, scores, said = at + 0.22 * (k - 1.5), 100 * scores[:, k], "" if at else name
+            ax.bar(x, scores.mean(), 0.19, fc=role.colour, ec="w", alpha=0.5, hatch=hatch, label=said)
             ax.plot(np.full(len(scores), x), scores, ".", color=INK, markersize=3)
-            ax.text(x, scores.max() + 2, f"{scores.mean():.1f}", ha="center", size=10, color=INK)
-    ax.set(xticks=range(len(results)), xlim=(-0.6, len(results) - 0.5), ylim=(0, 120))
+            ax.text(x, scores.max() + 2, f"{scores.mean():.1f}", ha="center", size=11, color=INK)
+    ax.set_xticks(range(len(results)), [f"{n} posts a group" for n in results])
+    ax.set(xlim=(-0.6, len(results) - 0.5), ylim=(0, 120), ylabel="later posts right, of 100")
     ax.set_yticks(range(0, 101, 20))
-    ax.legend(loc="upper left", ncols=len(names), frameon=False, columnspacing=1.5)
-    ax.set_ylabel("later posts right, of 100")
-    ax.set_xticklabels([f"{n} posts a group" for n in results])
+    ax.legend(loc="upper left", ncols=len(names), fontsize=11, columnspacing=1.5)
+    ax.tick_params(labelsize=11)
     ax.text(
         -0.5,
         106,

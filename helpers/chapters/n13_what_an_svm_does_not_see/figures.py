@@ -17,7 +17,7 @@ def who_moves(before, after, figure=None):
     before, after : dict of str to ndarray
         For each method the values with either constant.
     """
-    figure = sheet(figure, "With 2π instead of π only ridge regression changes its values", (7.8, 4.2))
+    figure = sheet(figure, "With 2π instead of π only ridge regression changes its values", (7.8, 3.7))
     for k, (name, values) in enumerate(before.items()):
         ax = figure.add_axes((0.1 + 0.49 * k, 0.14, 0.38, 0.64))
         ax.plot([-1.5, 0.7], [-1.5, 0.7], color=QUIET, linewidth=0.8)
@@ -57,6 +57,7 @@ def unit(Cs, accuracy, share=None, figure=None):
         ax.set(xscale="log", xlabel=f"{name} (logarithmic)")
         ax.margins(y=0.12)
         ax.minorticks_off()
+        ax.xaxis.set_major_formatter("{x:g}")
     right.tick_params(labelleft=False)
     if share is not None:
         for ax in (left, right):

@@ -55,7 +55,7 @@ def methods(ours, printed, figure=None):
     floors = list(ours[order[0]])
     first, last, level = "no floor", f"floor {floors[-1]:g}", -np.arange(len(order))
     title = f"With a floor of {floors[-1]:g}, micro-F1 is higher and macro-F1 lower than without"
-    figure = sheet(figure, title, (7.8, 4.0))
+    figure = sheet(figure, title, (7.8, 3.7))
     frames = (("micro-F1", 0.765, 0.925, 0.05), ("macro-F1", 0.27, 0.74, 0.1))
     for k, (average, low, high, step) in enumerate(frames):
         ax = figure.add_axes((0.075 + 0.48 * k, 0.15, 0.43, 0.7))

@@ -41,7 +41,7 @@ def tables(panels, tolerance=1, figure=None):
     near = sum(abs(ours - theirs) < tolerance for theirs, ours in pairs)
     unit = "1 point" if tolerance == 1 else f"{tolerance} points"
     title = f"{near} of {len(pairs)} accuracies are within {unit} of the printed ones"
-    figure = sheet(figure, title, (7.8, 4.2))
+    figure = sheet(figure, title, (7.8, 3.8))
     for (collection, rows), left in zip(panels.items(), (0.155, 0.575), strict=True):
         ax = figure.add_axes((left, 0.12, 0.405, 0.7))
         names = list(rows) if left < 0.5 else [""] * len(rows)
@@ -90,16 +90,16 @@ def groups(counted, names, weighting, figure):
     sheet(figure, f"{names[0]} alone is right {won.sum()} times, {names[1]} alone {lost.sum()}")
     lead = f"{weighting}: lead {gap:+.2f} points, 95 % interval {low:+.2f} to {high:+.2f}"
     figure.text(0.02, 0.89, lead.replace("-", "−"), va="top", color=INK)
-    ax, most = figure.add_axes((0.36, 0.08, 0.62, 0.74)), 1.2 * max(won.max(), lost.max())
-    thickness = 0.7 if len(won) > 9 else 0.4
+    ax, most = figure.add_axes((0.36, 0.07, 0.62, 0.77)), 1.2 * max(won.max(), lost.max())
+    thickness, size = (0.7, 8.5) if len(won) > 9 else (0.4, 10)
     for role, counts, side in ((RIGHT, won[order], 1), (WRONG, lost[order], -1)):
         ax.barh(range(len(won)), side * counts, thickness, color=role.colour, alpha=0.75)
         align = "left" if side > 0 else "right"
         for row, count in enumerate(counts):
-            ax.text(side * (count + most / 80), row, count, va="center", size=9, ha=align)
+            ax.text(side * (count + most / 80), row, count, va="center", size=size, ha=align)
     for x, name in zip((most / 2, -most / 2), names, strict=True):
         ax.text(x, -0.8, f"only {name} is right", ha="center", va="top", color=INK)
     for row, name in enumerate(counted.names[order]):  # ticks take three times as long to draw
-        ax.text(-1.02 * most, row, name, va="center", ha="right", size=9)
+        ax.text(-1.02 * most, row, name, va="center", ha="right", size=size)
     ax.set(xlim=(-most, most), ylim=(-0.7, len(won) - 0.4), xticks=[], yticks=[])
     ax.spines[["left", "bottom"]].set_visible(False)

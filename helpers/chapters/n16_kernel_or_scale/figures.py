@@ -97,7 +97,7 @@ def leads(panels, title, figure=None):
     panels : dict of str to dict of str to Lead
         For each collection and comparison, by how much the first classifier is more accurate.
     """
-    figure = sheet(figure, title, (8.2, 3.9))
+    figure = sheet(figure, title, (8.0, 3.9))
     ax = None
     for k, (name, some) in enumerate(panels.items()):
         ax = figure.add_axes((0.19 + 0.4 * k, 0.15, 0.37, 0.61), sharex=ax)

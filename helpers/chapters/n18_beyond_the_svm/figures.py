@@ -10,14 +10,9 @@ ACCENT, STRAIGHT, QUIET = (palette.role(name) for name in ("accent", "straight",
 INK = palette.role("ink").colour
 LOOKS = {"NGD": ACCENT, "cosine": STRAIGHT}
 GROUPS = "rec.sport.hockey", "sci.crypt", "soc.religion.christian"
-MAPS = (
-    "Documents in two components of kernel PCA, with three groups and their means marked. With TF and with "
-    "TF×IDF the documents of the groups overlap."
-)
+MAPS = "In two components of kernel PCA the posts of three groups overlap, with TF and with TF×IDF."
 BY_IDF = (
-    "Agreement with the groups against the power of the idf in the compared vectors, a dot a sample. At each "
-    "power the mean of NGD is not below that of the cosine. But TF×IDF gives NGD only the power one half. "
-    "With it NGD is far below the cosine of TF×IDF."
+    "At each power of the idf NGD is not below the cosine. On TF×IDF it has half the power, and is below."
 )
 PATHS = (
     "Left: for documents of three words shortest paths are nearly as long as the distances. Right: between "

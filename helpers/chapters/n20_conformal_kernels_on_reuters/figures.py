@@ -30,8 +30,7 @@ FRAMES = {
 FACTOR = "The values of D lie close together, and far from 1."
 ROWS = "Printed and our values of F1 and of the numbers of support vectors are close in nearly every row."
 CONTROL = (
-    "Mean F1 of four machines with intervals. The transformed kernel and the scale control agree to a few "
-    "thousandths. For the Gaussian kernels the shape control is where the original is."
+    "The scale control is as good as the transformed kernel; with Gaussian kernels the shape control is not."
 )
 SHARES = (
     "Shares of improvements, printed, ours and those of the scale control, beside what a method has "
@@ -68,7 +67,7 @@ def plane(figure, C, gaussian, linear, pair, machine):
     left.set(xlabel="$C$", ylabel="mean F1", ylim=(-0.05, 1.1))
     right.set(xlabel=r"$\gamma\,C$; for the linear kernel $C$", ylim=(-0.05, 1.1))
     handles = [one for ax in (left, right) for one in ax.get_legend_handles_labels()[0]]
-    right.legend(handles=handles, loc="lower right", fontsize=9, frameon=False)
+    right.legend(handles=handles, loc="lower right")
     return figure
 
 
@@ -85,7 +84,7 @@ def factor(D, figure=None):
 
 
 def rows(found, p_values, figure=None):
-    """Draw printed and our F1, support vectors and P, a line for each printed row.
+    """Draw our F1, support vectors and P against the printed ones, a mark for each printed row.
 
     Parameters
     ----------
@@ -93,46 +92,33 @@ def rows(found, p_values, figure=None):
         As in `experiments.rows`.
     p_values : list of float or None
     """
-    figure = sheet(figure, "Our study agrees with nearly all printed rows", (8.4, 8.0))
-    axes = [figure.add_axes((0.36 + 0.215 * k, 0.07, 0.19, 0.84)) for k in range(3)]
-    for name in ("original", "transformed"):
-        f1 = [(1 - row[f"f1_{name}"], 1 - row["ours"][name][0].mean()) for row in found]
-        support = [(row[f"support_{name}"], row["ours"][name][1]) for row in found]
-        for ax, values in zip(axes, (f1, support), strict=False):
-            _beside(ax, values, *LOOKS[name])
-    p = [(row["p"] or np.nan, ours or np.nan) for row, ours in zip(found, p_values, strict=True)]
-    _beside(axes[2], p, "o", OURS.colour)
-    axes[2].axvline(0.05, **STRAIGHT.line)
+    figure = sheet(figure, "Our study agrees with nearly all printed rows", (8.0, 3.7))
     looks = (
         ("F1", (2, 4e-4), {1: "0", 0.1: "0.9", 0.01: "0.99", 0.001: "0.999"}),
         ("support vectors", (150, 10_000), {200: "200", 1000: "1,000", 5000: "5,000"}),
         ("P of the difference", (1e-45, 1e4), {1e-40: "$10^{-40}$", 1e-20: "$10^{-20}$", 1: "1"}),
     )
-    y = -np.arange(len(found))
-    for ax, (words, ends, ticks) in zip(axes, looks, strict=True):
-        ax.set(xscale="log", xlim=ends, ylim=(y[-1] - 0.7, 0.7), yticks=[], xlabel=words)
-        ax.set_xticks(list(ticks), list(ticks.values()))
-        ax.set_xticks([], minor=True)
-        ax.hlines(y, *ends, color=QUIET.colour, linewidth=0.4, zorder=0)
-    axes[0].set_yticks(y, [_label(row) for row in found], size=9)
-    said = "T: table; hollow: printed; filled: ours; circle: original; diamond: transformed; dashed: P = 0.05"
-    figure.text(0.02, 0.925, said, size=10)
+    for k, (words, ends, ticks) in enumerate(looks):
+        ax = figure.add_axes((0.1 + 0.325 * k, 0.16, 0.23, 0.56))
+        ax.plot(ends, ends, **STRAIGHT.line)
+        ax.set(xscale="log", yscale="log", xlim=ends, ylim=ends, xlabel="printed")
+        ax.set_title(words, weight="normal", size=11)
+        for axis in (ax.xaxis, ax.yaxis):
+            axis.set_ticks(list(ticks), list(ticks.values()))
+            axis.set_ticks([], minor=True)
+    one, other, last = figure.axes
+    one.set_ylabel("ours")
+    for name in ("original", "transformed"):
+        (marker, colour), ours = LOOKS[name], [row["ours"][name] for row in found]
+        f1 = [(1 - row[f"f1_{name}"], 1 - own[0].mean()) for row, own in zip(found, ours, strict=True)]
+        support = [(row[f"support_{name}"], own[1]) for row, own in zip(found, ours, strict=True)]
+        one.plot(*np.transpose(f1), marker, color=colour, alpha=0.7)
+        other.plot(*np.transpose(support), marker, color=colour, alpha=0.7)
+    p = [(row["p"] or np.nan, ours or np.nan) for row, ours in zip(found, p_values, strict=True)]
+    last.plot(*np.transpose(p), "o", color=QUIET.colour)
+    other.legend(handles=_keys(["original", "transformed"]), loc="upper left", handletextpad=0)
+    figure.text(0.98, 0.87, "a mark for each row; dashed: ours = printed", ha="right")
     return figure
-
-
-def _beside(ax, values, marker, colour):
-    """Draw printed values hollow and ours filled, a line for each pair."""
-    printed, ours = np.array(values, dtype=float).T
-    y = -np.arange(len(ours))
-    ax.plot(ours, y, marker, color=colour, markersize=5)
-    ax.plot(printed, y, marker, color=colour, markersize=9, markerfacecolor="none")
-
-
-def _label(row):
-    """Return a printed row in words: its table, task, kernel and numbers."""
-    kernel = {"linear": "linear", "gaussian": "Gaussian", "gaussian_cosine": "GC"}[row["kernel"]]
-    kernel += (" arc" if row["factor"] == "arc" else "") + (f", γ {row['gamma']:g}" if row["gamma"] else "")
-    return f"T{row['table']:g}: {row['positive']}, {row['negative']}; {kernel}, C {row['C']:g}"
 
 
 def control(intervals, gaps, figure=None):
@@ -145,10 +131,8 @@ def control(intervals, gaps, figure=None):
     gaps : dict of str to tuple
         For each line.
     """
-    figure = sheet(
-        figure, "The scale control is as good as the transformed kernel, to a few thousandths", (8.4, 4.6)
-    )
-    left, right = figure.add_axes((0.26, 0.15, 0.4, 0.68)), figure.add_axes((0.7, 0.15, 0.28, 0.68))
+    figure = sheet(figure, "The scale control is as good as the transformed kernel", (8.0, 3.9))
+    left, right = figure.add_axes((0.26, 0.19, 0.4, 0.63)), figure.add_axes((0.7, 0.19, 0.28, 0.63))
     for k, (line, some) in enumerate(intervals.items()):
         for j, (name, (mean, low, high)) in enumerate(some.items()):
             (marker, colour), height = LOOKS[name], -k - 0.18 * (j - 1.5)
@@ -179,7 +163,7 @@ def shares(found, nothing, figure=None):
     nothing : float
     """
     figure = sheet(
-        figure, f"By the rule, a method without effect improves {nothing:.0%} of the scenarios", (8.2, 3.6)
+        figure, f"By the rule, a method without effect improves {nothing:.0%} of the scenarios", (8.0, 3.6)
     )
     ax = figure.add_axes((0.27, 0.17, 0.7, 0.6))
     ax.axvline(100 * nothing, **STRAIGHT.line)
