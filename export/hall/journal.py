@@ -1,0 +1,75 @@
+"""What has happened in a running hall, line by line, so that a restart goes on where it stopped."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+
+STALE = 60 * 60  # a hall in which nothing has happened for an hour is over
+
+
+class Journal:
+    """A file to which each event is added before it is acknowledged.
+
+    It holds the lecturer's token and hashes of random device ids, never an address, and stays in ``build/``.
+    """
+
+    def __init__(self, path, warn=print):
+        self.path, self.warn = path, warn
+        self._file = None
+        self._warned = False
+
+    def read(self):
+        """Return the events of a hall that is not over; what was torn by a crash is left out."""
+        try:
+            if time.time() - self.path.stat().st_mtime > STALE:
+                return []
+            lines = self.path.read_bytes().splitlines()
+        except OSError:
+            return []
+        events = []
+        for line in lines:
+            try:
+                event = json.loads(line)
+            except ValueError:
+                continue
+            if isinstance(event, list) and event:
+                events.append(event)
+        return events
+
+    def begin(self):
+        """Forget the hall that was here."""
+        self.close()
+        try:
+            self.path.unlink(missing_ok=True)
+        except OSError as reason:
+            self._complain(reason)
+
+    def add(self, *event):
+        """Add an event; a disk that is full or read-only is said once, and the hall goes on without it."""
+        # The line break comes first: what follows a torn line is whole again.
+        line = b"\n" + json.dumps(event, ensure_ascii=False).encode()
+        try:
+            if self._file is None:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+                self._file = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+            # One call of the system: a process that is killed right after it has lost nothing.
+            if os.write(self._file, line) < len(line):
+                raise OSError("the disk is full")
+        except OSError as reason:
+            self._complain(reason)
+
+    def close(self):
+        """Close the file."""
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+    def _complain(self, reason):
+        if not self._warned:
+            self._warned = True
+            said = reason.strerror or reason
+            self.warn(
+                f"{self.path} cannot be written ({said}): the hall goes on, but a restart would begin anew."
+            )
