@@ -9,12 +9,17 @@ html_title = project
 html_copy_source = False
 html_show_sphinx = False
 html_show_copyright = False
-# Excerpts are fetched page by page, which a browser refuses to a page that is a file.
-html_show_search_summary = False
-html_context = {"default_mode": "light"}
+html_use_index = False
+html_context = {"default_mode": "auto"}
 html_static_path = ["_static"]
 html_css_files = ["course.css", "site.css"]
-html_js_files = ["host.js"]
+html_js_files = [
+    "host.js",
+    "stops.js",
+    "guesses.js",
+    ("claims.js", {"defer": "defer"}),
+    ("site.js", {"defer": "defer"}),
+]
 html_theme_options = {
     "home_page_in_toc": True,
     "navbar_persistent": [],
@@ -32,8 +37,9 @@ nb_merge_streams = True
 nb_code_prompt_show = "Show the code"
 nb_code_prompt_hide = "Hide the code"
 myst_enable_extensions = ["amsmath", "deflist", "dollarmath"]
+myst_dmath_double_inline = True
 myst_heading_anchors = 3
-suppress_warnings = ["mystnb.unknown_mime_type", "myst.header"]
+suppress_warnings = ["mystnb.unknown_mime_type", "myst.header", "toc.not_included"]
 
 mathjax_path = "tex-svg.js"
 myst_update_mathjax = False
@@ -45,5 +51,20 @@ mathjax3_config = {
 
 
 def setup(app):
-    """Load MathJax on every page: stored outputs hold mathematics that Sphinx does not count."""
+    """Load MathJax on every page, have a search of our own, and finish the pages."""
+    # Stored outputs hold mathematics that Sphinx does not count.
     app.set_html_assets_policy("always")
+    # Sphinx's search fetches its excerpts page by page, which a browser refuses to a page that is a file.
+    app.connect("builder-inited", lambda app: setattr(app.builder, "search", False))
+    app.connect("html-page-context", finish)
+
+
+def finish(app, page, template, context, doctree):
+    """Finish the text of a page; the search page alone loads what the search needs."""
+    from export.web.finish import body
+
+    if "body" in context:
+        context["body"] = body(context["body"])
+    if page == "search":
+        for name in ("minisearch.js", "sections.js", "search.js"):
+            app.add_js_file(name, loading_method="defer")

@@ -1,8 +1,6 @@
 """What is made out of notebooks: copies, pieces of slides and pages, the course map, and clear refusals."""
 
-import base64
 import copy
-import io
 import json
 import re
 import subprocess
@@ -12,10 +10,8 @@ import nbconvert
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
-from PIL import Image
 
 from export import cli, copies, decks, execute, index, library, outputs, site, vendor
-from helpers.lesson.claim_register import Attempt, Claim
 
 PIXEL = (
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
@@ -117,20 +113,11 @@ def test_alt_text_survives_and_is_escaped(notebook):
     assert 'alt="A &quot;dot&quot; &amp; &lt;more&gt;"' in page and 'width="100"' in page
 
 
-def test_a_strip_is_cut_into_frames_of_their_own(notebook):
-    strip = io.BytesIO()
-    Image.new("RGB", (90, outputs.CAPTION + 40), "red").save(strip, format="PNG")
+def test_a_strip_without_stops_is_a_picture(notebook):
     output = new_output(
-        "display_data", {"image/png": base64.b64encode(strip.getvalue()).decode()},
-        metadata={"image/png": {"alt": "A line."}, "frames": ["N 1", "N <2>", "N 3"]},
-    )  # fmt: skip
-    made = outputs.to_html(output, notebook)
-    pictures = [
-        Image.open(io.BytesIO(base64.b64decode(data))) for data in re.findall(r"base64,([^\"]+)", made)
-    ]
-    assert [picture.size for picture in pictures] == [(30, 40)] * 3
-    assert re.findall(r">([^<]+)</button>", made) == ["N 1", "N &lt;2&gt;", "N 3"]
-    assert 'alt="N &lt;2&gt;. A line."' in made
+        "display_data", {"image/png": "QUJD"}, metadata={"image/png": {"alt": "A line."}, "frames": ["N 1"]}
+    )
+    assert outputs.to_html(output, notebook).count("<img") == 1
 
 
 def test_live_widget_carries_its_state_and_its_twin(notebook):
@@ -181,33 +168,10 @@ def test_links_to_docs_lead_somewhere_or_are_words(notebook):
     assert "](../history.md)" in site.page(copy.deepcopy(notebook)).cells[2].source
     for change in (copies.student, copies.instructor):
         assert "See the page of history." in str(change(copy.deepcopy(notebook)))
-    assert "<p>See the page of history.</p>" in str(decks.slides(notebook)[1].groups)
+    assert "<p>See the page of history.</p>" in str(decks.slides(notebook))
 
 
-# --- decks -----------------------------------------------------------------------------------
-
-
-def test_cells_become_slides(notebook):
-    title, two, live = decks.slides(notebook)
-    assert title.groups == [['<div class="prose"><h1>3 · Title</h1>\n<p>$a &lt; b$</p>\n</div>']]
-    assert len(two.groups) == 2 and "static twin" in two.groups[1][0]
-    assert two.notes == ["<p>They get it <em>wrong</em>.</p>\n"]
-    assert len(live.groups[0]) == 1 and "Widget()" not in live.groups[0][0]
-    assert "secret" not in str([title, two, live])
-
-
-@pytest.mark.parametrize(
-    ("source", "shown"),
-    [
-        ("x = 1\nlesson.show(f(x), alt='a')", "x = 1"),
-        ("lesson.predict(\n    '3-a',\n    'What?')\ny = 2", "y = 2"),
-        ("lesson.check('3.1', f)", "lesson.check('3.1', f)"),
-        ("%time x", "%time x"),
-        ("lesson.claim('a')", ""),
-    ],
-)
-def test_slides_leave_out_what_a_box_says(source, shown):
-    assert decks.without_asides(source) == shown
+# --- decks: see test_deck.py -------------------------------------------------------------------
 
 
 def test_deck_of_a_notebook_that_was_not_run_is_refused(notebook, tmp_path):
@@ -280,39 +244,6 @@ def test_course_map_needs_its_marks(shelf):
 
 def test_readme_has_the_course_map():
     assert index.update(check=True) == "The course map is up to date."
-
-
-# --- claims and errata pages -----------------------------------------------------------------
-
-
-def test_claims_and_errata_pages():
-    source = "Zhang 2005, eq. 8"
-    printed = Claim("zhang2005-eq8-printed", "$d = 1$", source, "wrong as printed", "03", "", (), None, None)
-    proof, rests = "By sight, from [[the_sphere_behind_the_simplex]].", ("zhang2005-eq7",)
-    right = Claim(
-        "zhang2005-eq8", "$d = 2$", f"{source}, corrected", "proved", "03", proof, rests, None, None
-    )
-    attempts = {
-        printed.id: Attempt(1000, True, "all of them differ.", "pairs"),
-        right.id: Attempt(1, False, "it is two.", untried="three words"),
-    }
-    page = site.claims_page([printed, right], attempts, {"03": ("The sphere", "03_sphere")})
-    assert "## 03 · [The sphere](notebooks/03_sphere.ipynb)" in page
-    assert "- We tried 1,000 pairs (toy size, live) to break it: broken. All of them differ." in page
-    assert "- Proof. By sight, from notebook 3.\n- Rests on `zhang2005-eq7`.\n- We tried one case" in page
-    assert "(toy size, live) to break it: not broken. It is two.\n- Not tried: three words." in page
-    errata = site.errata_page([printed, right])
-    places = [errata.index(words) for words in ("$d = 1$", "**What holds** ([`zhang2005-eq8`]", "$d = 2$")]
-    assert places == sorted(places)
-
-
-def test_every_erratum_says_what_holds():
-    from helpers.lesson import claim_register as claims
-
-    known = {claim.id for claim in claims.all()}
-    for claim in claims.all():
-        if claim.verdict.endswith("as printed"):
-            assert claim.id.removesuffix("-printed") in known - {claim.id} or claim.proof, claim.id
 
 
 # --- the command -----------------------------------------------------------------------------

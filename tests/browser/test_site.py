@@ -1,25 +1,34 @@
 """The built site, opened from files in Chromium with the network blocked."""
 
+import re
+from html.parser import HTMLParser
+from urllib.parse import unquote, urldefrag, urlsplit
+
 import pytest
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
 from export import library, site, vendor
+from export.web import bibliography, claims, lessons
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*Check CHANGES for Sphinx API modifications")
 
 LESSON = "03"
-# The theme's own search button and fold marks are named otherwise than they read; it is not ours to change.
 SERIOUS = """async () => {
-  const rules = {"label-content-name-mismatch": {enabled: false}};
-  const found = await axe.run(document, {resultTypes: ["violations"], preload: false, rules});
+  const found = await axe.run(document, {resultTypes: ["violations"], preload: false});
   return found.violations.filter((v) => ["serious", "critical"].includes(v.impact))
     .map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 120)).slice(0, 3).join(" ; ")}`);
 }"""
 TYPESET = "() => window.MathJax?.startup?.promise?.then(() => true)"
+WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+HOMES = ("https://doi.org/", "https://docs.astral.sh/uv/")  # and the addresses of the bibliography
+MEGABYTES = 3
 
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory, from_npm):
-    return site.build(tmp_path_factory.mktemp("site") / "site").parent
+    return site.build(
+        tmp_path_factory.mktemp("site") / "site", address="https://github.com/owner/name"
+    ).parent
 
 
 @pytest.fixture
@@ -39,26 +48,97 @@ def _lesson():
     return path
 
 
-PAGES = ["index.html", "claims.html", "errata.html", "notation.html", "glossary.html"] + [
-    f"notebooks/{path.stem}.html" for path in library.notebooks()
-]
+PAGES = ["index.html", "claims.html", "errata.html", "bibliography.html", "search.html"]
+PAGES += [f"{path.stem}.html" for path in sorted(site.DOCS.glob("*.md")) if path.stem != "index"]
+PAGES += [f"notebooks/{path.stem}.html" for path in library.notebooks()]
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_page_stands_alone_and_is_accessible(name, open_page):
+def test_page_stands_alone_and_is_accessible(name, built, open_page):
     seen = open_page(name)
     page = seen.page
     assert page.locator("article h1").count() == 1
     assert page.locator("mjx-merror, [data-mjx-error]").count() == 0
-    images = "[...document.querySelectorAll('article img')]"
+    images = "[...document.querySelectorAll('article img:not(.lesson-card img)')]"
     bare = f"() => {images}.filter((img) => !img.alt.trim() || !img.naturalWidth).length"
     assert page.evaluate(bare) == 0
-    wide = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    assert page.evaluate(wide) <= 0, "the page is wider than the window"
+    assert page.evaluate(WIDE) <= 0, "the page is wider than the window"
     page.evaluate(vendor.text("axe-core/axe.min.js"))
     assert page.evaluate(SERIOUS) == []
+    page.add_style_tag(content="* { transition: none !important; }")  # half-way colours are nobody's
+    page.emulate_media(color_scheme="dark")
+    page.wait_for_function("() => document.documentElement.dataset.theme === 'dark'")
+    assert page.evaluate(SERIOUS) == [], "on the dark page"
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate(WIDE) <= 0, "the page is wider than a phone"
     assert seen.left == []
     assert seen.errors == []
+    assert (built / name).stat().st_size < MEGABYTES * 1e6
+
+
+class Links(HTMLParser):
+    """Collect what a page links to and what can be linked to."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.targets, self.anchors = set(), {""}
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        facts = dict(attributes)
+        self.anchors |= {facts.get("id"), facts.get("name")}
+        for name in "href", "src", "action":
+            if facts.get(name) and not facts[name].startswith(("data:", "javascript:")):
+                self.targets.add(facts[name])
+
+
+def test_every_link_leads_somewhere(built):
+    decks = built / "decks"
+    paths = [path for path in built.rglob("*.html") if decks not in path.parents]
+    pages = {path: Links(path.read_text(encoding="utf-8")) for path in paths}
+    homes = HOMES + tuple(work.url for work in bibliography.works().values() if work.url)
+    hubs = ("https://mybinder.org/v2/gh", "https://colab.research.google.com/github")
+    services = tuple(f"{hub}/owner/name/" for hub in hubs)
+    dead = []
+    for path, page in pages.items():
+        for target in page.targets:
+            if urlsplit(target).scheme:
+                known = target.startswith(homes + services)
+                dead += [] if known else [f"{path.name}: {target} is no documented home"]
+                continue
+            place, anchor = urldefrag(target.split("?")[0] if "#" not in target else target)
+            there = (path.parent / unquote(place)).resolve() if place else path
+            if not there.is_file():
+                dead.append(f"{path.name}: {target} is no file")
+            elif there in pages and unquote(anchor) not in pages[there].anchors:
+                dead.append(f"{path.name}: {target} is no place")
+    assert len(pages) > 30
+    assert dead == []
+
+
+def test_home_has_an_explorer_all_notebooks_and_what_they_need(open_page):
+    page = open_page("index.html").page
+    page.wait_for_selector(".live-widget[data-live] .simplex-sphere")
+    stems = [path.stem for path in library.notebooks()]
+    cards = page.eval_on_selector_all(".lesson-card", "all => all.map((card) => card.getAttribute('href'))")
+    assert cards == [f"notebooks/{stem}.html" for stem in stems]
+    bare = "all => all.filter((img) => !img.naturalWidth).length"
+    assert page.eval_on_selector_all(".lesson-card img", bare) == 0
+    for kind in "wide", "narrow":
+        nodes = page.locator(f".needs.{kind} a")
+        assert nodes.count() == len(stems)
+    # A box holds its words, in a wide window and on a phone.
+    cut = "all => all.filter((box) => box.scrollHeight > box.clientHeight + 1).map((box) => box.textContent)"
+    assert page.eval_on_selector_all(".needs.wide span", cut) == []
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.eval_on_selector_all(".needs.narrow span", cut) == []
+
+
+def test_before_and_after_follow_the_course(built):
+    stems = [path.stem for path in library.notebooks()]
+    for stem, following in zip(stems, stems[1:], strict=False):
+        text = (built / "notebooks" / f"{stem}.html").read_text(encoding="utf-8")
+        assert re.search(rf'class="right-next"\s+href="{following}.html"', text), stem
 
 
 def test_a_lesson_on_the_site(open_page):
@@ -66,6 +146,10 @@ def test_a_lesson_on_the_site(open_page):
     notebook = library.read(path)
     page = open_page(f"notebooks/{path.stem}.html").page
     assert page.locator("article mjx-container svg").count() > 20
+    links = page.locator(".lesson-links a").all_inner_texts()
+    assert [" ".join(text.split()) for text in links] == [
+        "Slides", "Notebook", "Student copy", "Claims", "open in Binder", "open in Colab"
+    ]  # fmt: skip
 
     # Solutions are there, folded; speaker notes are not.
     solutions = page.locator("details", has=page.locator("summary", has_text="Solution "))
@@ -87,18 +171,118 @@ def test_a_lesson_on_the_site(open_page):
     )
 
 
-def test_claims_page_lists_every_claim(open_page):
-    from helpers.lesson import claim_register as claims
+def test_claims_can_be_filtered_and_linked(open_page):
+    from helpers.lesson import claim_register
 
     page = open_page("claims.html").page
     taught = {path.name[:2] for path in library.notebooks()}
-    wanted = [claim for claim in claims.all() if claim.notebook in taught]
-    assert page.locator("article section section > h3").count() == len(wanted)
-    for claim in wanted:
-        assert page.locator(f"#{site._anchor(claim)}").count() == 1, claim.id
+    wanted = [claim for claim in claim_register.all() if claim.notebook in taught]
+    anchors = page.eval_on_selector_all(".claim", "all => all.map((claim) => claim.id)")
+    assert sorted(anchors) == sorted(claims.anchor(claim) for claim in wanted)
+    assert page.evaluate("document.body.scrollHeight") < 5000
+    page.select_option("[name=verdict]", "false")
+    assert page.locator(".claim:visible").count() == sum(claim.verdict == "false" for claim in wanted)
+    page.select_option("[name=notebook]", LESSON)
+    both = [claim for claim in wanted if claim.verdict == "false" and claim.notebook == LESSON]
+    assert page.locator(".claim:visible").count() == len(both) > 0
+    assert page.locator(".claim-filters output").inner_text() == f"{len(both)} of {len(wanted)} claims"
+    page.click("text=Show all")
+    page.wait_for_function("() => !document.querySelector('.claim-filters output').value.includes('of')")
+    page.fill("[name=text]", "arccos")
+    texts = [text.lower() for text in page.locator(".claim:visible").all_text_contents()]
+    assert texts and all("arccos" in text for text in texts)
+
+    query = f"?paper=schoenberg1938&notebook={both[0].notebook}"
+    seen = open_page("claims.html", query).page
+    assert seen.input_value("[name=paper]") == "schoenberg1938"
+    place = open_page("claims.html", f"#{claims.anchor(wanted[-1])}").page
+    place.locator(f"#{claims.anchor(wanted[-1])} p").first.wait_for(state="visible")
 
 
-def test_search_works_without_a_server(open_page):
+def test_search_finds_sections_and_shows_why(open_page):
     seen = open_page("search.html", "?q=geodesic")
-    seen.page.locator("#search-results li a", has_text="Glossary").wait_for()
-    assert seen.errors == []
+    results = seen.page.locator(".search-results li")
+    results.first.wait_for()
+    assert results.count() > 10
+    assert "geodesic" in results.locator("mark").first.inner_text().lower()
+    term = results.filter(has_text="Glossary").locator("a").first
+    assert term.get_attribute("href").startswith("glossary.html#term-")
+    seen.page.fill(".course-search input", "geodsic")  # a slip
+    told = "words => document.querySelector('.search-count').textContent.includes(words)"
+    seen.page.wait_for_function(told, arg="geodsic")
+    assert results.count() > 0
+    seen.page.fill(".course-search input", "xyzzyx")
+    seen.page.wait_for_function(told, arg="0 sections")
+    assert seen.errors == [] and seen.left == []
+
+
+def test_search_from_any_page_leads_to_the_answers(open_page):
+    page = open_page(f"notebooks/{_lesson().stem}.html").page
+    page.keyboard.press("Control+k")
+    page.keyboard.type("Bhattacharyya")
+    page.keyboard.press("Enter")
+    page.locator(".search-results li").first.wait_for()
+    assert "search.html" in page.url
+
+
+ASKED = '<div class="lesson-box"><p>How far?</p>{list}{fold}</div>'
+FOLD = "<details><summary>The answer</summary><p>The answer: {answer}.</p></details>"
+
+
+@pytest.fixture
+def guesses(visit, tmp_path):
+    """A page with a prediction, a question and a number, as the site has them."""
+    choices, listed = ["one", "$\\pi$"], "<ul><li>one</li><li>\\(\\pi\\)</li></ul>"
+    made = [
+        ("predict", {"id": "far", "choices": choices, "unit": ""}, ASKED.format(list=listed, fold="")),
+        ("predict", {"id": "many", "choices": [], "unit": "%"}, ASKED.format(list="", fold="")),
+        ("question", {"id": "03.near", "choices": choices, "unit": "", "answer": "one"},
+         ASKED.format(list=listed, fold=FOLD.format(answer="one"))),
+        ("reconcile", {"id": "far", "answer": "$\\pi$"}, FOLD.format(answer="π")),
+        ("reconcile", {"id": "many", "answer": "14.6 %"}, FOLD.format(answer="14.6 %")),
+    ]  # fmt: skip
+    outputs = [
+        new_output("display_data", {"text/html": text}, metadata={"lesson": kind, **about})
+        for kind, about, text in made
+    ]
+    notebook = new_notebook(cells=[new_markdown_cell("# 3 · T"), new_code_cell("x", outputs=outputs)])
+    notebook.metadata["course"] = {"number": "03"}
+    body = "".join(output.data["text/html"] for output in lessons.page(notebook).cells[1].outputs)
+    script = (library.TEMPLATES / "guesses.js").read_text(encoding="utf-8")
+    page = tmp_path / "guesses.html"
+    page.write_text(f'<!doctype html><meta charset="utf-8"><script>{script}</script>{body}', encoding="utf-8")
+    return visit(page.as_uri())
+
+
+def test_a_guess_opens_its_answer_and_stands_beside_it(guesses):
+    page = guesses.page
+    ask, answer = page.locator("[data-question='03.far']").all()
+    assert not answer.locator("details p").last.is_visible()
+    ask.locator("button").first.focus()
+    page.keyboard.press("Enter")
+    assert answer.locator("details p").last.is_visible()
+    assert "You guessed" in answer.inner_text() and "Not as you guessed" in answer.inner_text()
+    ask.locator("button").nth(1).click()
+    assert "✓ As you guessed." in answer.inner_text()
+    assert ask.locator("[aria-pressed=true]").count() == 1
+
+    near = page.locator("[data-question='03.near']")
+    near.locator("text=Show the answer").click()
+    assert near.locator("details p").last.is_visible() and "guessed" not in near.inner_text()
+
+    number, result = page.locator("[data-question='03.many']").all()
+    number.locator("input").fill("15 %")
+    page.keyboard.press("Enter")
+    assert "Close" in result.inner_text()
+    number.locator("input").fill("50")
+    number.locator("text=That is my guess").click()
+    assert "Too high" in result.inner_text()
+    assert guesses.errors == []
+
+
+def test_without_the_script_a_question_is_text_and_its_answer_folded(guesses):
+    page = guesses.page.context.browser.new_page(java_script_enabled=False)
+    page.goto(guesses.page.url)
+    assert page.locator("li").count() == 4 and page.locator("details").count() == 3
+    assert not page.locator("details p").first.is_visible()
+    page.close()

@@ -1,0 +1,43 @@
+"""The last touch to a page's HTML: tables that become cards on a phone, and terms that can be linked."""
+
+from __future__ import annotations
+
+import re
+
+from bs4 import BeautifulSoup
+
+FEW = 3  # columns that fit on a phone
+TABLE = re.compile(r'<table class="[^"]*\bdocutils\b.*?</table>', re.DOTALL)
+TERM = re.compile(r"<dt>(?!<)(.*?)</dt>", re.DOTALL)
+
+
+def _stacked(table):
+    """Give each cell of a wide table the name of its column, which a phone shows beside it."""
+    soup = BeautifulSoup(table, "html.parser")
+    names = [cell.get_text(" ", strip=True) for cell in soup.select("thead th")]
+    if len(names) <= FEW:
+        return table
+    soup.table["class"] = [*soup.table["class"], "stacked"]
+    for row in soup.select("tbody tr"):
+        for name, cell in zip(names, row.find_all("td", recursive=False), strict=False):
+            cell["data-label"] = name
+    return str(soup)
+
+
+def body(text):
+    """Finish what stands between header and footer of a page."""
+    # A fold that reads "Show the code" is called so, too.
+    text = text.replace('<summary aria-label="Toggle hidden content">', "<summary>")
+    text = TABLE.sub(lambda match: _stacked(match[0]), text)
+
+    def term(match):
+        name = re.sub(r"[^a-z0-9]+", "-", re.sub(r"<[^>]*>", "", match[1]).lower()).strip("-")
+        return f'<dt id="term-{name}">{match[1]}</dt>'
+
+    return TERM.sub(term, text)
+
+
+def whole(page):
+    """Finish a built page: no search of the theme's, whose button is called otherwise than it reads."""
+    page = re.sub(r'\s*<script src="[^"]*(?:searchtools|language_data|searchindex)\.js"></script>', "", page)
+    return page.replace('pst-js-only" title="Search" aria-label="Search"', 'pst-js-only" title="Search"')
