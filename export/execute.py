@@ -54,8 +54,8 @@ def run(notebook, folder, timeout=TIMEOUT, allow_errors=False):
         on_cell_execute=lambda cell, cell_index: started.append(time.perf_counter()),
     )  # fmt: skip
     with tempfile.TemporaryDirectory() as scratch:
-        # The reader's own IPython start-up files are not part of the course.
-        own = {"IPYTHONDIR": scratch, "PYTHONHASHSEED": "0"}
+        # The reader's own IPython start-up files are not part of the course, nor are the answers of halls.
+        own = {"IPYTHONDIR": scratch, "PYTHONHASHSEED": "0", "KERNELS_HALLS": ""}
         kept = {name: os.environ.get(name) for name in own}
         os.environ.update(own)
         try:
@@ -119,6 +119,8 @@ def execute(path, folder=None):
     """
     path = Path(path)
     notebook = library.read(path)
+    if not os.access(path, os.W_OK):  # before a minute has been spent
+        raise library.Problem(f"{path} may not be written; run the notebook in a copy of the course.")
     try:
         cost = run(notebook, folder or path.parent)
     except (CellExecutionError, CellTimeoutError, DeadKernelError) as reason:
