@@ -13,7 +13,7 @@ from export import cli
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("*/*.md"))]
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
-GENERATED = {"claims.md", "errata.md"}  # by `course site`, into the site
+GENERATED = {"claims.md", "errata.md", "bibliography.md"}  # by `course site`, into the site
 LINK = re.compile(r"\]\(([^)\s#]+)(?:#[^)]*)?\)")
 COMMAND = re.compile(r"uv run course ([^`#\n]+)")
 
