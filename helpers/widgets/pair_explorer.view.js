@@ -71,7 +71,7 @@ function wordsPart({ body, constants }, { drop, reset }) {
     for (const node of nodes) node.classList.toggle("pe-marked", node.dataset.word === word);
   }
   function focus(k) {
-    const nodes = [...list.children];
+    const nodes = [...list.querySelectorAll(".pe-word")];
     const node = nodes[clamp(k, 0, nodes.length - 1)];
     for (const other of nodes) other.setAttribute("tabindex", other === node ? 0 : -1);
     node?.focus({ preventScroll: true });
@@ -135,16 +135,18 @@ function wordsPart({ body, constants }, { drop, reset }) {
     const times = counts.map((row) => row[i]);
     const label = `${word}, said ${times.join(" and ")} times: ${fractions.map(writeShare).join(" and ")}; take it out`;
     const attributes = { class: "pe-word", role: "button", tabindex: current === k ? 0 : -1, "data-word": word };
-    const node = make(list, "g", { ...attributes, "aria-label": label });
+    // The numbers are in its name; the name has to hold all text inside, in one piece.
+    const row = make(list, "g", { class: "pe-row" });
+    const node = make(row, "g", { ...attributes, "aria-label": label });
     make(node, "rect", { class: "pe-hit", x: 0, width, y: y - ROW / 2, height: ROW });
     fractions.forEach((fraction, side) => {
       const length = ((column - 66) * fraction) / longest;
       const [outward, inward] = side ? ["start", "end"] : ["end", "start"];
-      make(node, "rect", { class: `pe-length pe-length-${side}`, y: y - 9, height: 18, ...box(side, 0, length) });
+      make(row, "rect", { class: `pe-length pe-length-${side}`, y: y - 9, height: 18, ...box(side, 0, length) });
       const share = { class: "pe-share", x: at(side, length + 7), y, "text-anchor": outward, "aria-hidden": "true" };
-      make(node, "text", share, writeShare(fraction));
+      make(row, "text", share, writeShare(fraction));
       const quiet = { class: "pe-quiet", x: at(side, -8), y, "text-anchor": inward, "aria-hidden": "true" };
-      make(node, "text", quiet, `${times[side]}`);
+      make(row, "text", quiet, `${times[side]}`);
     });
     const name = { class: "pe-name", x: width / 2, y, "text-anchor": "middle", "aria-hidden": "true" };
     make(node, "text", name, cut(word, zone > 180 ? 14 : 10));

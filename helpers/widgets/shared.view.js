@@ -203,8 +203,7 @@ export function stage({ model, el }, name, redraw) {
   function refresh() {
     frame ||= requestAnimationFrame(() => {
       frame = 0;
-      // Taken off the page, as JupyterLab does with cells far away, it has no style; back again, it has a new size.
-      if (root.isConnected) redraw();
+      redraw();
       if (unsaved) model.save_changes();
       unsaved = false;
     });

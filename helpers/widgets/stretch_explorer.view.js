@@ -99,7 +99,7 @@ function planePart({ body, constants }, state, moveByKey) {
   function shade(D) {
     const side = Math.sqrt(D.length);
     if (canvas.width !== side) set(canvas, { width: side, height: side });
-    const [r, g, b] = getComputedStyle(canvas).color.match(/\d+/g);
+    const [r, g, b] = getComputedStyle(canvas).color.match(/\d+/g) ?? [0, 0, 0]; // none before the page has it
     const [low, most] = [Math.min(...D), Math.max(...D)];
     const context = canvas.getContext("2d");
     const image = context.createImageData(side, side);

@@ -32,7 +32,7 @@ class Explorer(Page):
         assert halves == [str(widget.half()), str(widget.half(1))]
         parts = widget.contributions()
         assert self.words() == [*parts][:10]
-        shares = iter(self.texts(f"{WORDS} .pe-share"))
+        shares = iter(self.texts(".pe-row .pe-share"))
         for word in self.words():
             for p in (widget.p, 1):
                 part = 100 * widget.contributions(p)[word] / widget.similarity(p)
@@ -64,7 +64,7 @@ def test_pairs_slider_and_python_move_everything(explore):
     explorer.settle()
     assert explorer.get("p") == pytest.approx(0.7) and explorer.shows_what_python_says()
     explorer.page.keyboard.press("Home")
-    assert explorer.get("p") == 0.5
+    assert explorer.get("p") == 0.25
     explorer.python("p", 1)
     assert explorer.shows_what_python_says()
     numbers = explorer.texts(".pe-number")
@@ -164,7 +164,7 @@ def test_a_redraw_fits_into_a_frame(explore):
 @pytest.mark.parametrize("width", [1272, 1180, 960, 760, 640, 390, 340])
 def test_it_fits_and_can_be_read_at_every_width(explore, width):
     explorer = explore(style=f"width:{width}px")
-    meets = """() => [...document.querySelectorAll(".pe-word")].filter((node) => {
+    meets = """() => [...document.querySelectorAll(".pe-row")].filter((node) => {
       const box = (text) => text.getBoundingClientRect();
       const [left, right] = [...node.querySelectorAll(".pe-quiet")].map(box);
       const word = box(node.querySelector(".pe-name"));
