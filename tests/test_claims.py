@@ -180,7 +180,7 @@ def box(id):
     with capture_output() as seen:
         lesson.claim(id)
     (out,) = seen.outputs
-    assert out.metadata == {"lesson": "claim"}
+    assert out.metadata == {"lesson": "claim", "id": id}
     return out.data["text/html"], out.data["text/plain"]
 
 

@@ -171,7 +171,7 @@ def test_links_to_docs_lead_somewhere_or_are_words(notebook):
     assert "<p>See the page of history.</p>" in str(decks.slides(notebook))
 
 
-# --- decks: see test_deck.py -------------------------------------------------------------------
+# --- decks: see test_slides.py -----------------------------------------------------------------
 
 
 def test_deck_of_a_notebook_that_was_not_run_is_refused(notebook, tmp_path):

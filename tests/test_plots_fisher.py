@@ -41,8 +41,8 @@ def test_told_apart_names_the_shares():
     figure = fisher.told_apart(counts, {"one": 0.5, "other": 1.0}, figure=Figure())
     figure.canvas.draw()
     assert [ax.get_title(loc="left") for ax in figure.axes] == [
-        "one: 50% of texts given to the right author",
-        "other: 100% of texts given to the right author",
+        "one: 50% of texts\ngiven to the right author",
+        "other: 100% of texts\ngiven to the right author",
     ]
 
 

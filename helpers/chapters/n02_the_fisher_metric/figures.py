@@ -63,7 +63,7 @@ def told_apart(counts, accuracy, figure=None):
     accuracy : dict of str to float
         Share of the texts that are given to the right author.
     """
-    figure = sheet(figure, "The same shift is easier to see for a rare word", (7.9, 4.2))
+    figure = sheet(figure, "The same shift is easier to see for a rare word", (7.9, 4.0))
     reach = max(np.ptp(pair) for pair in counts.values()) / 2
     for left, (name, pair) in zip((0.09, 0.58), counts.items(), strict=True):
         ax = figure.add_axes((left, 0.23, 0.39, 0.53))
