@@ -1,5 +1,7 @@
 """Roles that meet in one picture stay apart for every eye, and everything uses the same values."""
 
+import ast
+import re
 from itertools import combinations
 from pathlib import Path
 
@@ -10,7 +12,10 @@ import pytest
 from helpers.lesson import palette
 from helpers.lesson.palette import ROLES
 
-RC = Path(__file__).parents[1] / "notebooks" / "matplotlibrc"
+ROOT = Path(__file__).parents[1]
+RC = ROOT / "notebooks" / "matplotlibrc"
+SITE = ROOT / "export" / "templates" / "site.css"
+CHAPTERS = sorted((ROOT / "helpers" / "chapters").glob("n*/figures.py"))
 # Machado, Oliveira & Fernandes 2009, severity 1, on linear RGB.
 SEEN = {
     "every cone": np.eye(3),
@@ -40,6 +45,7 @@ TOGETHER = [
     ("positive", "negative"),
     ("paper", "ours"),
 ]
+LIGHT = {name: role.colour for name, role in ROLES.items()}
 MEETING = sorted({pair for group in TOGETHER for pair in combinations(group, 2)})
 
 
@@ -54,20 +60,102 @@ def lab(rgb):
     return np.array([116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])])
 
 
-def distance(a, b, eye):
-    return np.linalg.norm(lab(SEEN[eye] @ linear(ROLES[a].colour)) - lab(SEEN[eye] @ linear(ROLES[b].colour)))
+def distance(a, b, eye, colours=LIGHT):
+    """CIEDE2000 between two roles, as an eye sees them. One is the least that anybody notices."""
+    return ciede2000(*(lab(SEEN[eye] @ linear(colours[name])) for name in (a, b)))
+
+
+def ciede2000(one, other):
+    """Sharma, Wu & Dalal 2005."""
+    (l1, a1, b1), (l2, a2, b2) = one, other
+    chroma = (np.hypot(a1, b1) + np.hypot(a2, b2)) / 2
+    stretch = 1.5 - 0.5 * np.sqrt(chroma**7 / (chroma**7 + 25**7))
+    c1, c2 = np.hypot(stretch * a1, b1), np.hypot(stretch * a2, b2)
+    h1, h2 = np.arctan2(b1, stretch * a1), np.arctan2(b2, stretch * a2)
+    turn = (h2 - h1 + np.pi) % (2 * np.pi) - np.pi
+    c, h, light = (c1 + c2) / 2, np.degrees(h1 + turn / 2) % 360, (l1 + l2) / 2
+    waves = ((-0.17, 1, -30), (0.24, 2, 0), (0.32, 3, 6), (-0.2, 4, -63))
+    t = 1 + sum(size * np.cos(np.radians(times * h + shift)) for size, times, shift in waves)
+    by_light = (l2 - l1) / (1 + 0.015 * (light - 50) ** 2 / np.sqrt(20 + (light - 50) ** 2))
+    by_chroma = (c2 - c1) / (1 + 0.045 * c)
+    by_hue = 2 * np.sqrt(c1 * c2) * np.sin(turn / 2) / (1 + 0.015 * c * t)
+    blue = np.radians(60 * np.exp(-(((h - 275) / 25) ** 2)))
+    mixed = -2 * np.sqrt(c**7 / (c**7 + 25**7)) * np.sin(blue) * by_chroma * by_hue
+    return np.sqrt(by_light**2 + by_chroma**2 + by_hue**2 + mixed)
+
+
+def lightness(a, b, colours=LIGHT):
+    """How far apart two roles are on a copy in grey."""
+    return abs(lab(linear(colours[a]))[0] - lab(linear(colours[b]))[0])
+
+
+def roles_of(path):
+    """The roles that a module asks the palette for."""
+    asks = [
+        node
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Assign | ast.Expr | ast.Return | ast.For)
+        and "palette.role" in ast.unparse(node)
+    ]
+    return {
+        node.value for ask in asks for node in ast.walk(ask)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in ROLES
+    }  # fmt: skip
+
+
+def dark():
+    """The colours of the site's dark pages."""
+    [block] = re.findall(
+        r'^html\[data-theme="dark"\] \{(.*)\}', SITE.read_text(encoding="utf-8"), re.MULTILINE
+    )
+    return dict(re.findall(r"--course-([a-z]+): (#[0-9a-f]{6})", block))
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "due"),
+    [((50, 2.6772, -79.7751), (50, 0, -82.7485), 2.0425), ((50, 2.5, 0), (73, 25, -18), 27.1492),
+     ((22.7233, 20.0904, -46.6940), (23.0331, 14.9730, -42.5619), 2.0373)],
+)  # fmt: skip
+def test_the_measure_is_the_published_one(one, other, due):
+    assert ciede2000(one, other) == pytest.approx(due, abs=1e-4)
 
 
 @pytest.mark.parametrize("eye", SEEN)
 @pytest.mark.parametrize(("a", "b"), MEETING)
 def test_roles_that_meet_stay_apart_for_every_eye(a, b, eye):
-    assert distance(a, b, eye) >= 20
+    assert distance(a, b, eye) >= 14
+
+
+@pytest.mark.parametrize("path", CHAPTERS, ids=lambda path: path.parent.name)
+def test_whatever_a_chapter_draws_stays_apart(path):
+    """All colours for every eye; in grey by lightness, or by mark or stroke where that is not enough."""
+    roles = roles_of(path)
+    assert len(roles) > 1
+    for a, b in combinations(sorted(roles), 2):
+        if LIGHT[a] == LIGHT[b]:
+            continue
+        assert min(distance(a, b, eye) for eye in SEEN) >= 10, (a, b)
+        looks = [(role.marker, role.filled, role.linestyle, role.linewidth) for role in (ROLES[a], ROLES[b])]
+        assert lightness(a, b) >= 9 or looks[0] != looks[1], (a, b)
 
 
 @pytest.mark.parametrize(("a", "b"), MEETING)
 def test_roles_that_meet_stay_apart_in_grey(a, b):
-    grey = abs(lab(linear(ROLES[a].colour))[0] - lab(linear(ROLES[b].colour))[0])
-    assert grey >= (5 if "geodesic" in (a, b) else 9)
+    assert lightness(a, b) >= (5 if "geodesic" in (a, b) else 9)
+
+
+def test_dark_pages_have_colours_for_every_eye():
+    colours = dark()
+    assert set(colours) == set(ROLES)
+    explorers = re.search(
+        r'data-theme="dark"\] \.course-explorer \{(.*)\}', SITE.read_text(encoding="utf-8")
+    )[1]
+    for name, colour in colours.items():
+        assert f"--course-{name}: {colour} !important" in explorers
+    for group in TOGETHER + [("first", "second", "third", "geodesic", "straight", "ink"), ("right", "wrong")]:
+        for a, b in combinations(group, 2):
+            assert min(distance(a, b, eye, colours) for eye in SEEN) >= 9, (a, b)
+            assert lightness(a, b, colours) >= 4, (a, b)
 
 
 @pytest.mark.parametrize("group", TOGETHER, ids=" ".join)
@@ -79,7 +167,7 @@ def test_colour_is_never_alone(group):
 def test_geodesic_and_straight_differ_in_stroke():
     geodesic, straight = ROLES["geodesic"], ROLES["straight"]
     assert geodesic.linestyle == "-" != straight.linestyle and geodesic.linewidth >= 1.5 * straight.linewidth
-    assert distance("geodesic", "straight", "every cone") > 30
+    assert distance("geodesic", "straight", "every cone") > 20
 
 
 @pytest.mark.parametrize("name", ROLES)

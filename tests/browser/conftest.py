@@ -8,6 +8,7 @@ import re
 import shutil
 from types import SimpleNamespace
 
+import labs
 import pytest
 from explorers import page_of, state_of
 
@@ -48,8 +49,7 @@ def browser():
         chromium.close()
 
 
-@pytest.fixture
-def visit(browser):
+def _visits(browser):
     """Open pages with a record of console errors; whatever is not local is refused and recorded.
 
     ``visit(url, allow=())`` returns ``page``, ``errors`` (console errors and uncaught exceptions) and
@@ -68,9 +68,9 @@ def visit(browser):
             if not request.url.startswith(local):
                 seen.left.append(request.url)
 
-        context.route(
-            lambda address: not address.startswith(local), lambda route: route.abort("internetdisconnected")
-        )
+        # A pattern is matched in the browser; a function here would be asked about every request.
+        elsewhere = re.compile(f"^(?!{'|'.join(map(re.escape, local))})")
+        context.route(elsewhere, lambda route: route.abort("internetdisconnected"))
         context.on("request", note)
         context.on("console", lambda message: message.type == "error" and seen.errors.append(message.text))
         context.on("weberror", lambda error: seen.errors.append(str(error.error)))
@@ -80,6 +80,23 @@ def visit(browser):
     yield _visit
     for context in contexts:
         context.close()
+
+
+visit = pytest.fixture(_visits, name="visit")
+visit_once = pytest.fixture(_visits, scope="module", name="visit_once")
+
+
+@pytest.fixture(scope="module")
+def lab(tmp_path_factory):
+    """A JupyterLab on student copies of all notebooks."""
+    with labs.server(tmp_path_factory.mktemp("course")) as running:
+        yield running
+
+
+@pytest.fixture
+def open_lab(lab, visit):
+    """Open a path of the JupyterLab and wait until the notebook in front is there."""
+    return lambda path: labs.opened(lab, visit, path)
 
 
 @pytest.fixture

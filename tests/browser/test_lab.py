@@ -1,48 +1,13 @@
 """The course in a real JupyterLab: it opens, runs, and answers hands on sliders, documents and exercises."""
 
 import ast
-import os
-import socket
-import subprocess
-import sys
-import time
-import urllib.error
-import urllib.request
-from types import SimpleNamespace
 
-import pytest
+from labs import CELLS, ERRORS, EVALUATE, run_all, until
 
-from export import copies, library
+from export import library
 from export.execute import VIEW, WIDGETS
 
 LESSON = "03"
-PATIENCE = 60_000  # milliseconds; nothing here waits longer than it must
-# Nothing here waits inside the page: a promise that a busy page never settles would wait for ever.
-RUN_ALL = """() => {
-  const {shell, commands} = window.jupyterapp;
-  const context = shell.currentWidget?.sessionContext;
-  const ready = context?.isReady && context.session?.kernel?.connectionStatus === "connected";
-  if (ready) commands.execute("notebook:run-all-cells");
-  return Boolean(ready);
-}"""
-ALL_RUN = """() => {
-  const panel = window.jupyterapp.shell.currentWidget;
-  const code = [...(panel?.content?.model?.cells ?? [])].filter((cell) => cell.type === "code");
-  const idle = panel?.sessionContext?.session?.kernel?.status === "idle";
-  return idle && code.length > 0 && code.every((cell) => cell.executionCount);
-}"""
-ERRORS = """() => [...window.jupyterapp.shell.currentWidget.content.model.cells]
-  .filter((cell) => cell.type === "code")
-  .flatMap((cell) => cell.outputs.toJSON().filter((output) => output.output_type === "error")
-    .map((output) => `${cell.id}: ${output.ename}: ${output.evalue}`))"""
-EVALUATE = """async (expression) => {
-  const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
-  const request = {code: "", silent: true, store_history: false, user_expressions: {value: expression}};
-  const reply = await kernel.requestExecute(request).done;
-  const {status, data, evalue} = reply.content.user_expressions.value;
-  return status === "ok" ? data["text/plain"] : `${status}: ${evalue}`;
-}"""
-CELLS = "() => [...window.jupyterapp.shell.currentWidget.content.model.cells].map((c) => [c.id, c.type])"
 NEXT_DAY = """async () => {
   const {shell, commands} = window.jupyterapp;
   const panel = shell.currentWidget;
@@ -56,83 +21,12 @@ DOCUMENTS = (
 )
 
 
-@pytest.fixture(scope="module")
-def lab(tmp_path_factory):
-    """A JupyterLab of its own, on student copies; nothing of the user's set-up is read or written."""
-    root = tmp_path_factory.mktemp("course")
-    copies.students(library.notebooks(), root / "notebooks")
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    own = {
-        name: str(root / "own" / name.lower())
-        for name in ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR",
-                     "JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR")
-    }  # fmt: skip
-    command = [
-        sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--ServerApp.port={port}",
-        "--ServerApp.port_retries=0", "--IdentityProvider.token=simplex",
-        "--LabApp.expose_app_in_browser=True",
-    ]  # fmt: skip
-    with open(root / "server.log", "w+") as log:
-        server = subprocess.Popen(command, cwd=root, env=os.environ | own, stdout=log, stderr=log)
-        try:
-            url = f"http://127.0.0.1:{port}"
-            deadline = time.monotonic() + 60
-            while not _answers(f"{url}/api/status?token=simplex"):
-                assert server.poll() is None and time.monotonic() < deadline, (
-                    root / "server.log"
-                ).read_text()
-                time.sleep(0.1)
-            yield SimpleNamespace(url=url, root=root)
-        finally:
-            server.terminate()
-            try:
-                server.wait(20)
-            except subprocess.TimeoutExpired:
-                server.kill()
-
-
-def _answers(url):
-    try:
-        return urllib.request.urlopen(url, timeout=5).status == 200
-    except (urllib.error.URLError, OSError):
-        return False
-
-
-@pytest.fixture
-def open_lab(lab, visit):
-    """Open a path of the JupyterLab and wait until the notebook in front is there."""
-
-    def _open(path):
-        join = "&" if "?" in path else "?"
-        own = (lab.url, lab.url.replace("http", "ws"))
-        seen = visit(
-            f"{lab.url}{path}{join}token=simplex", allow=own, viewport={"width": 1400, "height": 1000}
-        )
-        seen.page.set_default_timeout(PATIENCE)
-        seen.page.wait_for_function("() => window.jupyterapp?.shell?.currentWidget?.context?.isReady")
-        return seen
-
-    return _open
-
-
 def test_lab_opens_the_course_on_its_first_page_and_phones_nobody(open_lab):
     seen = open_lab("/")
     path = seen.page.evaluate("() => window.jupyterapp.shell.currentWidget.context.path")
     assert path == "notebooks/00_start_here.ipynb"
     assert not seen.left
     assert not seen.page.get_by_text("Jupyter news").count()
-
-
-def _run_all(page):
-    # On a busy machine JupyterLab may drop a run that it was asked for early: then one asks again.
-    for last in (False, False, True):
-        _until(page, lambda: page.evaluate(RUN_ALL), seconds=PATIENCE / 1000)
-        done = _until(page, lambda: page.evaluate(ALL_RUN), seconds=1.5 * PATIENCE / 1000, strict=last)
-        assert page.evaluate(ERRORS) == []
-        if done:
-            return
 
 
 def _cell(page, identity):
@@ -161,7 +55,7 @@ def test_a_lesson_in_jupyterlab(open_lab):
     notebook = library.read(path)
     seen = open_lab(f"/lab/tree/notebooks/{path.name}")
     page = seen.page
-    _run_all(page)
+    run_all(page)
 
     # A slider, by keyboard: the picture is another one.
     cell = _cell(page, _cell_with(notebook, "lesson.explore(").id)
@@ -170,7 +64,7 @@ def test_a_lesson_in_jupyterlab(open_lab):
     # JupyterLab may still be laying out cells and take the focus back: then one presses again.
     for _ in range(5):
         handle.press("ArrowRight")
-        if _until(page, lambda: picture.get_attribute("src") != before, seconds=10, strict=False):
+        if until(page, lambda: picture.get_attribute("src") != before, seconds=10, strict=False):
             break
     assert picture.get_attribute("src") != before
 
@@ -191,7 +85,7 @@ def test_a_lesson_in_jupyterlab(open_lab):
     page.mouse.down()
     page.mouse.move(x + 30, y - 40, steps=5)
     page.mouse.up()
-    _until(page, lambda: page.evaluate(EVALUATE, DOCUMENTS) != before)
+    until(page, lambda: page.evaluate(EVALUATE, DOCUMENTS) != before)
     assert not page.evaluate(EVALUATE, DOCUMENTS).startswith("error")
 
     # An exercise: not attempted, wrong, right.
@@ -215,7 +109,7 @@ def test_the_next_day_widgets_are_alive_without_a_run(open_lab):
     notebook = library.read(path)
     seen = open_lab(f"/lab/tree/notebooks/{path.name}")
     page = seen.page
-    _run_all(page)
+    run_all(page)
     page.evaluate(NEXT_DAY)
     seen = open_lab(f"/lab/tree/notebooks/{path.name}?reset")
     page = seen.page
@@ -255,13 +149,3 @@ def _write(page, cell, source):
     page.keyboard.press("ControlOrMeta+a")
     page.keyboard.insert_text(source)
     page.keyboard.press("Control+Enter")
-
-
-def _until(page, holds, seconds=30, strict=True):
-    deadline = time.monotonic() + seconds
-    while not holds():
-        if time.monotonic() > deadline:
-            assert not strict, "nothing happened"
-            return False
-        page.wait_for_timeout(100)
-    return True

@@ -1,0 +1,74 @@
+"""What tests ask of a page so that everybody can read it: axe-core, and the contrast of all there is."""
+
+from export import vendor
+
+# Nodes that were judged are counted: a rule that meets nothing finds nothing.
+AXE = """async ([context, rules]) => {
+  const only = rules.length ? {runOnly: rules} : {};
+  const found = await axe.run(context, {resultTypes: ["violations", "passes"], preload: false, ...only});
+  const worst = found.violations.filter((one) => ["serious", "critical"].includes(one.impact));
+  const nodes = (list) => list.flatMap((one) => one.nodes.map((node) => [one.id, node]));
+  return {
+    findings: nodes(worst).map(([id, node]) => [id, node.html.slice(0, 160), node.any[0]?.message].join(" ")),
+    judged: nodes(worst).length + nodes(found.passes).length,
+  };
+}"""
+# The contrast of text, and of rules at the left of boxes, with what is painted under them.
+CONTRAST = """([root, without]) => {
+  const brush = document.createElement("canvas").getContext("2d", {willReadFrequently: true});
+  const known = new Map();
+  const light = (layers) => {
+    const key = layers.join();
+    if (!known.has(key)) {
+      for (const colour of layers) { brush.fillStyle = colour; brush.fillRect(0, 0, 1, 1); }
+      const part = [...brush.getImageData(0, 0, 1, 1).data].map((c) => c / 255)
+        .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+      known.set(key, 0.2126 * part[0] + 0.7152 * part[1] + 0.0722 * part[2] + 0.05);
+    }
+    return known.get(key);
+  };
+  const under = (node) => {
+    const layers = [];
+    for (; node; node = node.parentElement) layers.unshift(getComputedStyle(node).backgroundColor);
+    return ["#fff", ...layers];
+  };
+  const ratio = (colour, ground) => {
+    const [one, other] = [light([...ground, colour]), light(ground)];
+    return Math.max(one, other) / Math.min(one, other);
+  };
+  const judged = [];
+  for (const node of document.querySelectorAll(`${root} *`)) {
+    const text = [...node.childNodes].map((one) => (one.nodeType === 3 ? one.data : "")).join("").trim();
+    const style = getComputedStyle(node), rule = node.matches(".lesson-box");
+    // A disabled control need not be read; a shape may lie under the text of a drawing.
+    if (node.matches(":disabled") || node.ownerSVGElement) continue;
+    const seen = (text || rule || node.matches("mjx-container")) && !node.closest(without)
+      && node.checkVisibility({visibilityProperty: true, opacityProperty: true});
+    if (!seen) continue;
+    const size = parseFloat(style.fontSize), bold = style.fontWeight >= 600;
+    // A mark is a picture: it needs what large letters need.
+    const large = size >= 24 || (size >= 18.6 && bold) || /^[^\\p{L}\\p{N}]$/u.test(text);
+    if (text || !rule) judged.push([ratio(style.color, under(node)), large ? 3 : 4.5, node]);
+    if (rule) judged.push([ratio(style.borderLeftColor, under(node.parentElement)), 3, node]);
+  }
+  return {
+    findings: judged.filter(([is, least]) => is < least)
+      .map(([is, least, node]) => `${is.toFixed(2)} < ${least}: ${node.outerHTML.slice(0, 120)}`),
+    judged: judged.length,
+  };
+}"""
+
+
+def ready(page):
+    """Bring axe-core into a page, and ``judge(context)``: what is serious or critical there."""
+    page.evaluate(vendor.text("axe-core/axe.min.js"))
+    page.evaluate(f"() => {{ window.judge = {AXE}; }}")
+
+
+def contrast(page, root, without="script, style"):
+    """What is too faint under `root`, and how many things were judged, also where one has to scroll.
+
+    axe-core judges only what is in the window and says "perhaps" where a page scrolls inside itself.
+    """
+    found = page.evaluate(CONTRAST, [root, without])
+    return found["findings"], found["judged"]

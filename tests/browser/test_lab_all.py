@@ -1,0 +1,64 @@
+"""Every notebook from the top in one JupyterLab, in light and in dark: it runs, and all of it can be read."""
+
+import access
+import labs
+import pytest
+
+from export import library
+
+OPEN = """(path) => { window.jupyterapp.commands.execute("docmanager:open", {path}); }"""
+IN_FRONT = """(path) => {
+  const panel = window.jupyterapp.shell.currentWidget;
+  return panel?.context?.path === path && panel.context.isReady;
+}"""
+# JupyterLab builds only what is near the window; here all of it is looked at.
+BUILD_ALL = """() => {
+  const notebook = window.jupyterapp.shell.currentWidget.content;
+  notebook.notebookConfig = {...notebook.notebookConfig, windowingMode: "none"};
+}"""
+BUILT = """() => {
+  const {widgets} = window.jupyterapp.shell.currentWidget.content;
+  const pictures = widgets.flatMap((cell) => [...cell.node.querySelectorAll("img")]);
+  return widgets.every((cell) => cell.isAttached && !cell.isPlaceholder())
+    && pictures.every((img) => img.complete && img.naturalWidth);
+}"""
+THEME = """(theme) => { window.jupyterapp.commands.execute("apputils:change-theme", {theme}); }"""
+IS_LIGHT = "() => document.body.dataset.jpThemeLight"
+CLOSE = """async () => {
+  const panel = window.jupyterapp.shell.currentWidget;
+  await panel.sessionContext.shutdown();
+  panel.dispose();
+}"""
+# The colours of code are JupyterLab's own; unseen words are for those who listen.
+NOT_OURS = ".cm-editor, .jp-InputPrompt, .jp-OutputPrompt, .jp-sr-only, mjx-assistive-mml, script, style"
+PAPER = ".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Notebook"
+
+
+@pytest.fixture(scope="module")
+def desk(lab, visit_once):
+    """One page of the JupyterLab, for one notebook after the other."""
+    return labs.opened(lab, visit_once, "/")
+
+
+@pytest.mark.parametrize("path", library.notebooks(), ids=lambda path: path.stem)
+def test_a_notebook_runs_and_is_read_in_light_and_dark(path, desk):
+    page, before = desk.page, len(desk.errors)
+    name = f"notebooks/{path.name}"
+    page.evaluate(OPEN, name)
+    labs.until(page, lambda: page.evaluate(IN_FRONT, name))
+    try:
+        labs.run_all(page)
+        page.evaluate(BUILD_ALL)
+        labs.until(page, lambda: page.evaluate(BUILT))
+        assert page.get_by_text("Error displaying widget").count() == 0
+        # The theme of the last notebook first: a change takes JupyterLab longer than a look.
+        light = page.evaluate(IS_LIGHT) == "true"
+        for theme in (light, not light):
+            page.evaluate(THEME, f"JupyterLab {'Light' if theme else 'Dark'}")
+            labs.until(page, lambda theme=theme: page.evaluate(IS_LIGHT) == str(theme).lower())
+            findings, judged = access.contrast(page, PAPER, NOT_OURS)
+            assert findings == [] and judged > 50, f"light {theme}, {judged} judged"
+    finally:
+        page.evaluate(CLOSE)
+    assert desk.errors[before:] == []
+    assert desk.left == []
