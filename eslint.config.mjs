@@ -4,6 +4,8 @@ const PAGE = ["document", "getComputedStyle", "requestAnimationFrame", "cancelAn
 const MORE = ["clearTimeout", "ResizeObserver"];
 const HALL = ["window", "localStorage", "crypto", "fetch", "URL", "URLSearchParams", "AbortController", "WebSocket"];
 const CLOCKS = ["setInterval", "clearInterval"];
+const DECK = ["Reveal", "RevealNotes", "MathJax", "Node", "KeyboardEvent", "Blob", "console"];
+const SITE = ["addEventListener", "FormData", "location", "Option", "Event"];
 const NODE = ["process", "console", "URL"];
 const readable = (names) => Object.fromEntries(names.map((name) => [name, "readonly"]));
 
@@ -31,5 +33,12 @@ export default [
   { files: ["helpers/widgets/*.model.js", "helpers/widgets/shared.matrices.js"] },
   { files: ["helpers/widgets/*.view.js"], languageOptions: { globals: readable([...ANYWHERE, ...PAGE, ...MORE]) } },
   { files: ["export/hall/*.js"], languageOptions: { globals: readable([...PAGE, ...MORE, ...HALL, ...CLOCKS]) } },
+  {
+    files: ["export/templates/*.js"],
+    languageOptions: {
+      sourceType: "script",
+      globals: readable([...ANYWHERE, ...PAGE, ...MORE, ...HALL, ...DECK, ...SITE]),
+    },
+  },
   { files: ["tests/js/*.mjs"], languageOptions: { globals: readable(NODE) } },
 ];

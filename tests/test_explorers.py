@@ -144,8 +144,8 @@ def test_the_models_in_node():
 @pytest.mark.parametrize(
     "arguments",
     [
-        ["eslint", "helpers/widgets", "tests/js"],
-        ["prettier", "--check", "helpers/widgets/*.{js,css}", "tests/js"],
+        ["eslint", "helpers/widgets", "export", "tests/js", "eslint.config.mjs"],
+        ["prettier", "--check", "helpers/widgets/*.{js,css}", "export/**/*.js", "*.mjs", "tests/js"],
     ],
     ids=["eslint", "prettier"],
 )

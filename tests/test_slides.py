@@ -43,7 +43,7 @@ def predicted(answer):
     choices = "".join(f"<li>{word}</li>" for word in ("less", "more"))
     ask = shown(f"<div><strong>? Predict</strong><p>Which?</p><ul>{choices}</ul></div>", lesson="predict")
     told = f"<summary>The answer</summary><p>The answer: “{answer}”, because so.</p>"
-    return ask, shown(f"<div><details>{told}</details></div>", lesson="reconcile")
+    return ask, shown(f"<div><details>{told}</details></div>", lesson="reconcile", answer=answer)
 
 
 def lesson(*cells, **about):
@@ -109,6 +109,7 @@ def test_a_prediction_and_its_answer_are_slides_and_the_answer_comes_before_the_
     assert 'data-choice="1" data-right' in slides[3].blocks[0].html
     assert slides[3].blocks[-1].step == 1 and "because so" in slides[3].blocks[-1].html
     assert f'data-label="{10 / 72 / 5:.5f}"' in slides[4].blocks[0].html
+    assert "because so" in slides[4].heading and "<p" not in slides[4].heading, "both can be seen together"
     assert slides[3].code == "n = 1"
 
 
@@ -123,6 +124,7 @@ def test_the_claims_that_matter_get_slides_and_the_others_an_appendix():
     steps = [block.step for block in next(slide for slide in slides if slide.kind == "claim").blocks]
     assert steps == [0, 0, 1, 2], "statement and source; verdict; attempt"
     assert [slide.id for slide in appendix] == ["appendix-c0", "appendix-c2", "appendix-c3"]
+    assert [slide.label for slide in appendix] == ["✓ Statement 0", "✓ Statement 2", "✓ Folded"]
     assert "Proof" not in str(appendix[2].blocks) and "Proof" in str(appendix[0].blocks)
     slides, appendix = decks.slides(lesson(*cells, key_claims=["c3"]))
     assert [slide.data["claim"] for slide in slides if slide.kind == "claim"] == ["c3"]

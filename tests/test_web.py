@@ -5,8 +5,8 @@ import re
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
-from export import library, site
-from export.web import bibliography, claims, finish, graph, home, lessons, places, sections
+from export import headings, library, site
+from export.web import bibliography, finish, graph, home, lessons, places, sections
 from helpers.lesson.claim_register import Attempt, Claim
 
 
@@ -44,10 +44,11 @@ def test_claims_and_errata_pages():
         ("See eq. 5 of the paper for the $n$ words. More.", "See eq. 5 of the paper for the $n$ words"),
         ("word " * 30, " ".join(["word"] * 18) + " …"),
         ("So $$x$$ holds.", "So …"),
+        (r"As in \(x = y . z\), it is so. And more.", r"As in \(x = y . z\), it is so"),
     ],
 )
 def test_a_claim_is_called_by_its_opening_words(statement, opening):
-    assert claims.heading(statement) == opening
+    assert headings.heading(statement) == opening
 
 
 def test_citations_become_links_however_they_are_written():

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import html
 import re
 from dataclasses import dataclass, field
 
 from bs4 import BeautifulSoup
 
+from ..headings import heading
 from .model import Slide
 
 # A hall reads so many words of what was tried; the others are said.
@@ -98,6 +100,8 @@ def fine_print(stated):
     made = Slide(f"appendix-{stated.id}", "appendix", "Further claims", data={"claim": stated.id})
     made.add(f'<p class="statement">{stated.statement}</p>')
     made.add(_verdict(stated))
+    words = BeautifulSoup(stated.statement, "html.parser").get_text()
+    made.label = f"{stated.mark} {html.escape(heading(words), quote=False)}"
     for line in _rest(stated, ("Source", "Proof", "Attempt", "Not tried")):
         made.add(line, kind="fine")
     return made

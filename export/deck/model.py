@@ -42,6 +42,7 @@ class Slide:
     notes: list = field(default_factory=list)
     cells: list = field(default_factory=list)
     code: str = ""
+    label: str = ""
     data: dict = field(default_factory=dict)
 
     def add(self, markup, kind="text", step=0):

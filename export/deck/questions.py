@@ -72,13 +72,15 @@ def prediction(asked, identity, section):
     return _slide(asked, identity, "prediction", section)
 
 
-def answered(asked, answer, identity, kind, section):
+def answered(asked, output, identity, kind, section):
     """Make the slide of a question whose answer comes with a click."""
-    plain = BeautifulSoup(answer, "html.parser").get_text()
-    right = next((k for k, text in enumerate(asked.choices) if f"“{_plain(text)}”" in plain), None)
+    answer, before = answer_of(output)
+    choices, told = [_plain(text) for text in asked.choices], output.metadata.get("answer")
+    right = choices.index(told) if told in choices else None
     made = _slide(asked, identity, kind, section, right)
     letter = f'<b class="letter">{ascii_uppercase[right]}</b> ' if right is not None else ""
-    made.add(f'<p class="answer">{letter}<span>{answer}</span></p>', step=1)
+    made.add(f'<p class="answer">{letter}<span>{answer}</span></p>', kind="told", step=1)
+    made.said += [f"<p>{line}</p>" for line in before]
     return made
 
 

@@ -233,10 +233,7 @@ class Deck:
         self._answer(cell, output, questions.read(output, name), "question")
 
     def _answer(self, cell, output, asked, kind):
-        answer, before = questions.answer_of(output)
-        slide = questions.answered(asked, answer, self._free(cell.id), kind, self.section)
-        slide.said += [f"<p>{line}</p>" for line in before]
-        self.append(slide, cell)
+        self.append(questions.answered(asked, output, self._free(cell.id), kind, self.section), cell)
 
     def _claim(self, cell, output, identity):
         stated = claims.read(output.data["text/html"], identity)
@@ -276,12 +273,22 @@ def of(notebook):
         slide.section, slide.cells = "", ["appendix"]
         deck.slides.insert(len(deck.slides) - 1, slide)
     notes.place([note for note, _ in deck.notes], deck.slides, [stood for _, stood in deck.notes])
+    together(deck.slides)
     lead(deck.slides)
     notes.clock(deck.slides, library.course(notebook).get("minutes", 45))
     kept = [slide for slide in deck.slides if slide.blocks or slide.kind == "exercise"]
     for empty in [slide for slide in deck.slides if slide not in kept]:
         _hand_on(empty, kept, deck.slides)
     return kept, [claims.fine_print(stated) for stated in deck.appendix]
+
+
+def together(slides):
+    """Set an answer over the picture that shows it, where the picture has no other heading."""
+    for asked, seen in zip(slides, slides[1:], strict=False):
+        pictured = seen.kind in ("picture", "explorer") and seen.again and seen.cells[0] in asked.cells
+        if asked.kind in ("answer", "question") and pictured:
+            answer = next(block.html for block in asked.blocks if block.kind == "told")
+            seen.heading = re.sub("</?p[^>]*>", "", answer)
 
 
 def lead(slides):

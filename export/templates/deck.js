@@ -26,6 +26,7 @@
   ];
   const pressed =
     "button, summary, select, [type=checkbox], [type=radio], [role=button], .live-widget [role=slider], .live-widget [tabindex]";
+  const REPLACED = /Next slide|Previous slide|Navigate|Slide overview/;
   function keys(event) {
     const here = document.activeElement;
     // Keyboards have the question mark in different places.
@@ -33,6 +34,8 @@
       event.preventDefault();
       event.stopImmediatePropagation();
       Reveal.toggleHelp();
+      // A hall has keys of its own, and slides go one way only.
+      document.querySelectorAll(".r-overlay-help tr").forEach((row) => REPLACED.test(row.textContent) && row.remove());
       return;
     }
     if (!here?.closest?.(".reveal") || writes(here) || event.ctrlKey || event.metaKey) return;
@@ -134,8 +137,9 @@
       plugins: [RevealNotes],
     });
     Reveal.addKeyBinding({ keyCode: 67, key: "C", description: "Show or hide the code" }, toggleCode);
+    Reveal.registerKeyboardShortcut("Space, → and ←", "Next and previous");
+    Reveal.registerKeyboardShortcut("Page down, page up", "Next and previous, also in an explorer");
     Reveal.registerKeyboardShortcut("Esc", "Leave an explorer, or see all slides");
-    Reveal.registerKeyboardShortcut("Page up, page down", "Previous and next, also in an explorer");
     page.dataset.ready = "yes";
   }
   document.addEventListener("DOMContentLoaded", () => setTimeout(begin, 0));

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import html
-import re
 from collections import Counter
 from itertools import groupby
 
 from helpers.lesson.display import rich
 from helpers.lesson.statements import MARKS
 
+from ..headings import heading
 from . import bibliography
 
-FEWEST, MOST = 24, 90  # letters of a heading
-SENTENCE = re.compile(r"(?<!\beq)(?<!\beqs)(?<!e\.g)(?<!i\.e)(?<!\bal)(?<!\.)[.?]$")
-PIECE = re.compile(r"(?:\$\$.+?\$\$|\$.+?\$|`.+?`|[^\s$`])+", re.DOTALL)
 FORM = """<form class="claim-filters" hidden role="search" aria-label="Filter the claims">
 <label>Search <input type="search" name="text" autocomplete="off"></label>
 {fields}
@@ -26,19 +23,6 @@ FORM = """<form class="claim-filters" hidden role="search" aria-label="Filter th
 def anchor(claim):
     """Return the name of a claim's place on the page; links from elsewhere rest on it."""
     return "claim-" + claim.id.replace(".", "-")
-
-
-def heading(statement):
-    """Return the opening of a statement: its first sentence, or what fits into a line, formulas whole."""
-    words, length = [], 0
-    for piece in PIECE.findall(statement):
-        length += len(re.sub(r"\\[a-zA-Z]+|[{}$]", "", piece)) + 1
-        if words and (length > MOST or piece.startswith("$$")):
-            return " ".join(words).rstrip(",;:") + " …"
-        words.append(piece)
-        if length > FEWEST and SENTENCE.search(piece):
-            break
-    return " ".join(words).rstrip(".")
 
 
 def ordered(claims):

@@ -28,7 +28,7 @@ def earlier(id, choices):
             entry = json.loads(path.read_text(encoding="utf-8")).get(name, {})
             # Fewer than five are no hall, and they might know each other's answers.
             if entry.get("choices") == list(choices) and (people := sum(counts := entry["counts"])) >= 5:
-                shares = [f"{n / people:.0%} chose ‘{one}’" for one, n in zip(choices, counts, strict=True)]
+                shares = [f"{n / people:.0%} chose “{one}”" for one, n in zip(choices, counts, strict=True)]
                 where = f"{entry['halls']} earlier halls" if entry["halls"] > 1 else "an earlier hall"
                 return f"Of {people} people in {where}, {', '.join(shares[:-1])} and {shares[-1]}."
     return ""

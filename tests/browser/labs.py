@@ -95,13 +95,14 @@ def run_all(page):
 
 
 def until(page, holds, seconds=30, strict=True):
+    """What `holds` returns as soon as it is neither false nor None."""
     deadline = time.monotonic() + seconds
-    while not holds():
+    while (found := holds()) in (False, None):
         if time.monotonic() > deadline:
             assert not strict, "nothing happened"
             return False
         page.wait_for_timeout(100)
-    return True
+    return found
 
 
 def opened(lab, visit, path):

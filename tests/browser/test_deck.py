@@ -236,6 +236,8 @@ def test_all_keys_are_listed(deck):
     help = deck.page.locator(".r-overlay-help")
     help.wait_for()
     assert "Show or hide the code" in help.inner_text() and "Leave an explorer" in help.inner_text()
+    assert "Next slide" not in help.inner_text(), "in a hall H and J do something else"
+    assert help.locator("table").bounding_box()["height"] < 600, "three keys of a hall must fit"
     deck.page.keyboard.press("Escape")
     help.wait_for(state="detached")
 
