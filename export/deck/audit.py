@@ -16,12 +16,16 @@ FLAGS = [
     "--no-first-run",
     "--disable-background-networking",
 ]
-MEASURE = """() => {
+MEASURE = """async () => {
   const shown = (node) => node.checkVisibility({ visibilityProperty: true });
   const scale = Reveal.getScale();
-  return [...document.querySelectorAll(".slides > section")].map((section) => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const found = [];
+  for (const section of document.querySelectorAll(".slides > section")) {
     const { h } = Reveal.getIndices(section);
     Reveal.slide(h, 0, 99);
+    // An explorer learns its width when it is seen, and is drawn a frame later.
+    if (section.querySelector(".live-widget")) for (let k = 0; k < 4; k++) await frame();
     const body = section.querySelector(".body");
     const over = [section, body].some((box) =>
       box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1);
@@ -41,8 +45,18 @@ MEASURE = """() => {
     const words = ["p", "lead", "ul", "ol", "key"]
       .flatMap((kind) => [...section.querySelectorAll(`.block[data-block=${kind}]`)])
       .reduce((sum, block) => sum + block.textContent.trim().split(/\\s+/).filter(Boolean).length, 0);
+    // Words of an explorer, as large as its viewBox and its zoom leave them; a voice has no size.
+    const says = (node) => node.matches("input[type=number], textarea")
+      || [...node.childNodes].some((one) => one.nodeType === Node.TEXT_NODE && one.textContent.trim());
+    const drawn = (node) => {
+      const place = node.getScreenCTM?.();
+      return place ? Math.hypot(place.a, place.b) / scale : node.currentCSSZoom ?? 1;
+    };
+    const live = [...body.querySelectorAll(".live-widget :not(style, script, .ss-live)")]
+      .filter((node) => says(node) && shown(node))
+      .map((node) => parseFloat(getComputedStyle(node).fontSize) * drawn(node));
     const leaves = [...body.querySelectorAll("p, li, td, th, pre")].filter(shown);
-    return {
+    found.push({
       id: section.id, kind: section.dataset.kind, overflow: over || wide, words, formula: large,
       picture: pictures.length > 0 || section.dataset.kind === "title" && body.querySelector("img") !== null,
       reminder: body.querySelector(".reminder") !== null,
@@ -50,9 +64,11 @@ MEASURE = """() => {
       sharp: Math.min(...pictures.map((img) => img.naturalWidth
         / (1.5 * Math.min(img.clientWidth, img.clientHeight * img.naturalWidth / img.naturalHeight))), 9),
       label: labels.length ? Math.min(...labels) : null,
+      live: live.length ? Math.min(...live) : null,
       text: Math.min(...leaves.map((node) => parseFloat(getComputedStyle(node).fontSize)), 99),
-    };
-  });
+    });
+  }
+  return found;
 }"""
 
 
@@ -87,17 +103,20 @@ def summary(slides):
     dict
         ``slides`` and ``appendix`` (numbers), ``share`` (of the slides with a picture, an explorer or a large
         formula), ``label`` (pixels of the smallest label of a figure at 720 lines, None if none is known),
+        ``explorer_text`` (pixels of the smallest words in live explorers, None without one),
         ``overflow`` (ids), ``claims_only`` (ids of slides with a claim beside neither picture nor formula),
         ``walls`` (ids of slides with more than 100 words), ``text`` (pixels of the smallest words).
     """
     main = [slide for slide in slides if slide["kind"] != "appendix"]
     seen = [slide for slide in main if slide["picture"] or slide["explorer"] or slide["formula"]]
     labels = [slide["label"] for slide in main if slide["label"]]
+    live = [slide["live"] for slide in main if slide["live"]]
     return {
         "slides": len(main),
         "appendix": len(slides) - len(main),
         "share": len(seen) / len(main),
         "label": min(labels, default=None),
+        "explorer_text": min(live, default=None),
         "text": min(slide["text"] for slide in main),
         "overflow": [slide["id"] for slide in slides if slide["overflow"]],
         "claims_only": [slide["id"] for slide in main if _words_only(slide)],
@@ -130,14 +149,15 @@ def audit(path, browser=None):
 
 def table(paths):
     """Return the audit of some decks as the lines of a table."""
-    lines = ["deck  slides  appendix  share  label  words    MB  overflow; claims only; walls"]
+    lines = ["deck  slides  appendix  share  label  explorer  words    MB  overflow; claims only; walls"]
     with chromium() as browser:
         for path in paths:
             found = audit(path, browser)
             label = f"{found['label']:.0f} px" if found["label"] else "?"
+            live = f"{found['explorer_text']:.0f} px" if found["explorer_text"] else "-"
             amiss = "; ".join(", ".join(found[name]) or "-" for name in ("overflow", "claims_only", "walls"))
             lines.append(
-                f"{path.stem[:2]:>4}{found['slides']:>8}{found['appendix']:>10}{found['share']:>7.0%}{label:>7}"
-                f"{found['text']:>4.0f} px{found['megabytes']:>6.1f}  {amiss}"
+                f"{path.stem[:2]:>4}{found['slides']:>8}{found['appendix']:>10}{found['share']:>7.0%}"
+                f"{label:>7}{live:>10}{found['text']:>4.0f} px{found['megabytes']:>6.1f}  {amiss}"
             )
     return lines

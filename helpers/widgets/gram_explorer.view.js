@@ -4,9 +4,9 @@ import { REACH, clamp, copy, line, minus } from "./shared.model.js";
 import { form, least, leastCentred } from "./shared.matrices.js";
 import { KERNELS, coreMatrix, curvePaths, farthest, gramOf, heightOf, judge, refuter } from "./gram_explorer.model.js";
 import { shortText, sweep, writeEntry, writeFine, writeTime, writeVector } from "./gram_explorer.model.js";
-import { button, consume, fitSimplex, handle, holdNear, listen, make, moveTo, picture } from "./shared.view.js";
-import { documentMoves, placeLabels, placeWords, press, resize, set, simplexPicture } from "./shared.view.js";
-import { stage, writeShares } from "./shared.view.js";
+import { button, consume, fitSimplex, handle, holdNear, letterOf, listen, make, moveTo } from "./shared.view.js";
+import { documentMoves, picture, placeLabels, placeWords, press, resize, set } from "./shared.view.js";
+import { simplexPicture, stage, writeShares } from "./shared.view.js";
 
 const LEVELS = Object.entries({ 1: 1, "10⁻²": 1e-2, "10⁻⁴": 1e-4, "10⁻⁶": 1e-6 });
 const TICKS = [0.3, 1, 3, 10, 30, 100];
@@ -89,11 +89,8 @@ function matrixPart({ body }, state) {
     rows = state.documents.map((_, k) => [name(k), name(k)]);
     const cell = () => {
       const node = make(layer, "g");
-      return {
-        node,
-        square: make(node, "rect", { class: "ge-cell" }),
-        text: make(node, "text", { class: "ge-value" }),
-      };
+      const square = make(node, "rect", { class: "ge-cell" });
+      return { node, square, text: make(node, "text", { class: "ge-value" }) };
     };
     cells = state.documents.map(() => state.documents.map(cell));
     letter = make(layer, "text", { class: "ge-c ge-c-letter" });
@@ -123,8 +120,10 @@ function matrixPart({ body }, state) {
   // The darker, the larger: what a shade means stands in every cell as a number.
   function draw({ kernel, isCentred }) {
     const { K, c } = state;
-    const tight = view.cell < 44; // then .73, not 0.73
-    const digits = clamp(Math.floor((view.cell - (isCentred ? 20 : 10)) / 10.2) - (tight && isCentred ? 0 : 1), 1, 3);
+    const wide = 0.6 * letterOf(view);
+    const room = view.cell - (isCentred ? 1.95 : 0.98) * wide;
+    const tight = view.cell < 4.3 * wide; // then .73, not 0.73
+    const digits = clamp(Math.floor(room / wide) - (tight && isCentred ? 0 : 1), 1, 3);
     const most = isCentred ? Math.max(...K.flat().map(Math.abs)) || 1 : K[0][0];
     view.caption.textContent = isCentred ? kernel.core : `Gram matrix of ${kernel.formula}`;
     K.forEach((row, i) => {
@@ -165,7 +164,7 @@ function curvePart(page, state, moveTimeByKey) {
 
   function layout(width, height) {
     resize(view, width, height);
-    const [left, right, top, bottom] = [58, width - 14, 38, height - 32];
+    const [left, right, top, bottom] = [58, width - (14 / 17) * letterOf(view), 38, height - 32];
     const [highest, lowest] = [heightOf(5, small), heightOf(-1, small)];
     view.x = (t) => left + ((right - left) * Math.log(t / shortest)) / Math.log(longest / shortest);
     view.t = (x) => clamp(shortest * (longest / shortest) ** ((x - left) / (right - left)), shortest, longest);

@@ -3,7 +3,8 @@
 import { clamp, line, range } from "./shared.model.js";
 import { MUS, boundsOf, lexiconOf, percent, read, shorten, signed, stopOf } from "./needle_explorer.model.js";
 import { thousands, times, totalsOf } from "./needle_explorer.model.js";
-import { button, consume, keepKeys, listen, make, picture, press, resize, set, slider, stage } from "./shared.view.js";
+import { button, consume, keepKeys, letterOf, listen, make, picture, press, resize } from "./shared.view.js";
+import { set, slider, stage } from "./shared.view.js";
 
 const FULL = 10; // log-odds at which the dial ends
 const NARROW = 25; // pixels that a word needs
@@ -24,16 +25,13 @@ function dialPart({ body }, names) {
     const width = view.figure.clientWidth || 300;
     if (width === view.width) return;
     resize(view, width, 172);
-    const arc = (from, to) => line(range(24, (t) => at(angleOf(from + t * (to - from)), 118)));
-    arcs[0].setAttribute("d", arc(-FULL, 0));
-    arcs[1].setAttribute("d", arc(0, FULL));
+    arcs.forEach((node, k) => set(node, { d: line(range(24, (t) => at(angleOf(FULL * (k - 1 + t)), 118))) }));
     ticks.replaceChildren();
     for (const odds of [-10, -5, 0, 5, 10]) {
       const [x, y] = at(angleOf(odds), 92);
       make(ticks, "text", { class: "ne-tick", x, y }, signed(odds, 0));
     }
-    const [cx, cy] = at(0, 0);
-    set(pivot, { cx, cy });
+    set(pivot, { cx: width / 2, cy: 134 });
     set(ends[0], { x: 2, y: 162, style: "text-anchor: start" });
     set(ends[1], { x: width - 2, y: 162, style: "text-anchor: end" });
   }
@@ -67,15 +65,15 @@ function chartPart({ body }, state, names) {
 
   // Which words are shown, and where: the window follows the head.
   function fit() {
-    const { steps } = state;
+    const [{ steps }, letter] = [state, letterOf(view)];
     const room = Math.max(1, Math.floor((view.right - view.left) / NARROW));
     const first = Math.max(0, Math.min(state.head - Math.floor(room / 2), steps.length - room));
     const shown = steps.slice(first, first + room);
     const slot = Math.min(96, (view.right - view.left) / Math.max(shown.length, 6));
-    const flat = shown.every(({ word }) => 9 * shorten(word).length < slot - 4);
-    const longest = Math.max(...shown.map(({ word }) => shorten(word).length));
-    const high = body.clientWidth > 1000 ? 306 : 272; // picture and verdict stay in one view
-    const bottom = high - (flat ? 48 : Math.min(124, 34 + 9 * longest));
+    const longest = (9 / 17) * letter * Math.max(...shown.map(({ word }) => shorten(word).length));
+    const flat = longest < slot - 4;
+    const high = body.clientWidth > 1000 ? 408 - 6 * letter : 272; // picture and verdict stay in one view
+    const bottom = high - (flat ? 48 : 34 + Math.min(6 * letter, longest));
     const veto = steps.some(({ weight }) => !Number.isFinite(weight)) ? 24 : 0;
     const { low, high: top, rule } = boundsOf(steps.map(({ finite }) => finite));
     const [upper, lower] = [view.top + veto, bottom - veto];
@@ -101,9 +99,11 @@ function chartPart({ body }, state, names) {
   }
   function drawRules({ x, y, bottom, low, top, rule }) {
     labels.replaceChildren();
+    const narrow = y(0) - y(rule) < 0.9 * letterOf(view); // then a number at every other line
     let drawn = "";
     for (let odds = Math.ceil(low / rule) * rule; odds <= top; odds += rule) {
       drawn += `M${view.left},${y(odds)}H${view.right}`;
+      if (narrow && odds % (2 * rule)) continue;
       make(labels, "text", { class: "ne-tick-y", x: view.left - 6, y: y(odds) }, signed(odds, 0));
     }
     rules.setAttribute("d", drawn);

@@ -81,11 +81,15 @@ const ruler = typeof document === "undefined" ? null : document.createElement("c
 export function textWidth(node) {
   if (node.wide) return node.wide;
   const style = getComputedStyle(node);
-  ruler.font = `${style.fontWeight || 600} 17px ${style.fontFamily || "sans-serif"}`;
+  ruler.font = `${style.fontWeight || 600} ${style.fontSize || "17px"} ${style.fontFamily || "sans-serif"}`;
   const width = ruler.measureText(node.textContent).width;
-  if (node.isConnected) node.wide = width; // JupyterLab draws once before the page has the node, and its font
+  // JupyterLab draws once before the page has the node, and its font; a deck before its letters are there.
+  if (node.isConnected && document.fonts.check(ruler.font)) node.wide = width;
   return width;
 }
+
+// How large the letters of a picture are: a deck asks for larger ones.
+export const letterOf = ({ svg }) => parseFloat(getComputedStyle(svg).fontSize) || 17;
 
 // Labels are { node, x, y, gap }.
 export function placeLabels(labels, taken, inked, size) {

@@ -54,6 +54,14 @@ def test_all_of_it_is_in_one_view(open_explorer, name, width):
 
 
 @pytest.mark.parametrize("name", MAKE)
+def test_no_word_is_smaller_than_its_host_wants(open_explorer, name):
+    """A deck says how small the smallest letter may be; an index it sets itself."""
+    explorer = open_explorer(Page, MAKE[name](), "width:1144px; --ss-least:20px")
+    assert explorer.smallest_print("*:not(sub)") >= 20
+    assert explorer.overflowing() == []
+
+
+@pytest.mark.parametrize("name", MAKE)
 def test_no_key_on_it_is_a_shortcut_of_jupyterlab(open_explorer, name):
     """JupyterLab looks for the word on the node that has the focus, not above it."""
     page = open_explorer(Page, MAKE[name]()).page
