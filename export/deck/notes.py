@@ -46,6 +46,8 @@ def all_of(notebook):
 def place(notes, slides, before):
     """Put each note on the first slide of its cell; one without a cell on the slide `before` it.
 
+    Where a cell asks or answers and then shows, its note speaks of the picture.
+
     Parameters
     ----------
     notes : list of (Note, int)
@@ -54,7 +56,9 @@ def place(notes, slides, before):
     home = {}
     for slide in slides:
         for cell in slide.cells:
-            home.setdefault(cell, slide)
+            first = home.setdefault(cell, slide)
+            if first.kind in ("prediction", "answer") and slide.kind in ("picture", "explorer"):
+                home[cell] = slide
     for note, stood in zip(notes, before, strict=True):
         slide = home.get(note.cell) or slides[max(stood - 1, 0)]
         slide.notes.append(note)

@@ -283,12 +283,23 @@ def of(notebook):
 
 
 def together(slides):
-    """Set an answer over the picture that shows it, where the picture has no other heading."""
-    for asked, seen in zip(slides, slides[1:], strict=False):
+    """Set an answer over the picture that shows it, where the picture has no other heading.
+
+    A number that was guessed has no slide of its own then: nothing stood there but the number.
+    """
+    for asked, seen in list(zip(slides, slides[1:], strict=False)):
         pictured = seen.kind in ("picture", "explorer") and seen.again and seen.cells[0] in asked.cells
         if asked.kind in ("answer", "question") and pictured:
             answer = next(block.html for block in asked.blocks if block.kind == "told")
             seen.heading = re.sub("</?p[^>]*>", "", answer)
+            kinds = {block.kind for block in asked.blocks}
+            if asked.kind == "answer" and "choices" not in kinds:
+                seen.blocks[:0] = [
+                    Block(block.html, "printed") for block in asked.blocks if block.kind == "printed"
+                ]
+                seen.id = asked.id
+                _merge(asked, seen)
+                slides.remove(asked)
 
 
 def lead(slides):
@@ -309,9 +320,15 @@ def lead(slides):
         else:
             continue
         second.heading, second.again = first.heading, first.again
-        second.said[:0], second.notes[:0] = first.said, first.notes
-        second.cells[:0] = first.cells
+        _merge(first, second)
         slides.remove(first)
+
+
+def _merge(first, second):
+    """Give what is said, noted and run on the first of two slides to the second."""
+    second.said[:0], second.notes[:0] = first.said, first.notes
+    second.cells[:0] = first.cells
+    second.code = "\n\n".join(code for code in (first.code, second.code) if code)
 
 
 def _hand_on(empty, kept, slides):

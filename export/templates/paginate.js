@@ -146,7 +146,9 @@
     let last = section;
     pages.forEach((page, k) => {
       const next = section.cloneNode(false);
-      next.id = `${section.id}-${k + 2}`;
+      let free = k + 2;
+      while (document.getElementById(`${section.id}-${free}`)) free += 1;
+      next.id = `${section.id}-${free}`;
       next.classList.add("again");
       next.append(section.querySelector(".running").cloneNode(true), section.querySelector("h1, h2").cloneNode(true));
       next.append(Object.assign(document.createElement("div"), { className: "body" }));
