@@ -101,7 +101,9 @@ def test_a_prediction_and_its_answer_are_slides_and_the_answer_comes_before_the_
     ask, told = predicted("more")
     picture = new_output("display_data", {"image/png": PIXEL}, metadata=PICTURE)
     run = cell("code", 'n = 1\nlesson.show(f(n), alt="")\nlesson.reconcile("which", n)', "run", picture, told)
-    slides, _ = decks.slides(lesson(cell("code", 'lesson.predict("which", "Which?")', "ask", ask), run))
+    note = cell("notes", "<!-- Notes for the lecturer\n\n[run · 2 min] Point.\n\n-->", "notes")
+    slides, _ = decks.slides(lesson(cell("code", 'lesson.predict("which", "Which?")', "ask", ask), run, note))
+    assert slides[4].notes and not slides[3].notes, "a note speaks of the picture"
     assert kinds(slides)[2:] == [("ask", "prediction"), ("run", "answer"), ("run-2", "picture")]
     assert slides[2].data == slides[3].data == {"question": "03.which"}
     assert '<li data-choice="1"><b class="letter">B</b> <span>more</span></li>' in slides[2].blocks[0].html
@@ -111,6 +113,20 @@ def test_a_prediction_and_its_answer_are_slides_and_the_answer_comes_before_the_
     assert f'data-label="{10 / 72 / 5:.5f}"' in slides[4].blocks[0].html
     assert "because so" in slides[4].heading and "<p" not in slides[4].heading, "both can be seen together"
     assert slides[3].code == "n = 1"
+
+
+def test_a_number_that_was_guessed_stands_over_its_picture():
+    ask = shown("<div><p>How many? … of 9</p></div>", lesson="predict", unit="of 9")
+    told = "<div><details><summary>The answer</summary><p>The answer: 4 of 9, because so.</p></details></div>"
+    picture = new_output("display_data", {"image/png": PIXEL}, metadata=PICTURE)
+    words = new_output("stream", text="Four words.\n", name="stdout")
+    source = 'n = 4\nprint(n)\nlesson.show(f(n), alt="")\nlesson.reconcile("many", n)'
+    run = cell("code", source, "run", words, picture, shown(told, lesson="reconcile", answer="4 of 9"))
+    slides, _ = decks.slides(lesson(cell("code", 'lesson.predict("many", "How many?")', "ask", ask), run))
+    assert [slide.kind for slide in slides[2:]] == ["prediction", "picture"]
+    assert "4 of 9, because so." in slides[3].heading and slides[3].code == "n = 4\nprint(n)"
+    assert slides[3].id == "run"
+    assert [block.kind for block in slides[3].blocks] == ["printed", "picture"]
 
 
 def test_the_claims_that_matter_get_slides_and_the_others_an_appendix():

@@ -13,6 +13,18 @@ AXE = """async ([context, rules]) => {
     judged: nodes(worst).length + nodes(found.passes).length,
   };
 }"""
+# The other slides are taken out while one is judged: axe-core reads all there is, seen or not, and that
+# takes ten times as long. The first slide is judged with what stands around it.
+EACH_SLIDE = """async () => {
+  const all = document.querySelector(".slides"), children = [...all.children], found = {};
+  for (const section of children.filter((one) => one.matches("section"))) {
+    Reveal.slide(Reveal.getIndices(section).h, 0, 99);
+    all.replaceChildren(section);
+    found[section.id] = await judge([section === children[0] ? "body" : ".slides", []]);
+    all.replaceChildren(...children);
+  }
+  return found;
+}"""
 # The contrast of text, and of rules at the left of boxes, with what is painted under them.
 CONTRAST = """([root, without]) => {
   const brush = document.createElement("canvas").getContext("2d", {willReadFrequently: true});
@@ -63,6 +75,12 @@ def ready(page):
     """Bring axe-core into a page, and ``judge(context)``: what is serious or critical there."""
     page.evaluate(vendor.text("axe-core/axe.min.js"))
     page.evaluate(f"() => {{ window.judge = {AXE}; }}")
+
+
+def of_slides(page):
+    """What is serious or critical on each slide of a deck, by its id, and how much was judged there."""
+    ready(page)
+    return page.evaluate(EACH_SLIDE)
 
 
 def contrast(page, root, without="script, style"):

@@ -3,6 +3,7 @@
 import io
 import re
 
+import access
 import pytest
 from PIL import Image
 
@@ -51,7 +52,7 @@ def find(page, selector):
 
 
 @pytest.mark.parametrize("path", library.notebooks(), ids=lambda path: path.stem)
-def test_a_deck_is_readable_from_the_last_row(path, deck_of, visit):
+def test_a_deck_is_readable_by_everybody_and_from_the_last_row(path, deck_of, visit):
     file = deck_of(path.stem)
     assert file.stat().st_size < 15e6
     seen = visit(file.as_uri())
@@ -59,11 +60,15 @@ def test_a_deck_is_readable_from_the_last_row(path, deck_of, visit):
     assert not found["overflow"] and not found["claims_only"]
     assert found["share"] >= 0.6, f"only {found['share']:.0%} of the slides have more than words"
     assert found["label"] is None or found["label"] >= 19.95, "the last row cannot read a label"
+    assert found["explorer_text"] is None or found["explorer_text"] >= 19.95, "nor the words of an explorer"
     assert seen.page.evaluate(DOLLARS) == [], "mathematics was left as it is typed"
     assert seen.page.locator("mjx-merror, [data-mjx-error]").count() == 0
     bare = "() => [...document.images].filter((img) => !img.alt.trim() || !img.naturalWidth).length"
     assert seen.page.evaluate(bare) == 0
     assert seen.page.locator("aside.notes .note").count() >= 2
+    judged = access.of_slides(seen.page)
+    assert {name: slide["findings"] for name, slide in judged.items() if slide["findings"]} == {}
+    assert len(judged) > 10 and all(slide["judged"] > 1 for slide in judged.values())
     assert seen.left == []
     assert seen.errors == []
 

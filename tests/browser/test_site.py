@@ -4,6 +4,7 @@ import re
 from html.parser import HTMLParser
 from urllib.parse import unquote, urldefrag, urlsplit
 
+import access
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
@@ -68,7 +69,11 @@ def test_page_stands_alone_and_is_accessible(name, built, open_page):
     page.add_style_tag(content="* { transition: none !important; }")  # half-way colours are nobody's
     page.emulate_media(color_scheme="dark")
     page.wait_for_function("() => document.documentElement.dataset.theme === 'dark'")
-    assert page.evaluate(SERIOUS) == [], "on the dark page"
+    # The structure is the same in the dark; only the colours differ, also of what is folded.
+    page.evaluate("() => document.querySelectorAll('details').forEach((fold) => (fold.open = true))")
+    faint, judged = access.contrast(page, "body")
+    assert faint == [] and judged > 30, "on the dark page"
+    page.evaluate("() => document.querySelectorAll('details').forEach((fold) => (fold.open = false))")
     page.set_viewport_size({"width": 390, "height": 844})
     assert page.evaluate(WIDE) <= 0, "the page is wider than a phone"
     assert seen.left == []
