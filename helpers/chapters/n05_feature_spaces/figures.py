@@ -108,6 +108,6 @@ def powers(exponents, least):
         ax.annotate(documents, (exponents[-1], values[-1]), (6, 0), **look)
     ax.axhline(0, **SPINE)
     ax.axvline(2, **STRAIGHT.line)
-    ax.set(xlabel="power q of the distance", ylabel="form c′Kc", xlim=(0, 4), xticks=range(5))
+    ax.set(xlabel="power q of the distance", ylabel="form cᵀKc", xlim=(0, 4), xticks=range(5))
     ax.set_ylim(bottom=low)
     return figure

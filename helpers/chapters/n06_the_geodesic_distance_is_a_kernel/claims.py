@@ -171,8 +171,8 @@ def _(rng, sign=1):
         differences = [experiments.crossed_form(lambda s, a=a: _power_series(a, s), j, 10**4) for j in (1, 2)]
         wrong += [d > 0 for d in differences] != [x > 0 for x in sign * a[1:3]] and bool(a[1:3].all())
     evidence = (
-        "On documents the form is the difference of step 2, to nine digits. With short steps the difference "
-        "has the sign of the coefficient."
+        "On documents the form is a difference of f, to nine digits, and with short steps it has the "
+        "sign of a coefficient."
     )
     broken = bool(max(gaps) > 1e-9 or wrong)
     untried = "differences above the second, on documents"

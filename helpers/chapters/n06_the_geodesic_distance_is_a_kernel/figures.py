@@ -89,7 +89,7 @@ def widths(figure, alpha, right, t):
 
 def square():
     """Draw four documents as the corners of a square, with the cosines of its sides and diagonals."""
-    figure = sheet(None, "A side has one common word, a diagonal none", (5.6, 3.5))
+    figure = sheet(None, "Cosine s: sides share one word, diagonals none", (5.6, 3.5))
     ax = _axes(figure, (0.02, 0.02, 0.96, 0.84), (-2.2, 2.2), (-1.35, 1.35), aspect="equal")
     ax.plot([-1, 1, 1, -1, -1], [1, 1, -1, -1, 1], color=INK)
     for up in (-1, 1):

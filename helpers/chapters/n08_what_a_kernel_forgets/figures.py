@@ -34,7 +34,7 @@ def twin(overlap, values, figure=None):
     ax.text(1.02, 2.55, "ridge\nπ − 2", color=ACCENT.colour, va="center")
     ax.text(0.75, 1.3, "2 cos α", color=STRAIGHT.colour, va="center")
     ax.text(0.6, 1.6, "each dot: two different documents", color=FIRST.colour, **left)
-    ax.set(xlim=(0, 1.14), ylim=(0, 3.4))
-    ax.set(xlabel="cos α of a pair of documents", ylabel="NGD + π of the same pair")
+    ax.set(xlim=(0, 1.14), ylim=(0, 3.4), xlabel="cos α of a pair of documents", ylabel="NGD + π of the pair")
+    ax.tick_params(labelsize=11)
     ax.set_xticks([0, 0.2, 0.4, 0.6, 0.8, 1])
     return figure

@@ -42,13 +42,13 @@ def silence(tables, figure=None):
         ax.set(xlim=(-0.3, top), ylim=(-0.3, 400))
         ax.set_xlabel("true positives, $a$ (logarithmic above 1)")
         if (zeros := int(np.sum((table.tp == 0) & (table.fp == 0)))) > 1:
-            ax.text(0.45, 0.4, f"{zeros} topics at (0, 0)", color=role.colour, va="center")
+            ax.text(0.7, 0.4, f"{zeros} topics at (0, 0)", color=role.colour, va="center")
         for axis, ticks in ((ax.xaxis, (0, 1, 10, 100, 1000)), (ax.yaxis, (0, 1, 10, 100))):
             axis.set_ticks(ticks, [f"{tick:,}" for tick in ticks])
         ax.text(0.1, 220, "$a < b$: always no is better", color=INK, va="center")
         ax.text(330, 170, "$a = b$", color=INK, va="center")
     said = {"color": SECOND.colour, "ha": "right", "va": "center"}
-    figure.axes[0].text(1200, 1.2, "a mark is a topic,\na dark one several", **said)
+    figure.axes[0].text(1200, 0.45, "a mark is a topic,\na dark one several", **said)
     figure.axes[0].set_ylabel("false positives, $b$")
     return figure
 
@@ -57,7 +57,7 @@ def coin(test, names, figure=None):
     """Draw what a fair coin does on the documents where two classifiers differ, and what they did."""
     n = test.better + test.worse
     once = float(f"{1 / test.exact_two_sided:.1g}")
-    figure = sheet(figure, f"A fair coin is this uneven about once in {once:,.0f} times", (7.4, 3.7))
+    figure = sheet(figure, f"A fair coin is this uneven about once in {once:,.0f} times", (7.4, 3.3))
     ax = figure.add_axes((0.11, 0.22, 0.86, 0.64))
     wins, top = np.arange(n // 4, n - n // 4 + 1), stats.binom.pmf(n // 2, n, 0.5)
     ax.bar(wins, stats.binom.pmf(wins, n, 0.5), 0.8, color=QUIET)
@@ -65,8 +65,8 @@ def coin(test, names, figure=None):
         said = f"{name} alone\nis right {count} times"
         ax.annotate(said, (count, top / 50), (count, 0.4 * top), color=ACCENT,
                     ha="center", arrowprops={"arrowstyle": "->", "color": ACCENT})  # fmt: skip
-    ax.set(xlabel=f"heads in {n} tosses of a fair coin\n(one toss for each story on which the two differ)")
-    ax.set_ylabel("probability")
+    said = f"heads in {n} tosses of a fair coin\n(one toss for each story on which the two differ)"
+    ax.set(xlabel=said, ylabel="probability", yticks=(0, 0.02, 0.04, 0.06))
     return figure
 
 

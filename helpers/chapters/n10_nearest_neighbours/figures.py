@@ -24,7 +24,7 @@ def by_k(ks, percents, title, looks, what, figure=None):
     what : str
         Which posts were classified.
     """
-    figure = sheet(figure, title, (8.6, 4.0))
+    figure = sheet(figure, title, (8.6, 3.8))
     ax = figure.add_axes((0.09, 0.15, 0.6, 0.72))
     ends = np.array([values[-1] for values in percents.values()], dtype=float)
     low, high = min(map(min, percents.values())), max(map(max, percents.values()))

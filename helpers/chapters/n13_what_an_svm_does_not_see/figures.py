@@ -21,7 +21,7 @@ def who_moves(before, after, figure=None):
     for k, (name, values) in enumerate(before.items()):
         ax = figure.add_axes((0.1 + 0.49 * k, 0.14, 0.38, 0.64))
         ax.plot([-1.5, 0.7], [-1.5, 0.7], color=QUIET, linewidth=0.8)
-        ax.text(0.35, 0.48, "no change", rotation=42, ha="center", va="center", color=INK)
+        ax.text(0.2, 0.46, "no change", rotation=42, ha="center", va="center", color=INK)
         ax.plot(values, after[name], **{**FIRST.mark, "markersize": 3})
         most, flipped = np.abs(after[name] - values).max(), (values > 0) != (after[name] > 0)
         posts = f"the sign changes for {flipped.sum()} of {len(values)} posts"
@@ -74,7 +74,7 @@ def hinges(z, hinge, rounded, width, figure=None):
     figure = sheet(figure, "A ridge on the Gram matrix rounds the corner of the hinge", (7.8, 3.4))
     ax = figure.add_axes((0.09, 0.18, 0.87, 0.68))
     ax.axvspan(1 - width, 1, color=QUIET, alpha=0.2, linewidth=0)
-    words = "quadratic here:\nwidth $\\delta C$, with $C = 1$"
+    words = "$(1 - z)^2 / 2\\delta$ here:\nwidth $\\delta C$, with $C = 1$"
     ax.text(1 - width / 2, max(hinge), words, ha="center", va="top")
     ax.plot(z, hinge, **SECOND.line)
     ax.plot(z, rounded, **FIRST.line)

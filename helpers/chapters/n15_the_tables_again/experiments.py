@@ -17,12 +17,7 @@ CONTROLS = {  # of the explorer
     "rival": ["NED", "LIN"],
 }
 FRAMES = [{"collection": title, "weighting": "TF"} for title in CONTROLS["collection"]]
-LIVE = {  # what the notebook trains; name -> line of the tables
-    "LIN (L1)": Row("tfidf", "l1", "linear"),
-    "NGD": Row("tfidf", "l1", "ngd"),
-    "LIN (L2)": Row("tfidf", "l2", "linear"),
-}
-HEADING = f"{'':15}   paper  stored    here      at C"
+LIVE = [ROWS[k] for k in (5, 7, 8)]  # what the notebook trains: LIN (L1), NGD and LIN (L2), with TF×IDF
 NORMS = {"NGD": "l1", "NED": "l2", "LIN": "l2"}  # those of Table 3
 
 Counted = namedtuple("Counted", "posts trial sentence")
@@ -42,11 +37,14 @@ def counted(folder=None):
     return Counted(posts, trials(posts)[0], sentence)
 
 
-def beside(row, ours, outcome):
-    """Return a line: a row of 20 Newsgroups in print, in the stored run, and as it was trained here."""
+def versions(ours, here):
+    """Return printed accuracy and ours of the rows that are trained here: of the stored run, and of here."""
     theirs, _ = printed()
-    three = theirs["newsgroups", row], ours["newsgroups", row], 100 * outcome.accuracy
-    return f"{row!s:15}" + "".join(f"{value:8.2f}" for value in three) + f"{outcome.at_bound:10.0%}"
+    now = {("newsgroups", row): 100 * one.accuracy for row, one in here.items()}
+    return {
+        run: {str(row): (theirs["newsgroups", row], found["newsgroups", row]) for row in here}
+        for run, found in {"stored run": ours, "here": now}.items()
+    }
 
 
 def named(weighting, name):

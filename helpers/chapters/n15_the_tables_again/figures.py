@@ -27,7 +27,7 @@ def _rings(ax, names, pairs, edge, half, digits=1, near=0):
     ax.spines["left"].set_visible(False)
 
 
-def tables(panels, tolerance=1, figure=None):
+def tables(panels, tolerance=1, title=None, figure=None):
     """Draw accuracies: the paper's as rings, ours as discs.
 
     Parameters
@@ -35,22 +35,25 @@ def tables(panels, tolerance=1, figure=None):
     panels : dict of str to dict of str to (float, float)
         For each collection and row the printed accuracy and ours, in per cent.
     tolerance : float
-        The title counts the accuracies that are closer than this, in points.
+        Accuracies that are closer than this, in points, are bold.
+    title : str, optional
+        Default: how many they are.
     """
     pairs = [pair for rows in panels.values() for pair in rows.values()]
     near = sum(abs(ours - theirs) < tolerance for theirs, ours in pairs)
     unit = "1 point" if tolerance == 1 else f"{tolerance} points"
-    title = f"{near} of {len(pairs)} accuracies are within {unit} of the printed ones"
-    figure = sheet(figure, title, (7.8, 3.8))
-    for (collection, rows), left in zip(panels.items(), (0.155, 0.575), strict=True):
-        ax = figure.add_axes((left, 0.12, 0.405, 0.7))
-        names = list(rows) if left < 0.5 else [""] * len(rows)
-        _rings(ax, names, list(rows.values()), 124, 5, digits=2, near=tolerance)
-        ax.set(xlim=(0, 124), ylim=(-10.5, 0.6), xlabel=f"{collection}: accuracy in per cent")
+    title = title or f"{near} of {len(pairs)} accuracies are within {unit} of the printed ones"
+    height = 2.4 + 0.14 * max(map(len, panels.values()))
+    figure = sheet(figure, title, (7.8, height))
+    for (collection, found), left in zip(panels.items(), (0.155, 0.575), strict=True):
+        ax = figure.add_axes((left, 0.46 / height, 0.405, 1 - 1.14 / height))
+        names = list(found) if left < 0.5 else [""] * len(found)
+        _rings(ax, names, list(found.values()), 124, 5, digits=2, near=tolerance)
+        ax.set(xlim=(0, 124), ylim=(1 - 1.15 * len(found), 0.6), xlabel=f"{collection}: accuracy in per cent")
         ax.spines["bottom"].set_bounds(0, 100)
         ax.set_xticks(range(0, 101, 25))
-    words = f"ring: the paper; disc: our stored run; number: difference, bold below {unit}"
-    figure.text(0.98, 0.87, words, ha="right", color=INK)
+    words = f"ring: the paper; disc: ours; number: difference, bold below {unit}"
+    figure.text(0.98, 1 - 0.5 / height, words, ha="right", color=INK)
     return figure
 
 

@@ -88,7 +88,7 @@ def finalists(found, figure=None):
         for height, (title, accuracy) in enumerate(some.items()):
             role = palette.role("first" if title.startswith("LinearSVC") else "accent")
             ax.plot(accuracy, -height, **role.mark)
-            ax.text(accuracy, 0.25 - height, f"{accuracy:.1f}", ha="center", color=role.colour)
+            ax.text(accuracy, 0.3 - height, f"{accuracy:.1f}", ha="center", color=role.colour)
         ax.set(xlabel="accuracy in per cent", ylim=(0.6 - len(some), 0.8))
         ax.set_yticks(range(0, -len(some), -1), list(some) if k == 0 else [""] * len(some))
         ax.margins(x=0.15)

@@ -20,8 +20,8 @@ LINES = {
     ("one-vs-rest", "linear", "cos"): "linear, one-vs-rest",
     ("one-vs-one", "linear", "cos"): "linear, one-vs-one",
     ("one-vs-one", "gaussian", "cos"): "Gaussian, three pairs",
-    ("one-vs-one", "gaussian_cosine", "cos"): "GC with D cos, three pairs",
-    ("one-vs-one", "gaussian_cosine", "arc"): "GC with D arc, three pairs",
+    ("one-vs-one", "gaussian_cosine", "cos"): "GC, D by cosine, three pairs",
+    ("one-vs-one", "gaussian_cosine", "arc"): "GC, D by arc, three pairs",
 }
 # Test documents of a fold over training documents: what folds that overlap add to the variance.
 OVERLAP = 1 / (FOLDS - 1)

@@ -11,23 +11,22 @@ FOUR = ("car\nengine", "auto\nengine", "car", "auto")
 SIMILAR = "The LSI kernel of four documents. car and auto: 0.25 with one concept, -0.25 with two, then 0."
 STOPS = {"frames": [{"k": 1}, {"k": 2}, {"k": 3}], "size": (5.2, 3.9), "frame_size": (4.6, 3.6)}
 CONTROLS = {"k": (1, 3, 1), "labels": {"k": "concepts"}, **STOPS}
-NAMES = (
-    "Cosine of two names of one word against the number of concepts. With rows of length 1 it is well above "
-    "that of words that no post has together, up to 100 concepts; with counts and 100 concepts it is not."
-)
+NAMES = "Up to 100 concepts two names of a word are alike with rows of length 1; with counts they are hardly."
 CHOICES = "Share of the squared norm of y that is left. It falls by the largest absolute score alone."
+LOOKS, WAYS = (FIRST, ACCENT), ("kernel by kernel", "folded")
+COST = "Kernel by kernel a prediction needs more products with more bases; a folded model always as many."
 CURVE = "Accuracy rises fast with the first ten bases, then slowly; the residual ends far above zero."
 
 
 def similar(figure, K, k):
     """Draw the kernel of the four documents; K is (4, 4)."""
-    figure = sheet(
-        figure, f"{k} concept{'s' * (k > 1)}: k({{car}}, {{auto}}) = {round(K[2, 3], 2) + 0.0}", (5.2, 3.9)
-    )
+    words = f"{k} concept{'s' * (k > 1)}: k({{car}}, {{auto}}) = {round(K[2, 3], 2) + 0.0:g}"
+    figure = sheet(figure, words.replace("-", "−"), (5.2, 3.9))
     ax = figure.add_axes((0.24, 0.04, 0.72, 0.72))
     ax.imshow(K, cmap=palette.DIVERGING, vmin=-4, vmax=4)
     for (i, j), value in np.ndenumerate(np.round(K, 2) + 0.0):
-        ax.text(j, i, f"{value:.2f}", ha="center", va="center", weight="bold" if {i, j} == {2, 3} else None)
+        said, weight = f"{value:.2f}".replace("-", "−"), "bold" if {i, j} == {2, 3} else None
+        ax.text(j, i, said, ha="center", va="center", weight=weight)
     ax.set_xticks(range(4), FOUR)
     ax.set_yticks(range(4), FOUR)
     ax.tick_params(top=True, bottom=False, labeltop=True, labelbottom=False, length=0)
@@ -65,11 +64,23 @@ def curve(right, right_new, left, figure=None):
     figure = sheet(figure, f"The pursuit ends by itself, with {len(right)} bases", (7.8, 3.4))
     one, other = figure.add_axes((0.11, 0.18, 0.36, 0.66)), figure.add_axes((0.61, 0.18, 0.36, 0.66))
     bases = np.arange(1, len(right) + 1)
-    for values, look, words in ((right, FIRST, "training posts\n"), (right_new, ACCENT, "\ntest posts")):
+    told = (right, FIRST, "training posts", 0.035), (right_new, ACCENT, "test posts", -0.04)
+    for values, look, words, up in told:
         one.plot(bases, values, **look.line)
-        one.text(len(right), values[-1], words, color=look.colour, ha="right", va="center")
+        one.text(len(right), values[-1] + up, words, color=look.colour, ha="right", va="center")
     one.yaxis.set_major_formatter(PercentFormatter(1, 0))
     one.set(xlabel="bases", ylabel="accuracy", ylim=(0.5, 1))
     other.plot(left, **FIRST.line)
-    other.set(xlabel="bases", ylabel=r"$\Vert R\Vert^2 / \Vert y\Vert^2$", ylim=(0, 1.05))
+    other.set(xlabel="bases", ylabel=r"share left, $\Vert R\Vert^2 / \Vert y\Vert^2$", ylim=(0, 1.05))
+    return figure
+
+
+def cost(found, figure=None):
+    """Draw how many multiplications a prediction needs; `found` is {bases: (without folding, folded)}."""
+    figure = sheet(figure, "With folding, more bases need no more products", (7.8, 3.2))
+    ax = figure.add_axes((0.13, 0.19, 0.6, 0.65))
+    for values, look, words in zip(np.transpose([*found.values()]), LOOKS, WAYS, strict=True):
+        ax.plot(list(found), values, color=look.colour, marker=look.marker)
+        ax.text(1.05 * max(found), values[-1], words, color=look.colour, va="center")
+    ax.set(xlabel="bases", ylabel="products for each post", yscale="log", ylim=(10, 1e5), xlim=(0, None))
     return figure
