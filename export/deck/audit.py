@@ -72,18 +72,22 @@ MEASURE = """async () => {
 }"""
 
 
+def program():
+    """Return the path of the Chromium that is here, or None; ``CHROMIUM`` names another one."""
+    return os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+
+
 @contextlib.contextmanager
 def chromium():
     """Start the browser that the measurements need, and end it."""
-    program = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     try:
         from playwright.sync_api import sync_playwright
     except ImportError:
-        program = None
-    if not program:
+        sync_playwright = None
+    if not program() or not sync_playwright:
         raise Problem("Decks are measured in Chromium: install it and playwright, or name it in CHROMIUM.")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=program(), args=FLAGS)
         try:
             yield browser
         finally:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import shutil
 from types import SimpleNamespace
 
 import labs
@@ -13,6 +12,7 @@ import pytest
 from explorers import page_of, state_of
 
 from export import library, vendor
+from export.deck import audit
 
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -38,7 +38,7 @@ def from_npm():
 @pytest.fixture(scope="session")
 def browser():
     """System Chromium (or the one that CHROMIUM names); without one the test is skipped, but not in CI."""
-    program = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    program = audit.program()
     if not program:
         _missing("no Chromium on the path; set CHROMIUM to its executable")
     from playwright.sync_api import sync_playwright

@@ -8,17 +8,12 @@ import access
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
-from export import library, site, vendor
+from export import library, site
 from export.web import bibliography, claims, lessons
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*Check CHANGES for Sphinx API modifications")
 
 LESSON = "03"
-SERIOUS = """async () => {
-  const found = await axe.run(document, {resultTypes: ["violations"], preload: false});
-  return found.violations.filter((v) => ["serious", "critical"].includes(v.impact))
-    .map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 120)).slice(0, 3).join(" ; ")}`);
-}"""
 TYPESET = "() => window.MathJax?.startup?.promise?.then(() => true)"
 WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 HOMES = ("https://doi.org/", "https://docs.astral.sh/uv/")  # and the addresses of the bibliography
@@ -64,8 +59,8 @@ def test_page_stands_alone_and_is_accessible(name, built, open_page):
     bare = f"() => {images}.filter((img) => !img.alt.trim() || !img.naturalWidth).length"
     assert page.evaluate(bare) == 0
     assert page.evaluate(WIDE) <= 0, "the page is wider than the window"
-    page.evaluate(vendor.text("axe-core/axe.min.js"))
-    assert page.evaluate(SERIOUS) == []
+    access.ready(page)
+    assert page.evaluate("judge([document, []])")["findings"] == []
     page.add_style_tag(content="* { transition: none !important; }")  # half-way colours are nobody's
     page.emulate_media(color_scheme="dark")
     page.wait_for_function("() => document.documentElement.dataset.theme === 'dark'")
