@@ -2,6 +2,7 @@
 
 import base64
 import contextlib
+import gc
 import html
 import io
 import json
@@ -92,8 +93,18 @@ def test_show_closes_figures_of_pyplot():
     matplotlib.use("agg")
     import matplotlib.pyplot as plt
 
-    outputs(lesson.show, plt.figure(), alt="Nothing yet.")
-    assert plt.get_fignums() == []
+    figure = plt.figure()
+    outputs(lesson.show, figure, alt="Nothing yet.")
+    assert not plt.fignum_exists(figure.number)
+
+
+def test_a_slider_does_not_wait_for_a_search_among_all_that_is_loaded():
+    gc.unfreeze()
+    outputs(lesson.explore, line, alt="A line.", N=(1, 3, 1))
+    try:
+        assert gc.get_freeze_count() > 10_000
+    finally:
+        gc.unfreeze()
 
 
 @pytest.mark.parametrize("alt", ["", "  ", None, 3])

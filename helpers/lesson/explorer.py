@@ -1,6 +1,7 @@
 """Controls that redraw one figure; where no kernel lives, the same with stored stops, or as a strip."""
 
 import base64
+import gc
 import html
 import io
 import math
@@ -174,6 +175,9 @@ def explore(draw, alt, *, labels=None, frames=None, stops=None, size=None, frame
 def _live(explorer):
     """Make the widget: controls, a reset, the picture, and its words for those who do not see it."""
     explorer.settle()
+    # A search for garbage among all that is loaded would stop a slider for a third of a second.
+    gc.collect()
+    gc.freeze()
     for _ in range(REDRAWS):
         picture = explorer.redraw()
     for control in explorer.controls.values():

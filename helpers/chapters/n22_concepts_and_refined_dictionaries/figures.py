@@ -44,7 +44,8 @@ def ranked(figure, V, y, refined, N):
         for side, role in ((-1, SECOND), (1, FIRST)):
             for dark in (False, True):
                 places = rank[(y[order] == side) & (((side == label) & (rank < N)) == dark)]
-                ax.vlines(places, side, side + 1.8, color=role.colour, alpha=0.15 + 0.85 * dark, lw=0.6)
+                x, z = np.repeat(places, 3), np.tile([side, side + 1.8, np.nan], len(places))
+                ax.plot(x, z, color=role.colour, alpha=0.15 + 0.85 * dark, linewidth=0.6)
         ax.axvline(N - 0.5, **STRAIGHT.line)
         ax.set_yticks((-0.1, 1.9), ("second class", "first class"))
     ax.set_xlabel("rank in the concept; dashed: N; dark: kept")
