@@ -21,11 +21,11 @@ RUN_ALL = """() => {
   if (ready) commands.execute("notebook:run-all-cells");
   return Boolean(ready);
 }"""
-ALL_RUN = """() => {
+PROGRESS = """() => {
   const panel = window.jupyterapp.shell.currentWidget;
   const code = [...(panel?.content?.model?.cells ?? [])].filter((cell) => cell.type === "code");
   const idle = panel?.sessionContext?.session?.kernel?.status === "idle";
-  return idle && code.length > 0 && code.every((cell) => cell.executionCount);
+  return [idle, code.filter((cell) => cell.executionCount).length, code.length];
 }"""
 ERRORS = """() => [...window.jupyterapp.shell.currentWidget.content.model.cells]
   .filter((cell) => cell.type === "code")
@@ -86,12 +86,26 @@ def _answers(url):
 
 def run_all(page):
     # On a busy machine JupyterLab may drop a run that it was asked for early: then one asks again.
-    for last in (False, False, True):
+    for _ in range(3):
         until(page, lambda: page.evaluate(RUN_ALL), seconds=PATIENCE / 1000)
-        done = until(page, lambda: page.evaluate(ALL_RUN), seconds=1.5 * PATIENCE / 1000, strict=last)
-        assert page.evaluate(ERRORS) == []
-        if done:
+        if _all_run(page):
+            assert page.evaluate(ERRORS) == []
             return
+    raise AssertionError("JupyterLab was asked three times to run all cells, and did not")
+
+
+def _all_run(page, polls=100, seconds=300):
+    """Whether all cells ran; False as soon as the kernel rested for so many looks before the end."""
+    deadline, seen, rested = time.monotonic() + seconds, None, 0
+    while time.monotonic() < deadline and rested < polls:
+        idle, ran, cells = found = page.evaluate(PROGRESS)
+        if idle and ran == cells > 0:
+            return True
+        rested = rested + 1 if idle and found == seen else 0
+        seen = found
+        assert page.evaluate(ERRORS) == []
+        page.wait_for_timeout(100)
+    return False
 
 
 def until(page, holds, seconds=30, strict=True):
