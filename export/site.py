@@ -80,7 +80,7 @@ def _pages(source, courses, notebooks):
 def collect(source, address=""):
     """Put what Sphinx reads into the folder `source`; `address` is that of the public repository."""
     shutil.rmtree(source, ignore_errors=True)
-    shutil.copytree(DOCS, source, ignore=shutil.ignore_patterns("_build", "__pycache__", "*.toml"))
+    shutil.copytree(DOCS, source, ignore=shutil.ignore_patterns("_build", "__pycache__", "*.toml", "slides"))
     notebooks = {path: library.read(path) for path in library.notebooks()}
     courses = {
         library.course(notebook).get("number", path.stem[:2]): (library.course(notebook), path.stem)
