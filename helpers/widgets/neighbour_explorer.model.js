@@ -1,19 +1,7 @@
 // A post dragged among labelled posts on the simplex: who is asked about it, how they vote, and what the vote would be
 // elsewhere, as it is computed. Similarities have the names of helpers/neighbors.py, and a test holds all numbers to it.
 
-import {
-  WORDS,
-  add,
-  cosine,
-  dot,
-  euclid,
-  geodesicDistance,
-  lattice,
-  line,
-  minus,
-  scale,
-  total,
-} from "./shared.model.js";
+import { WORDS, add, cosine, dot, euclid, geodesicDistance, line, minus, scale, total } from "./shared.model.js";
 
 // ---------------------------------------------------------------- similarities
 // What smoothing adds to every post, s mu: mu is the mean of the posts and one with all words alike.
@@ -76,10 +64,11 @@ export function vote({ likeness, order }, k, codes, count, weighted) {
 // ---------------------------------------------------------------- places
 const STEPS = 40; // small triangles on a side of the ground
 const node = (i, j) => [i / STEPS, j / STEPS, (STEPS - i - j) / STEPS];
-export const CELLS = lattice(STEPS - 1).flatMap(([i, j, rest]) => {
-  const upright = [node(i, j), node(i + 1, j), node(i, j + 1)];
-  return rest ? [upright, [node(i + 1, j), node(i + 1, j + 1), node(i, j + 1)]] : [upright];
-});
+// The corners of a strip of the ground, from side to side: every three that follow one another are a small triangle.
+const STRIPS = [...Array(STEPS).keys()].map((i) =>
+  Array.from({ length: 2 * (STEPS - i) + 1 }, (_, m) => node(i + (m % 2), m >> 1)),
+);
+export const CELLS = STRIPS.flatMap((strip) => strip.slice(2).map((_, m) => strip.slice(m, m + 3)));
 export const middle = (cell) => WORDS.map((i) => total(cell.map((theta) => theta[i])) / 3);
 
 // Where a function of a place takes a value: a line through every cell that it crosses.
@@ -99,6 +88,24 @@ export function level(value, of, toScreen) {
     if (ends.length === 2) path += line(ends);
   }
   return path;
+}
+
+// The regions of the ground: an outline for every run of cells in a strip that have the same owner, for thousands of
+// triangles take longer to paint than a frame. Owners are numbers, in the order of CELLS.
+export function regions(owners, count, toScreen) {
+  const paths = Array(count).fill("");
+  let first = 0;
+  for (const strip of STRIPS) {
+    const cells = strip.length - 2;
+    for (let m = 0, end; m < cells; m = end) {
+      const owner = owners[first + m];
+      for (end = m + 1; end < cells && owners[first + end] === owner; end++);
+      const [near, far] = [strip.slice(m, m + 2), strip.slice(end, end + 2)];
+      paths[owner] += `${line([...near, ...((end - m) % 2 ? far : far.reverse())].map(toScreen))}Z`;
+    }
+    first += cells;
+  }
+  return paths;
 }
 
 // ---------------------------------------------------------------- numbers as they are written

@@ -3,7 +3,7 @@
 
 import { keyed, line } from "./shared.model.js";
 import { CELLS, SIMILARITIES, lent, level, middle, ranked, similarity, vote } from "./neighbour_explorer.model.js";
-import { weighs, writeLikeness } from "./neighbour_explorer.model.js";
+import { regions, weighs, writeLikeness } from "./neighbour_explorer.model.js";
 import { button, consume, fitSimplex, handle, holdNear, listen, make, moveTo, placeWords } from "./shared.view.js";
 import { set, simplexPicture, slider, stage, writeShares } from "./shared.view.js";
 
@@ -30,8 +30,8 @@ const votesOf = (state, found, asked) => vote(found, asked.k, state.codes, state
 // ---------------------------------------------------------------- the simplex
 function simplexPart({ model, body }, state, moveByKey) {
   const view = simplexPicture(body, "", "every post is a histogram of three words");
-  const regions = make(view.svg, "g");
-  view.svg.prepend(regions);
+  const colours = make(view.svg, "g");
+  view.svg.prepend(colours);
   const [links, reach] = ["lines", "reach"].map((part) => make(view.svg, "path", { class: `nb-${part}` }));
   const [posts, names] = [make(view.svg, "g"), make(view.svg, "g")];
   const mark = handle(view.svg, "nb-query", [18, 22], "your post");
@@ -40,10 +40,10 @@ function simplexPart({ model, body }, state, moveByKey) {
   view.marks = [mark];
 
   function build() {
-    for (const layer of [regions, posts, names]) layer.replaceChildren();
+    for (const layer of [colours, posts, names]) layer.replaceChildren();
     const roleOf = (i) => state.roles[state.codes[i]];
     const words = model.get("words");
-    state.regions = state.roles.map((role) => make(regions, "path", { class: `nb-region nb-${role}` }));
+    state.regions = state.roles.map((role) => make(colours, "path", { class: `nb-region nb-${role}` }));
     state.posts = state.documents.map((theta, i) => {
       const post = make(posts, "path", { class: `nb-post nb-${roleOf(i)}`, d: MARKS[roleOf(i)] });
       make(post, "title", {}, `${state.labels[i]}: ${writeShares(theta, words)}`);
@@ -55,7 +55,6 @@ function simplexPart({ model, body }, state, moveByKey) {
   function layout() {
     if (!fitSimplex(view)) return;
     state.places = state.documents.map(view.toScreen);
-    state.cells = CELLS.map((cell) => `${line(cell.map(view.toScreen))}Z`);
     state.ground.shown = "";
     placeWords(view);
   }
@@ -69,9 +68,9 @@ function simplexPart({ model, body }, state, moveByKey) {
     }
     if (ground.shown === key + k) return;
     ground.shown = key + k;
-    const paths = state.classes.map(() => []);
-    ground.found.forEach((found, c) => paths[votesOf(state, found, now).winner].push(state.cells[c]));
-    paths.forEach((path, c) => state.regions[c].setAttribute("d", path.join("")));
+    const owners = ground.found.map((found) => votesOf(state, found, now).winner);
+    const paths = regions(owners, state.classes.length, view.toScreen);
+    paths.forEach((path, c) => state.regions[c].setAttribute("d", path));
   }
   function draw(now, { likeness, order }) {
     drawGround(now);

@@ -181,3 +181,18 @@ test("a post keeps a word", () => {
   assert.equal(pair.possible(pairs, ["b"]), true);
   close(pair.similarity(pairs.one, [], 1).whole, 1 / Math.sqrt(5));
 });
+
+test("regions of the ground have the size of their cells, however these are mixed", () => {
+  let state = 7;
+  const owners = neighbour.CELLS.map(() => ((state = (state * 16807) % 2147483647) >> 8) % 3);
+  const paths = neighbour.regions(owners, 3, ([x, y]) => [4000 * x, 4000 * y]);
+  const sizeOf = (outline) => {
+    const corners = outline.match(/[-\d.]+,[-\d.]+/g).map((corner) => corner.split(",").map(Number));
+    const turned = corners.map(([x, y], k) => x * corners.at(k - 1)[1] - y * corners.at(k - 1)[0]);
+    return Math.abs(shared.total(turned)) / 2;
+  };
+  paths.forEach((path, owner) => {
+    const cells = owners.filter((other) => other === owner).length;
+    close(shared.total(path.split("Z").filter(Boolean).map(sizeOf)), cells * 5000);
+  });
+});
