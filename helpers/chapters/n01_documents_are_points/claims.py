@@ -10,6 +10,7 @@ from helpers import geometry
 from helpers.corpora import load_newsgroups
 from helpers.embedding import SimplexEmbedding, pull_back
 from helpers.lesson.claim_register import Attempt, chapter
+from helpers.numerics.bags import every_bag, log_probability
 
 claim = chapter(__name__)
 
@@ -18,18 +19,6 @@ def _histograms(rng, n_words, several=100):
     """Draw points of the closed simplex: inside, crowded to the boundary, on an edge, a corner."""
     inside, crowded = rng.dirichlet(np.ones(n_words), several), rng.dirichlet(np.full(n_words, 0.05), several)
     return np.vstack([inside, crowded, np.eye(n_words)[:2].mean(axis=0), np.eye(n_words)[0]])
-
-
-def _bags(n_words, length):
-    """List all bags of `length` words."""
-    draws = itertools.combinations_with_replacement(range(n_words), length)
-    return np.array([np.bincount(draw, minlength=n_words) for draw in draws])
-
-
-def _pmf(bags, theta):
-    """Return equation (3) for every bag."""
-    orders = gammaln(bags.sum(axis=1) + 1) - gammaln(bags + 1).sum(axis=1)
-    return np.exp(orders + xlogy(bags, theta).sum(axis=1))
 
 
 def _posts(rng, several):
@@ -87,7 +76,7 @@ def _(rng, draw=_one_word):
 
 
 @claim("zhang2005-eq3", planted={"pmf": lambda bags, theta: np.prod(theta**bags, axis=1)})
-def _(rng, pmf=_pmf):
+def _(rng, pmf=lambda bags, theta: np.exp(log_probability(bags, theta))):
     worst, tried = 0.0, 0
     for length, theta in itertools.product(range(1, 7), _histograms(rng, 3, 10)):
         orders = np.array(list(itertools.product(range(3), repeat=length)))
@@ -103,7 +92,7 @@ def _(rng, pmf=_pmf):
 @claim("radulescu2024-eq19-printed", planted={"below": lambda bags: np.exp(gammaln(bags + 1).sum(axis=1))})
 def _(rng, below=lambda bags: bags.sum(axis=1)):
     def total(theta, m):
-        bags = _bags(len(theta), m)
+        bags = every_bag(len(theta), m)
         return math.factorial(m) * (np.prod(theta**bags, axis=1) / below(bags)).sum()
 
     thetas = _histograms(rng, 3)
@@ -136,8 +125,8 @@ def _(rng, guess=lambda bag: bag / bag.sum()):
 def _(rng, formula=lambda theta, length: (1 - theta @ theta) / length):
     worst, tried = 0.0, 0
     for length, theta in itertools.product(range(1, 13), _histograms(rng, 3, 20)):
-        bags = _bags(3, length)
-        mean = _pmf(bags, theta) @ ((bags / length - theta) ** 2).sum(axis=1)
+        bags = every_bag(3, length)
+        mean = np.exp(log_probability(bags, theta)) @ ((bags / length - theta) ** 2).sum(axis=1)
         worst, tried = max(worst, abs(mean - formula(theta, length))), tried + 1
     agree = "agree" if worst < 1e-12 else "do not agree"
     evidence = f"Exact means over all bags of up to {length} words {agree}, on corners and edges too."

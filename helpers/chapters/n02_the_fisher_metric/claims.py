@@ -4,11 +4,11 @@ from functools import partial
 from itertools import product
 
 import numpy as np
-from scipy.special import gammaln
 
 from helpers.corpora import load_newsgroups
 from helpers.geometry import fisher_metric, geodesic_distance, kl_divergence
 from helpers.lesson.claim_register import Attempt, chapter
+from helpers.numerics.bags import every_bag, log_probability
 
 PLACES, STEPS = "histograms", "histograms, each with a step"
 FEW = "larger vocabularies, and longer texts"
@@ -23,18 +23,6 @@ def _places(rng, n, words=4):
     return theta / theta.sum(axis=1, keepdims=True), u - u.mean(axis=1, keepdims=True)
 
 
-def all_texts(words, length):
-    """All counts that texts of `length` words can have, shape (n_texts, words)."""
-    counts = np.array(list(product(range(length + 1), repeat=words)))
-    return counts[counts.sum(axis=1) == length]
-
-
-def log_probability(counts, theta):
-    """Logarithm of eq. 3."""
-    orders = gammaln(counts.sum(axis=1) + 1) - gammaln(counts + 1).sum(axis=1)
-    return orders + counts @ np.log(theta)
-
-
 def _slopes(function, theta, axes):
     """Differentiate along `axes` by complex steps: no formula of the metric is used."""
     return np.array([function(theta + 1e-30j * axis).imag / 1e-30 for axis in axes])
@@ -42,7 +30,7 @@ def _slopes(function, theta, axes):
 
 def _forms(theta, length, axes):
     """Mean and covariance of the score, four times the product of root slopes, minus the mean Hessian."""
-    counts = all_texts(len(theta), length)
+    counts = every_bag(len(theta), length)
     p, log_p = np.exp(log_probability(counts, theta)), partial(log_probability, counts)
     score, h = _slopes(log_p, theta, axes), 1e-4 * theta.min()
     roots = _slopes(lambda t: np.exp(log_p(t) / 2), theta, axes)
@@ -165,7 +153,7 @@ def _(rng, metric=lambda theta, u: fisher_metric(theta, u, u)):
 @claim("fisher-scatter", planted={"divided_by": np.sqrt})
 def _(rng, divided_by=lambda length: length):
     def off(theta, length, axes):
-        counts = all_texts(len(theta), length)
+        counts = every_bag(len(theta), length)
         away = (counts - length * theta)[:, :-1] / divided_by(length)
         covariance = (np.exp(log_probability(counts, theta)) * away.T) @ away
         steps = np.hstack([away, -away.sum(axis=1, keepdims=True)])

@@ -7,6 +7,7 @@ from helpers.chapters.n08_what_a_kernel_forgets import experiments
 from helpers.corpora import load_newsgroups, load_reuters
 from helpers.embedding import SimplexEmbedding
 from helpers.lesson.claim_register import Attempt, chapter
+from helpers.numerics.bags import every_bag, log_probability
 
 claim = chapter(__name__)
 
@@ -23,11 +24,11 @@ def _fisher_of_counts(x, theta, N):
 def _(rng, formula=_fisher_of_counts):
     worst, places = 0.0, [(words, N) for words in (2, 3, 4) for N in (1, 2, 3)]
     for words, N in places:
-        theta, x = rng.dirichlet(np.full(words, 2.0)) + 0.01, experiments.all_texts(words, N)
+        theta, x = rng.dirichlet(np.full(words, 2.0)) + 0.01, every_bag(words, N)
         theta /= theta.sum()
         steps = 1e-30j * (np.eye(words)[:-1] - np.eye(words)[-1])
-        score = np.array([experiments.log_probability(x, theta + step).imag / 1e-30 for step in steps])
-        probability = np.exp(experiments.log_probability(x, theta))
+        score = np.array([log_probability(x, theta + step).imag / 1e-30 for step in steps])
+        probability = np.exp(log_probability(x, theta))
         K = score.T @ np.linalg.solve((probability * score) @ score.T, score)
         worst = max(worst, np.abs(K - formula(x, theta, N)).max())
     evidence = (
@@ -41,8 +42,8 @@ def _(rng, formula=_fisher_of_counts):
 
 def _summed(rng, N, rho):
     """Sum eq. 41 over all texts of N words; return it and the Bhattacharyya coefficients."""
-    theta, x = _documents(rng, 30, 4), experiments.all_texts(4, N)
-    p = np.exp([experiments.log_probability(x, row) for row in theta]) ** rho
+    theta, x = _documents(rng, 30, 4), every_bag(4, N)
+    p = np.exp([log_probability(x, row) for row in theta]) ** rho
     return p, kernels.bhattacharyya(theta)
 
 

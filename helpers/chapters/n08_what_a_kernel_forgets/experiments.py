@@ -1,9 +1,6 @@
-"""What the notebook and the claims compute: texts, nearest class means, paths in feature space."""
-
-from itertools import product
+"""What the notebook and the claims compute: nearest class means, paths in feature space."""
 
 import numpy as np
-from scipy.special import gammaln
 from sklearn.preprocessing import normalize
 
 from helpers import geometry
@@ -17,18 +14,6 @@ def sciences():
     """Return four newsgroups, their histograms, and which documents are for training."""
     sci = load_newsgroups(labels=SCI)
     return sci, SimplexEmbedding().fit_transform(sci.counts), sci.split == "train"
-
-
-def all_texts(words, length):
-    """Return all counts that texts of `length` words can have, shape (n_texts, words)."""
-    counts = np.array(list(product(range(length + 1), repeat=words)))
-    return counts[counts.sum(axis=1) == length]
-
-
-def log_probability(counts, theta):
-    """Return the logarithms of the multinomial probabilities of counts."""
-    orders = gammaln(counts.sum(axis=1) + 1) - gammaln(counts + 1).sum(axis=1)
-    return orders + counts @ np.log(theta)
 
 
 def nearest_mean(old, labels, new, power):
