@@ -2,6 +2,7 @@
 
 import numpy as np
 from matplotlib.collections import LineCollection
+from matplotlib.patches import Wedge
 
 from helpers.lesson import palette
 from helpers.lesson.canvas import sheet
@@ -34,6 +35,31 @@ def shifts(sizes, real):
     return figure
 
 
+def _two_documents(ax, angle):
+    """Draw the roots of two documents in their plane."""
+    for role, turned, name in ((FIRST, 0, "first"), (SECOND, angle, "second")):
+        end = np.array([np.cos(turned), np.sin(turned)])
+        ax.plot(*np.transpose([0 * end, end]), color=role.colour, linewidth=3)
+        ax.plot(*end, **role.mark)
+        ax.text(*(1.13 * end), name, color=role.colour, va="center")
+
+
+def one_question(angle=1.1, turned=0.45):
+    """Draw one question to two documents: its line, at the angle `turned`, and v at right angles to it."""
+    figure = sheet(None, "The line passes between the documents: their answers differ", (7.2, 3.6))
+    ax = _axes(figure, (0.02, 0.02, 0.96, 0.84), (-2.4, 2.4), (-1.1, 1.1), aspect="equal")
+    for start in (0, 180):
+        ax.add_patch(Wedge((0, 0), 1, start, start + np.degrees(angle), facecolor=ACCENT, alpha=0.15))
+    along, v = ([np.cos(turned + turn), np.sin(turned + turn)] for turn in (0, -np.pi / 2))
+    ax.axline((0, 0), along, color=ACCENT)
+    ax.annotate("$v$", (0, 0), v, arrowprops={"arrowstyle": "<-", "color": INK}, ha="center", va="top")
+    ax.text(1.3, -0.5, "yes: the side of $v$", ha="center")
+    ax.text(-1.3, 0.4, "no: the other side", ha="center")
+    ax.text(0.62, 0.13, "α", va="center")
+    _two_documents(ax, angle)
+    return figure
+
+
 def hyperplanes(figure, sides, angle, number):
     """Draw where hyperplanes cut the plane of two documents, and the share of those that pass between them.
 
@@ -41,21 +67,15 @@ def hyperplanes(figure, sides, angle, number):
     """
     sides, share = sides[:number], angle / np.pi
     between = (sides[:, 0] > 0) != (sides[:, 1] > 0)
-    sheet(
-        figure,
-        f"Distance from {number:,} hyperplanes: {2 * np.pi * between.mean():.2f} (exact: {2 * angle:.2f})",
-    )
+    title = f"Distance from {number:,} hyperplanes: {2 * np.pi * between.mean():.2f} (exact: {2 * angle:.2f})"
+    sheet(figure, title)
     ax = _axes(figure, (0.02, 0.15, 0.42, 0.72), (-1.35, 1.35), (-1.25, 1.25), aspect="equal")
     across = (sides[:, 0] * np.cos(angle) - sides[:, 1]) / np.sin(angle)  # the normal, turned by 90 degrees
     cuts = np.stack([across, sides[:, 0]], axis=1)[:100]
     cuts = (cuts / np.linalg.norm(cuts, axis=1, keepdims=True))[:, None] * [[-1], [1]]
     looks = np.where(between[:100], ACCENT, QUIET), np.where(between[:100], 1.2, 0.6)
     ax.add_collection(LineCollection(cuts, colors=looks[0], linewidths=looks[1]))
-    for role, place, name in ((FIRST, 0, "first"), (SECOND, angle, "second")):
-        end = np.array([np.cos(place), np.sin(place)])
-        ax.plot(*np.transpose([0 * end, end]), color=role.colour, linewidth=3)
-        ax.plot(*end, **role.mark)
-        ax.text(*(1.13 * end), name, color=role.colour, va="center")
+    _two_documents(ax, angle)
     said = f"{'all' if number <= 100 else 'the first'} {min(number, 100)} hyperplanes"
     figure.text(0.23, 0.01, f"{said}\nred: between the vectors", ha="center")
     ax = figure.add_axes((0.59, 0.24, 0.35, 0.6), xlim=(0, 4), ylim=(0, 1))
@@ -109,7 +129,8 @@ def square():
     return figure
 
 
-# Controls, frames and alt texts of the explorers; the alt text of the square.
+# Controls, frames and alt texts of the explorers; the alt texts of the other figures.
+ONE = "Two documents at the angle α. The line of one question passes between them, at right angles to v."
 CUTS = {
     "number": [10, 30, 100, 300, 1000, 3000, 10_000],
     "labels": {"number": "hyperplanes"},
