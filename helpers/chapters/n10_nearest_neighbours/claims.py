@@ -146,7 +146,7 @@ def _(rng, factor=2.0, posts=60_000):
         error = (label[near] != truth).mean()
         low.append(error - least)
         high.append(error - factor * least * (1 - least))
-    evidence = f"Its error was at least R* {min(low):+.3f} and at most the bound {max(high):+.3f}."
+    evidence = f"Its error was {min(low):.3f} or more above R*, at most {max(0, *high):.3f} above the bound."
     broken = min(low) < -0.01 or max(high) > 0.01
     return Attempt(4, broken, evidence, f"worlds of {posts:,} posts", untried="differences below 0.01")
 

@@ -172,6 +172,11 @@ def differences(text, seeds=SPLITS):
     return (accuracy(first, seeds) - accuracy(second, seeds)).mean(axis=1)
 
 
+def gaps(*pairs):
+    """Return the mean difference with its interval, and that by date, of each pair."""
+    return {pair: (interval(differences(pair)), differences(pair, [None])) for pair in pairs}
+
+
 def table(rows=""):
     """Return Table 2 beside ours: {method: [(printed, (mean, low, high), by date), ...]}, last the mean."""
     found = {}

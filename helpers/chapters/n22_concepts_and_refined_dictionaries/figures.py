@@ -52,20 +52,21 @@ def ranked(figure, V, y, refined, N):
 
 
 def table(found, problems, figure=None):
-    """Draw Table 2: printed numbers hollow, ours filled with intervals, ours by date as a bar."""
+    """Draw Table 2, its mean first: printed numbers hollow, ours filled with intervals, by date as a bar."""
     figure = sheet(figure, "Printed means lie between ours by date and ours on drawn splits", (8.0, 3.9))
-    ax = figure.add_axes((0.08, 0.16, 0.9, 0.65))
-    for k, (row, role) in enumerate(zip(found.values(), (ACCENT, INK, FIRST, SECOND, THIRD), strict=True)):
-        x = np.arange(len(row)) + 0.16 * (k - 2)
-        printed, ours, dated = map(np.array, zip(*row, strict=True))
-        ax.vlines(x, *ours.T[1:], color=role.colour)
-        ax.plot(x, ours[:, 0], **{**role.mark, "markersize": 5})
-        ax.hlines(dated, x - 0.06, x + 0.06, color=role.colour, linewidth=3)
-        ax.plot(x, printed, **{**PAPER.mark, "markeredgecolor": role.colour})
-    figure.legend(ax.lines[::2], found, ncols=5, loc="upper left", bbox_to_anchor=(0.07, 0.92))
-    ax.axvspan(len(row) - 1.5, len(row) - 0.5, color=QUIET.colour, alpha=0.12, linewidth=0)
-    ax.set_xticks(range(len(row)), [*problems, "mean"])
-    ax.set(ylabel="accuracy in %", xlabel="hollow: printed; filled: ours, 95 % intervals; bar: ours by date")
+    for k, name in enumerate(["mean", *problems]):
+        place = (0.14, 0.2, 0.24, 0.6) if k == 0 else (0.305 + 0.1 * k, 0.2, 0.085, 0.6)
+        ax = figure.add_axes(place, title=name, xlim=(69, 98), ylim=(0.5 - len(found), 0.5))
+        for y, row in enumerate(found.values()):
+            printed, (mean, low, high), dated = row[k - 1]  # the mean is the last
+            ax.plot([low, high], [-y - 0.16, -y - 0.16], color=INK.colour)
+            ax.plot(mean, -y - 0.16, **{**INK.mark, "markersize": 6})
+            ax.plot(dated, -y - 0.16, "|", color=ACCENT.colour, markersize=11, markeredgewidth=3)
+            ax.plot(printed, -y + 0.16, **PAPER.mark)
+        ax.set_yticks(-np.arange(len(found)), found if k == 0 else [""] * len(found))
+        ax.set_xticks([70, 80, 90] if k == 0 else [75, 90])
+        ax.grid(axis="y", alpha=0.4)
+    figure.supxlabel("accuracy in %; hollow: printed; filled: ours, 95 % intervals; red: ours by date")
     return figure
 
 
