@@ -10,8 +10,10 @@ import { clamp, copy, heightOfTriangle, keyed, nearest, placesOfLabels, triangle
 const SVG = "http://www.w3.org/2000/svg";
 const TAKES_FOCUS = ["button", "input", "textarea"];
 
+// What is there already is left alone: a browser would style and place the node anew.
 export function set(node, attributes) {
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributes))
+    if (node.getAttribute(name) !== `${value}`) node.setAttribute(name, value);
 }
 
 export function make(parent, tag, attributes = {}, text = "") {
