@@ -30,15 +30,18 @@ const rules = {
 export default [
   { rules },
   // What is computed knows no page.
-  { files: ["helpers/widgets/*.model.js", "helpers/widgets/shared.matrices.js"] },
-  { files: ["helpers/widgets/*.view.js"], languageOptions: { globals: readable([...ANYWHERE, ...PAGE, ...MORE]) } },
-  { files: ["export/hall/*.js"], languageOptions: { globals: readable([...PAGE, ...MORE, ...HALL, ...CLOCKS]) } },
+  { files: ["course/explorers/*/model.js", "course/explorers/kit/{matrices,dual}.js"] },
+  { files: ["course/explorers/*/view.js"], languageOptions: { globals: readable([...ANYWHERE, ...PAGE, ...MORE]) } },
   {
-    files: ["export/templates/*.js"],
+    files: ["course/extras/hall/*.js"],
+    languageOptions: { globals: readable([...PAGE, ...MORE, ...HALL, ...CLOCKS]) },
+  },
+  {
+    files: ["course/export/templates/*.js"],
     languageOptions: {
       sourceType: "script",
       globals: readable([...ANYWHERE, ...PAGE, ...MORE, ...HALL, ...DECK, ...SITE]),
     },
   },
-  { files: ["tests/js/*.mjs"], languageOptions: { globals: readable(NODE) } },
+  { files: ["tests/**/js/*.mjs"], languageOptions: { globals: readable(NODE) } },
 ];

@@ -25,7 +25,7 @@ from sklearn.model_selection import StratifiedKFold
 from sklearn.preprocessing import normalize
 from sklearn.svm import SVC
 
-from helpers.studies import conformal
+from papers.radulescu2024 import study as conformal
 
 AIM = 10
 GAMMA = 0.1

@@ -29,7 +29,7 @@ import sys
 from pathlib import Path
 from export import library
 library.BUILD = Path(sys.argv[1]) / "build"
-from export.hall.running import run
+from course.extras.hall.running import run
 run(Path(sys.argv[1]) / "03_hall.ipynb", int(sys.argv[2]), "127.0.0.1", browser=False)
 """
 

@@ -13,7 +13,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from export import library, nbgrader
+from course.export import library
+from course.export.copies import nbgrader
 
 CONFIG = "c = get_config()\nc.CourseDirectory.course_id = 'kernels'\n"
 

@@ -21,7 +21,8 @@ from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
-from export import decks, library  # noqa: E402
+from course.export import library  # noqa: E402
+from course.export.deck import build as decks  # noqa: E402
 
 LAB, JAVASCRIPT = 100, 33  # milliseconds: medians that the course aims at
 PRESSES = 20

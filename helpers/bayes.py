@@ -14,8 +14,8 @@ from sklearn.utils.extmath import safe_sparse_dot
 from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import check_is_fitted
 
-from helpers.numerics.parameters import one_of, positive
-from helpers.numerics.rows import estimator_input, stored
+from helpers._numerics.parameters import one_of, positive
+from helpers._numerics.rows import estimator_input, stored
 
 SMOOTHINGS = ("mle", "laplace", "dirichlet", "hierarchical")
 

@@ -15,11 +15,11 @@ from scipy.optimize import linear_sum_assignment
 from sklearn.base import ClusterMixin
 from sklearn.utils import check_random_state
 
+from helpers._numerics.kernel_machines import KernelMachine, merged
+from helpers._numerics.parameters import number, one_of, positive, whole
+from helpers._numerics.rows import as_rows, estimator_input
 from helpers.gram import check_gram
 from helpers.kernels import KERNELS
-from helpers.numerics.kernel_machines import KernelMachine, merged
-from helpers.numerics.parameters import number, one_of, positive, whole
-from helpers.numerics.rows import as_rows, estimator_input
 
 
 @dataclass(frozen=True)

@@ -14,17 +14,17 @@ from dataclasses import dataclass
 import numpy as np
 from sklearn.svm import SVC
 
+from helpers._numerics.induced import arc_factor_gradient as arc_factor_gradient
+from helpers._numerics.induced import cosine_factor_gradient as cosine_factor_gradient
+from helpers._numerics.induced import induced_metric as induced_metric
+from helpers._numerics.induced import magnification as magnification
+from helpers._numerics.induced import transformed_metric as transformed_metric
+from helpers._numerics.kernel_machines import ClassifierOfTwo
+from helpers._numerics.parameters import one_of, positive, whole
+from helpers._numerics.products import cosines, pair_of_rows, squared_distances, unit_rows
 from helpers.geometry import geodesic_distances
 from helpers.gram import check_gram
 from helpers.kernels import KERNELS
-from helpers.numerics.induced import arc_factor_gradient as arc_factor_gradient
-from helpers.numerics.induced import cosine_factor_gradient as cosine_factor_gradient
-from helpers.numerics.induced import induced_metric as induced_metric
-from helpers.numerics.induced import magnification as magnification
-from helpers.numerics.induced import transformed_metric as transformed_metric
-from helpers.numerics.kernel_machines import ClassifierOfTwo
-from helpers.numerics.parameters import one_of, positive, whole
-from helpers.numerics.products import cosines, pair_of_rows, squared_distances, unit_rows
 from helpers.svm import KernelSVC
 
 FACTORS = ("d1", "d2", "d3", "cos", "arc")

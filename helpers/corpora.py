@@ -14,11 +14,11 @@ import numpy as np
 import scipy.sparse as sp
 
 from helpers import text
-from helpers.archives.bundles import unpacked
-from helpers.archives.fetching import ARCHIVES, data_folder, download, find_archive, raw_folder
-from helpers.archives.reading import DAMAGE, DownloadError, read_members
-from helpers.numerics.parameters import one_of
-from helpers.numerics.rows import check_indices
+from helpers._archives.bundles import unpacked
+from helpers._archives.fetching import ARCHIVES, data_folder, download, find_archive, raw_folder
+from helpers._archives.reading import DAMAGE, DownloadError, read_members
+from helpers._numerics.parameters import one_of
+from helpers._numerics.rows import check_indices
 
 __all__ = [
     "ARCHIVES",

@@ -16,8 +16,8 @@ from itertools import combinations
 import numpy as np
 
 from helpers import gram
-from helpers.numerics.parameters import positive
-from helpers.numerics.rows import as_rows
+from helpers._numerics.parameters import positive
+from helpers._numerics.rows import as_rows
 
 # Part of the largest alpha that is rounding.
 SNAP = 1e-13

@@ -9,8 +9,8 @@ from scipy import sparse
 from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin
 from sklearn.utils.validation import check_is_fitted
 
-from helpers.numerics.parameters import one_of
-from helpers.numerics.rows import as_histograms, as_rows, canonical, estimator_input, row_sums
+from helpers._numerics.parameters import one_of
+from helpers._numerics.rows import as_histograms, as_rows, canonical, estimator_input, row_sums
 
 KNOWN = {"weighting": ("tf", "tfidf"), "norm": ("l1", "l2"), "empty": ("raise", "keep")}
 

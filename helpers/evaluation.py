@@ -9,7 +9,7 @@ from numbers import Real
 import numpy as np
 from scipy import stats
 
-from helpers.numerics.decisions import as_labels_or_matrix, has_topics, in_order, indicators, names_of
+from helpers._numerics.decisions import as_labels_or_matrix, has_topics, in_order, indicators, names_of
 
 
 @dataclass(frozen=True, eq=False, repr=False)

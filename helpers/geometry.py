@@ -14,10 +14,10 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 from scipy import sparse, special
 
-from helpers.numerics import pairs as _pairs
-from helpers.numerics.parameters import whole
-from helpers.numerics.products import pair_of_rows, product
-from helpers.numerics.rows import as_histograms, as_rows, as_tangents, stored, view
+from helpers._numerics import pairs as _pairs
+from helpers._numerics.parameters import whole
+from helpers._numerics.products import pair_of_rows, product
+from helpers._numerics.rows import as_histograms, as_rows, as_tangents, stored, view
 
 
 def to_sphere(theta):

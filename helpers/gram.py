@@ -12,10 +12,10 @@ from dataclasses import dataclass
 import numpy as np
 from scipy import linalg
 
-from helpers.numerics.harmonics import gegenbauer_coefficients as gegenbauer_coefficients
-from helpers.numerics.harmonics import legendre as legendre
-from helpers.numerics.harmonics import taylor_coefficients as taylor_coefficients
-from helpers.numerics.parameters import number, one_of, whole
+from helpers._numerics.harmonics import gegenbauer_coefficients as gegenbauer_coefficients
+from helpers._numerics.harmonics import legendre as legendre
+from helpers._numerics.harmonics import taylor_coefficients as taylor_coefficients
+from helpers._numerics.parameters import number, one_of, whole
 
 # The entries of a kernel are good to some ulp; an eigenvalue moves by no more than the norm of their errors.
 _ULPS = 32

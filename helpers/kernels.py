@@ -24,13 +24,12 @@ from itertools import islice
 
 import numpy as np
 
-from helpers.geometry import geodesic_distances
-from helpers.numerics.harmonics import heat_weights, legendre
-from helpers.numerics.kernel_register import KERNELS as KERNELS
-from helpers.numerics.kernel_register import kernel as _kernel
-from helpers.numerics.kernel_register import named as named
-from helpers.numerics.parameters import number, positive, whole
-from helpers.numerics.products import (
+from helpers._numerics.harmonics import heat_weights, legendre
+from helpers._numerics.kernel_register import KERNELS as KERNELS
+from helpers._numerics.kernel_register import kernel as _kernel
+from helpers._numerics.kernel_register import named as named
+from helpers._numerics.parameters import number, positive, whole
+from helpers._numerics.products import (
     cosines,
     exponential,
     inner,
@@ -41,8 +40,9 @@ from helpers.numerics.products import (
     unit_rows,
     weighted,
 )
-from helpers.numerics.rows import as_histograms, same_words
-from helpers.numerics.semantics import coordinates, leading_concepts
+from helpers._numerics.rows import as_histograms, same_words
+from helpers._numerics.semantics import coordinates, leading_concepts
+from helpers.geometry import geodesic_distances
 
 
 @_kernel("pd")

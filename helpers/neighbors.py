@@ -8,10 +8,10 @@ from sklearn.base import BaseEstimator, ClassifierMixin, clone
 from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import check_is_fitted
 
+from helpers._numerics.parameters import number, one_of, positive, whole
+from helpers._numerics.rows import estimator_input, view
+from helpers._numerics.similarities import SIMILARITIES
 from helpers.evaluation import contingency, has_topics, indicators
-from helpers.numerics.parameters import number, one_of, positive, whole
-from helpers.numerics.rows import estimator_input, view
-from helpers.numerics.similarities import SIMILARITIES
 
 KINDS = {"accept_sparse": "csr", "dtype": [np.float64, np.float32]}
 # Similarities that are computed at a time.

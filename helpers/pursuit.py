@@ -19,11 +19,11 @@ import numpy as np
 from scipy import linalg, sparse
 from sklearn.base import RegressorMixin
 
+from helpers._numerics.kernel_machines import ClassifierOfTwo, FewKernels, merged
+from helpers._numerics.parameters import indices, one_of, positive, whole
+from helpers._numerics.rows import as_rows, estimator_input
 from helpers.gram import check_gram, is_pd
 from helpers.kernels import KERNELS
-from helpers.numerics.kernel_machines import ClassifierOfTwo, FewKernels, merged
-from helpers.numerics.parameters import indices, one_of, positive, whole
-from helpers.numerics.rows import as_rows, estimator_input
 
 VARIANTS = ("basic", "backfitting", "prefitting")
 # Parts of a squared length, of a column and of the targets: less of them is rounding, which must not choose.

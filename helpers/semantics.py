@@ -10,9 +10,9 @@ import numpy as np
 from sklearn.base import BaseEstimator, ClassNamePrefixFeaturesOutMixin, TransformerMixin
 from sklearn.utils.validation import check_is_fitted
 
-from helpers.numerics.parameters import whole
-from helpers.numerics.rows import estimator_input
-from helpers.numerics.semantics import coordinates, leading_concepts
+from helpers._numerics.parameters import whole
+from helpers._numerics.rows import estimator_input
+from helpers._numerics.semantics import coordinates, leading_concepts
 
 _KINDS = {"accept_sparse": "csr", "dtype": [np.float64, np.float32]}
 

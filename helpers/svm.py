@@ -9,11 +9,11 @@ from sklearn.exceptions import ConvergenceWarning
 from sklearn.svm import SVC
 from sklearn.utils.extmath import safe_sparse_dot
 
+from helpers._numerics.kernel_machines import ClassifierOfRows, KernelMachine, merged
+from helpers._numerics.parameters import one_of, positive
+from helpers._numerics.rows import SUM_TOLERANCE, row_sums, stored
 from helpers.gram import check_gram
 from helpers.kernels import KERNELS
-from helpers.numerics.kernel_machines import ClassifierOfRows, KernelMachine, merged
-from helpers.numerics.parameters import one_of, positive
-from helpers.numerics.rows import SUM_TOLERANCE, row_sums, stored
 
 
 class KernelSVC(ClassifierOfRows, KernelMachine):

@@ -18,7 +18,7 @@ from collections.abc import Iterable
 import numpy as np
 import scipy.sparse as sp
 
-from helpers.archives.fetching import data_folder, find_archive
+from helpers._archives.fetching import data_folder, find_archive
 
 _BLANK_LINE = re.compile(r"\r?\n[ \t]*\r?\n")
 _TAG = re.compile(r"<[^>]*>")

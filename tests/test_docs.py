@@ -8,7 +8,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from export import cli
+from course.export import cli
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("*/*.md"))]

@@ -1,6 +1,6 @@
 """What tests ask of a page so that everybody can read it: axe-core, and the contrast of all there is."""
 
-from export import vendor
+from course.export import vendor
 
 # Nodes that were judged are counted: a rule that meets nothing finds nothing.
 AXE = """async ([context, rules]) => {

@@ -11,8 +11,8 @@ import labs
 import pytest
 from explorers import page_of, state_of
 
-from export import library, vendor
-from export.deck import audit
+from course.export import library, vendor
+from course.export.deck import audit
 
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",

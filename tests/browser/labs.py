@@ -10,7 +10,8 @@ import urllib.request
 from contextlib import contextmanager
 from types import SimpleNamespace
 
-from export import copies, library
+from course.export import library
+from course.export.copies import build as copies
 
 PATIENCE = 60_000  # milliseconds; nothing here waits longer than it must
 # Nothing here waits inside the page: a promise that a busy page never settles would wait for ever.

@@ -7,9 +7,10 @@ import access
 import pytest
 from PIL import Image
 
-from export import decks, library
-from export.deck import audit
-from export.deck import slides as made
+from course.export import library
+from course.export.deck import audit
+from course.export.deck import build as decks
+from course.export.deck import slides as made
 
 LESSON = "03"
 DOLLARS = """() => [...document.querySelectorAll(".slides section")].flatMap((slide) => {

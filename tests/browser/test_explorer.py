@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from explorers import Fingers, Page
 
+from course.explorers import SimplexSphere
 from helpers import geometry
-from helpers.widgets import SimplexSphere
 
 PAIR = [[0.6, 0.3, 0.1], [0.1, 0.2, 0.7]]
 TRIPLE = [[0.7, 0.25, 0.05], [0.1, 0.2, 0.7], [0.1, 0.8, 0.1]]

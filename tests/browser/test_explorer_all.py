@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 from explorers import Page
 
-from helpers.corpora import load_newsgroups
-from helpers.widgets import (
+from course.explorers import (
     ConfusionExplorer,
     GramExplorer,
     MarginExplorer,
@@ -18,6 +17,7 @@ from helpers.widgets import (
     SimplexSphere,
     StretchExplorer,
 )
+from helpers.corpora import load_newsgroups
 
 POSTS = [[0.8, 0.1, 0.1], [0.6, 0.2, 0.2], [0.1, 0.1, 0.8]]
 ARROWS = [[1, 0, 0], [1, 1, 0], [0, 0, 1], [-1, 1, 0.5], [1, -1, 1]]

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 from explorers import Fingers, Page
 
+from course.explorers import ConfusionExplorer
+from course.explorers.confusion.widget import MEASURES, START
 from helpers.evaluation import Contingency
-from helpers.widgets import ConfusionExplorer
-from helpers.widgets.confusion_explorer import MEASURES, START
 
 TABLES = [list(table) for table in START]
 BIG, SMALL = 0, 1

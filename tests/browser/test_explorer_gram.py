@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from explorers import Fingers, Page
 
+from course.explorers import GramExplorer
+from course.explorers.gram.widget import PRESETS
 from helpers import kernels
-from helpers.widgets import GramExplorer
-from helpers.widgets.gram_explorer import PRESETS
 
 FOUR = PRESETS["four documents"]
 SIX = [[0.6, 0.3, 0.1], [0.1, 0.8, 0.1], [0.2, 0.2, 0.6], [0.45, 0.1, 0.45], [0.4, 0.3, 0.3], [0, 0.5, 0.5]]

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from explorers import Fingers, Page
 
-from helpers.widgets import MarginExplorer
-from helpers.widgets.margin_explorer import KERNELS, PRESETS
+from course.explorers import MarginExplorer
+from course.explorers.margin.widget import KERNELS, PRESETS
 
 APART = PRESETS["apart"]
 

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 from explorers import Fingers, Page
 
+from course.explorers import NeedleExplorer
 from helpers.corpora import load_newsgroups
-from helpers.widgets import NeedleExplorer
 
 LONG = "The goalie said that NASA should not pay for the puck, while the moon of Pluto has no ice rink. " * 6
 

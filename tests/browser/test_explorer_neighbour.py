@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from explorers import Fingers, Page
 
+from course.explorers import NeighbourExplorer
 from helpers.neighbors import SIMILARITIES
-from helpers.widgets import NeighbourExplorer
 
 WORDS = ("he", "you", "my")
 SETTINGS = (

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from explorers import Page
 
-from helpers.widgets import PairExplorer
+from course.explorers import PairExplorer
 
 WORDS = ".pe-word"
 

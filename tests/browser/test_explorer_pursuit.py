@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from explorers import Fingers, Page
 
-from helpers.widgets import PursuitExplorer
-from helpers.widgets.pursuit_explorer import LENGTHS, PRESETS, STEPS
+from course.explorers import PursuitExplorer
+from course.explorers.pursuit.widget import LENGTHS, PRESETS, STEPS
 
 VARIANTS = {"basic": "basic", "backfitting": "back-fitting", "prefitting": "pre-fitting"}
 RULES = {"max": "arg max", "min": "arg min, as printed", "signed": "without | |"}

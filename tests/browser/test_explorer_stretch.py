@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from explorers import Page
 
-from helpers.widgets import StretchExplorer
-from helpers.widgets.stretch_explorer import CONTROLS, FACTORS, PRESETS, PRICES, SIGMAS
+from course.explorers import StretchExplorer
+from course.explorers.stretch.widget import CONTROLS, FACTORS, PRESETS, PRICES, SIGMAS
 
 NAMES = {"none": "none", "d1": "D₁", "d2": "D₂", "d3": "D₃"}
 USED = {None: "all of it", "scale": "only scale", "shape": "only shape"}

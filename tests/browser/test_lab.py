@@ -4,8 +4,8 @@ import ast
 
 from labs import CELLS, ERRORS, EVALUATE, run_all, until
 
-from export import library
-from export.execute import VIEW, WIDGETS
+from course.export import library
+from course.export.execute import VIEW, WIDGETS
 
 LESSON = "03"
 NEXT_DAY = """async () => {

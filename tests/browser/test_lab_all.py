@@ -8,7 +8,7 @@ import form
 import labs
 import pytest
 
-from export import library
+from course.export import library
 
 OPEN = """(path) => { window.jupyterapp.commands.execute("docmanager:open", {path}); }"""
 IN_FRONT = """(path) => {

@@ -10,13 +10,14 @@ from types import SimpleNamespace
 
 import pytest
 
-from export import decks, library, vendor
-from export.hall import address
-from export.hall.journal import Journal
-from export.hall.questions import Question, asked
-from export.hall.running import _tell
-from export.hall.server import Hall, bind, listen
-from export.hall.session import Session
+from course.export import library, vendor
+from course.export.deck import build as decks
+from course.export.deck.asked import Question, asked
+from course.extras.hall import address
+from course.extras.hall.journal import Journal
+from course.extras.hall.running import _tell
+from course.extras.hall.server import Hall, bind, listen
+from course.extras.hall.session import Session
 
 QUESTIONS = {
     "03.half": Question("How much is $x^2$?", ("less", "$\\frac{1}{4}$", "<b>more</b>"), 1),

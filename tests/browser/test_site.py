@@ -8,8 +8,9 @@ import access
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
-from export import library, site
-from export.web import bibliography, claims, lessons
+from course.export import library
+from course.export.site import bibliography, claims, lessons
+from course.export.site import build as site
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*Check CHANGES for Sphinx API modifications")
 
@@ -172,11 +173,11 @@ def test_a_lesson_on_the_site(open_page):
 
 
 def test_claims_can_be_filtered_and_linked(open_page):
-    from helpers.lesson import claim_register
+    from papers.kit import claims as claim_register
 
     page = open_page("claims.html").page
     taught = {path.name[:2] for path in library.notebooks()}
-    wanted = [claim for claim in claim_register.all() if claim.notebook in taught]
+    wanted = [claim for claim in claim_register.every() if claim.notebook in taught]
     anchors = page.eval_on_selector_all(".claim", "all => all.map((claim) => claim.id)")
     assert sorted(anchors) == sorted(claims.anchor(claim) for claim in wanted)
     assert page.evaluate("document.body.scrollHeight") < 5000

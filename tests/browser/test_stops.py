@@ -11,9 +11,10 @@ from IPython.utils.capture import capture_output
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 from PIL import Image
 
-from export import decks, library, outputs
-from export.stops import STOPS, pictures
-from helpers import lesson
+from course import lesson
+from course.export import library, outputs
+from course.export.deck import build as decks
+from course.export.stops import STOPS, pictures
 
 
 def draw(figure, N, mode, flag):

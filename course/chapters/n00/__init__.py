@@ -1,0 +1,3 @@
+"""What notebook 0 needs and no other."""
+
+NAME = "start_here"

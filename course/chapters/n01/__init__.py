@@ -1,0 +1,3 @@
+"""What notebook 1 needs and no other."""
+
+NAME = "documents_are_points"

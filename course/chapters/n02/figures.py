@@ -1,0 +1,173 @@
+"""Pictures: a change seen or not seen, ellipses and clouds of documents, drawn and real.
+
+Histograms `theta` have shape (n_words,), bags (counts of words) shape (n_documents, n_words).
+"""
+
+import numpy as np
+from matplotlib.collections import LineCollection
+from matplotlib.patches import Polygon
+
+from course.lesson import palette
+from course.lesson.canvas import CORNERS, sheet, triangle
+
+FIRST, SECOND, ACCENT = (palette.role(name) for name in ("first", "second", "accent"))
+QUIET, INK = palette.role("quiet"), palette.role("ink").colour
+# Ellipses are drawn around these histograms.
+PLACES = np.array([(i, j, 6 - i - j) for i in range(1, 5) for j in range(1, 6 - i)]) / 6
+TOLD_APART = (
+    "How often one word occurs in texts by two authors. For the common word the two distributions overlap "
+    "almost completely; for the rare word they are narrow and overlap much less. The shift is the same."
+)
+CLOUDS = (
+    "Documents scatter in an ellipse, which is flat near an edge of the triangle. Fisher's ellipse contains "
+    "the share that the theory says. A circle of the same area is too narrow in one direction and too wide "
+    "in the other, and contains fewer."
+)
+CLOUD_CONTROLS = {
+    "words": (40, 800, 40, 120),
+    "share": (0.02, 0.96, 0.02, 0.06),
+    "ruler": ["Fisher", "Euclid"],
+    "labels": {"words": "words in a document", "share": "share of word 1", "ruler": "region"},
+    "frames": [{"words": 120}, {"words": 480}, {"ruler": "Euclid"}],
+    "frame_size": (4.4, 3.1),
+}
+REAL = (
+    "Real documents in the triangle of the, of and to, with the ellipse that should contain most of them. "
+    "Many lie outside: they scatter more widely than documents drawn from one histogram."
+)
+# Share of documents within length 2, with two free shares.
+EXPECTED = 1 - np.exp(-2)
+
+
+def across(theta):
+    """Return an orthonormal basis of what is orthogonal to the root of `theta`, shape (n_words - 1, n_words).
+
+    ``across(theta) @ (u / sqrt(theta))`` are coordinates of a step u in which its Fisher length is Euclid's.
+    """
+    return np.linalg.svd(np.sqrt(theta)[None])[2][1:]
+
+
+def ellipse(theta, radius):
+    """Return a closed curve of histograms of three words, each at the Fisher length `radius` from `theta`."""
+    turn = np.linspace(0, 2 * np.pi, 91)
+    return theta + radius * np.sqrt(theta) * (np.column_stack([np.cos(turn), np.sin(turn)]) @ across(theta))
+
+
+def told_apart(counts, accuracy, figure=None):
+    """Draw how often one word occurs in the texts of two authors, a panel for each word, at one scale.
+
+    Parameters
+    ----------
+    counts : dict of str to (ndarray, ndarray)
+        Name of the word: its counts in texts by the first and by the second author.
+    accuracy : dict of str to float
+        Share of the texts that are given to the right author.
+    """
+    figure = sheet(figure, "The same shift is easier to see for a rare word", (7.9, 4.0))
+    reach = max(np.ptp(pair) for pair in counts.values()) / 2
+    for left, (name, pair) in zip((0.09, 0.58), counts.items(), strict=True):
+        ax = figure.add_axes((left, 0.23, 0.39, 0.53))
+        middle = np.mean(pair)
+        bins = np.arange(np.min(pair), np.max(pair) + 10, 8)
+        for count, role, side in zip(pair, (FIRST, SECOND), (-1, 1), strict=True):
+            ax.hist(count, bins, color=role.colour, alpha=0.22)
+            tall, _, _ = ax.hist(count, bins, histtype="step", **{**role.line, "linewidth": 2})
+            ax.annotate(
+                f"author {'B' if role is SECOND else 'A'}",
+                (count.mean() + 0.8 * side * count.std(), 0.8 * tall.max()),
+                (10 * side, 0),
+                textcoords="offset points",
+                color=role.colour,
+                ha="left" if side > 0 else "right",
+            )
+        noise = np.mean(np.std(pair, axis=1))
+        ax.set(ylabel="number of texts", xlim=(middle - reach, middle + reach))
+        said = f"occurrences of word 1 (range shown: {2 * reach:.0f})"
+        ax.set_xlabel(f"{said}\nstandard deviation: about {noise:.0f}")
+        ax.set_title(f"{name}: {accuracy[name]:.0%} of texts\ngiven to the right author", loc="left",
+                     weight="normal", size=11)  # fmt: skip
+        ax.locator_params(axis="x", nbins=5)
+        ax.locator_params(axis="y", nbins=4)
+        ax.xaxis.set_major_formatter("{x:,.0f}")
+    return figure
+
+
+def clouds(figure, words, share, ruler, n_posts=4000):
+    """Draw documents of so many words around one histogram, and a region of the area of Fisher's ellipse.
+
+    Parameters
+    ----------
+    words : int
+        Words of each document.
+    share : float
+        Share of word 1, at the top; the others halve the rest.
+    ruler : {"Fisher", "Euclid"}
+        Fisher's ellipse of length 2, or a circle of the same area.
+    """
+    theta = np.array([(1 - share) / 2, (1 - share) / 2, share])  # the last corner is at the top
+    radius, flat = 2 / np.sqrt(words), np.full(3, 1 / 3)
+
+    def ring(place):
+        if ruler == "Fisher":
+            return ellipse(place, radius)
+        # The area of an ellipse is in proportion to the root of the product of the shares.
+        return ellipse(flat, radius * (27 * np.prod(place)) ** 0.25) - flat + place
+
+    bags = np.random.default_rng(0).multinomial(words, theta, size=n_posts)
+    away, size = (bags / words - theta) / np.sqrt(theta), radius
+    if ruler == "Euclid":
+        away, size = (bags / words - theta) * np.sqrt(3), radius * (27 * np.prod(theta)) ** 0.25
+    inside = np.mean(np.linalg.norm(away, axis=1) <= size)
+    shape = "Fisher's ellipse" if ruler == "Fisher" else "The circle of equal area"
+    ax = sheet(figure, f"{shape} contains {inside:.0%}").add_axes((0.02, 0.0, 0.96, 0.88))
+    triangle(ax, ("word 2", "word 3", "word 1"))
+    edge = Polygon(CORNERS, transform=ax.transData)
+    others = LineCollection([ring(place) @ CORNERS for place in PLACES], colors=QUIET.colour, linewidths=1)
+    ax.add_collection(others, autolim=False).set_clip_path(edge)
+    ax.plot(*(bags[:500] / words @ CORNERS).T, "o", color=FIRST.colour, markersize=3, alpha=0.25, mew=0)
+    (line,) = ax.plot(*(ring(theta) @ CORNERS).T, **{**ACCENT.line, "linewidth": 1.6})
+    line.set_clip_path(edge)
+    ax.plot(*(theta @ CORNERS), "+", color=INK, markersize=11, mew=1.5)
+    ax.text(1.0, 0.42, "+ θ", color=INK, va="top")
+    ax.text(0.83, 0.72, f"{inside:.0%}", size=26, weight="bold", color=ACCENT.colour)
+    ax.text(
+        0.83,
+        0.69,
+        f"of the documents are\ninside; in theory {EXPECTED:.0%}\nare in Fisher's ellipse",
+        color=ACCENT.colour,
+        va="top",
+    )
+    ax.text(1.0, 0.3, "dots: documents", color=FIRST.colour, va="top")
+    ax.text(1.0, 0.19, "grey: the same\nat other θ", color=INK, va="top")
+    ax.set(xlim=(-0.26, 1.56), ylim=(-0.14, 1.0))
+
+
+def real_scatter(bags, figure=None):
+    """Draw documents as points of the triangle, and Fisher's ellipse of length 2 for their usual length.
+
+    Parameters
+    ----------
+    bags : ndarray, shape (n_documents, 3)
+        Counts of *the*, *of* and *to* in documents of nearly equal length.
+    """
+    lengths = bags.sum(axis=1, keepdims=True)
+    theta, words = bags.sum(axis=0) / bags.sum(), lengths.mean()
+    away = (bags / lengths - theta) / np.sqrt(theta)
+    inside = np.mean(np.linalg.norm(away, axis=1) <= 2 / np.sqrt(words))
+    drawn = np.random.default_rng(0).multinomial(np.tile(lengths.ravel(), 100), theta)
+    away = (drawn / drawn.sum(axis=1, keepdims=True) - theta) / np.sqrt(theta)
+    model = np.mean(np.linalg.norm(away, axis=1) <= 2 / np.sqrt(words))
+    title = f"Real documents: {inside:.0%} are inside the ellipse, of drawn documents {model:.0%}"
+    figure = sheet(figure, title, (7.8, 3.8))
+    ax = figure.add_axes((0.02, 0.01, 0.96, 0.86))
+    triangle(ax, ("the", "of", "to"))
+    ax.plot(*(bags / lengths @ CORNERS).T, "o", color=FIRST.colour, markersize=4, alpha=0.35, mew=0)
+    ax.plot(*(ellipse(theta, 2 / np.sqrt(words)) @ CORNERS).T, **{**ACCENT.line, "linewidth": 3})
+    few, many = lengths.min(), lengths.max()
+    said = f"dots: {len(bags):,} documents, with {few}\nto {many} occurrences of these words"
+    ax.text(0.9, 0.8, said, color=FIRST.colour, va="top")
+    said = f"Fisher's ellipse: it contains {model:.0%} of\ndocuments of these lengths drawn\n"
+    said += f"from one θ, by the theory {EXPECTED:.0%}"
+    ax.text(0.9, 0.56, said, color=ACCENT.colour, va="top")
+    ax.set(xlim=(-0.3, 2.0))
+    return figure

@@ -1,0 +1,3 @@
+"""What notebook 4 needs and no other."""
+
+NAME = "kernels_and_definiteness"

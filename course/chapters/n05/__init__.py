@@ -1,0 +1,3 @@
+"""What notebook 5 needs and no other."""
+
+NAME = "feature_spaces"

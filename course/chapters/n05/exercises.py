@@ -1,0 +1,166 @@
+"""Exercises: a test for cpd, and features from kernel values alone."""
+
+import numpy as np
+
+from course.lesson.exercise_register import exercise
+from helpers import kernels
+
+COUNTS = np.array([[4.0, 3, 2], [1, 1, 0], [0, 0, 3], [4, 3, 4], [2, 0, 1]])
+NED, LINE = kernels.ned(COUNTS), -np.abs(np.subtract.outer(np.arange(9.0), np.arange(9.0)))
+ALTERNATING = np.resize([1.0, -1], 12) / np.sqrt(12)
+TWO, NINE = np.diag([1.0, 1, -2]), np.diag([1.0, 1, -9])
+# Symmetric matrices, and whether they are cpd.
+MATRICES = {
+    "inner products of five documents": (COUNTS @ COUNTS.T, True),
+    "NED of five documents": (NED, True),
+    "NED of five documents, minus 7": (NED - 7, True),
+    "plus the distances of five documents": (-NED, False),
+    "the diagonal matrix of 1, 1, −2": (TWO, False),
+    "the diagonal matrix of 1, 1, −9": (NINE, False),
+    "the diagonal matrix of 1, 1, −2, ten thousand times smaller": (1e-4 * TWO, False),
+    "the diagonal matrix of 1, 1, −2, times a millionth of a millionth": (1e-12 * TWO, False),
+    "minus the cubed distances of three documents": (LINE[:3, :3] ** 3, False),
+    "twelve documents, refuted by one mixture": (
+        np.eye(12) - 1.01 * np.outer(ALTERNATING, ALTERNATING),
+        False,
+    ),
+    "two negative eigenvalues": (-np.kron(np.eye(2), [[1.0, 2], [2, 1]]), False),
+    "minus the squared distances on a line, times a large number": (-1e6 / 3 * LINE**2, True),
+    "a large negative constant": (np.full((7, 7), -1e6 / 3), True),
+    "a single document": (np.array([[-3.0]]), True),
+}
+
+
+def _low(K, size=None):
+    """Return the smallest eigenvalue, in units of the largest entry unless a size is given."""
+    return np.linalg.eigvalsh(K)[0] / (size or np.abs(K).max() or 1.0)
+
+
+def _centred(K, both=True):
+    """Return H K H, or with the centring on one side only."""
+    H = np.eye(len(K)) - 1 / len(K)
+    return H @ K @ H if both else K @ H
+
+
+def _by_chance(K):
+    """Try three random mixtures that sum to zero."""
+    tries = _centred(np.eye(len(K))) @ np.random.default_rng(0).normal(size=(len(K), 3))
+    return all(c @ K @ c >= -1e-9 * np.abs(K).max() for c in tries.T)
+
+
+# Classic wrong answers, each with what to say about it.
+SLIPS = {
+    "It says True whatever the matrix.": lambda K: True,
+    "Centred as it should be. But a zero may come out as a tiny negative number.": lambda K: (
+        _low(_centred(K)) >= 0
+    ),
+    "A fixed tolerance is too small for large entries and too large for small ones. Use the entries of K.": (
+        lambda K: _low(_centred(K), 1.0) >= -1e-9
+    ),
+    "A tenth of the largest entry is more than rounding.": lambda K: (
+        _low(_centred(K), np.abs(K).max()) >= -0.1
+    ),
+    "A few random weights may miss the one mixture that refutes. An eigenvalue misses none.": _by_chance,
+    "Did you ask all c? That is pd. For cpd only those c count that sum to zero.": lambda K: _low(K) >= -1e-9,
+    "Every cpd matrix has at most one negative eigenvalue, but some others have one too.": (
+        lambda K: np.sum(np.linalg.eigvalsh(K) < -1e-9 * np.abs(K).max()) <= 1
+    ),
+    "Is it centred on one side only? The form has c on both: H K H.": (
+        lambda K: _low(_centred(K, both=False), np.abs(K).max()) >= -1e-9
+    ),
+    "A determinant multiplies all eigenvalues. Two negative ones make it positive.": lambda K: (
+        np.linalg.det(K) >= 0
+    ),
+    "A trace adds all eigenvalues. One that is large hides a negative one.": lambda K: np.trace(K) >= 0,
+}
+
+
+def _judge_cpd(is_cpd_gram, matrices=MATRICES):
+    said = {}
+    for name, (K, _) in matrices.items():
+        try:
+            answer = is_cpd_gram(K.copy())
+        except Exception as error:
+            return f"For {name} it stopped with {type(error).__name__}: {error}."
+        if np.shape(answer) != () or not isinstance(answer, bool | np.bool_):
+            return f"For {name} it should give True or False, not {type(answer).__name__}."
+        said[name] = bool(answer)
+    wrong = [name for name, (_, right) in matrices.items() if said[name] != right]
+    if not wrong:
+        return True
+    hints = [
+        hint for hint, slip in SLIPS.items() if all(said[n] == slip(K) for n, (K, _) in matrices.items())
+    ]
+    hint = hints[0] if hints else "With H = I − 1/m, every Hc sums to zero. Put it on both sides of K."
+    return f"For {wrong[0]} it gives {said[wrong[0]]}; it should be {not said[wrong[0]]}. {hint}"
+
+
+exercise(
+    "5.1",
+    signature="is_cpd_gram(K)",
+    judge=_judge_cpd,
+    why="c'HKHc is c'Kc for the weights Hc, and these are all the weights that sum to zero.",
+)
+
+
+def _squared_distances(Phi):
+    """Return the squared distances of all rows."""
+    return ((Phi[:, None] - Phi) ** 2).sum(axis=-1)
+
+
+def _judge_features(features, given=()):
+    # The last is raised and scaled: what is forgotten shows.
+    grams = {"NED": (NED, 3), "inner products": (COUNTS @ COUNTS.T, 1), "a line": (5 - LINE**2, 2)}
+    for name, (K, i) in (dict(given) | grams).items():
+        try:
+            Phi = np.asarray(features(K.copy(), i), dtype=float)
+        except np.linalg.LinAlgError as error:
+            hint = "A matrix with an eigenvalue of zero has no Cholesky factor; use eigh."
+            return f"For {name} it stopped: {error}. {hint}"
+        except Exception as error:
+            return f"For {name} it stopped with {type(error).__name__}: {error}."
+        complaint = _complaint(Phi, K, i)
+        if complaint:
+            return f"For {name}: {complaint}"
+    return True
+
+
+def _complaint(Phi, K, i):
+    """Say what is amiss with features; an empty string if nothing is."""
+    if Phi.ndim != 2 or len(Phi) != len(K):
+        return f"{len(K)} documents need {len(K)} rows. Yours has the shape {Phi.shape}."
+    if not np.isfinite(Phi).all():
+        return "some are nan. An eigenvalue of zero may come out a little below zero: clip it."
+    diagonal = np.diag(K)
+    due = (diagonal + diagonal[:, None]) / 2 - K
+    near = 1e-4 * due.max()
+    squares, values = _squared_distances(Phi), np.linalg.eigh((K - K[:, [i]] - K[[i]] + K[i, i]) / 2)
+    if np.allclose(squares, due, atol=near):
+        if (Phi[i] ** 2).sum() <= near:
+            return ""
+        return f"the distances are right, but document {i} is to be the origin: take it as x0 in Lemma 2 (i)."
+    if np.allclose(squares, 2 * due, atol=near):
+        return "your squared distances are twice those of (12). Lemma 2 (i) has a factor 1/2."
+    slips = {
+        "multiply each eigenvector by the root of its eigenvalue, not by the eigenvalue.": values[1]
+        * values[0],
+        "the eigenvectors have length 1 each. Multiply them by the roots of the eigenvalues.": values[1],
+        "the documents are the rows of Q; its columns are the eigenvectors. Yours is transposed.": (
+            (values[1] * np.sqrt(values[0].clip(0))).T
+        ),
+        "K itself has no features if it has a negative eigenvalue. Begin with Lemma 2 (i).": (
+            (lambda v, Q: Q * np.sqrt(v.clip(0)))(*np.linalg.eigh(K))
+        ),
+    }
+    for hint, slip in slips.items():
+        if np.allclose(squares, _squared_distances(slip), atol=near):
+            return hint
+    return "the squared distances are not those of (12). Take Lemma 2 (i) first, then the eigenvectors."
+
+
+exercise(
+    "5.2",
+    signature="features(K, i)",
+    judge=_judge_features,
+    why="Any rotation of them would do as well: kernel values know distances, not directions.",
+)

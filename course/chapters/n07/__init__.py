@@ -1,0 +1,3 @@
+"""What notebook 7 needs and no other."""
+
+NAME = "what_is_not_a_kernel"

@@ -1,0 +1,40 @@
+"""Figures: the values of NGD + π against those of the Bhattacharyya kernel."""
+
+import numpy as np
+
+from course.lesson import palette
+from course.lesson.canvas import sheet
+
+FIRST, STRAIGHT, ACCENT = (palette.role(name) for name in ("first", "straight", "accent"))
+
+
+def twin(overlap, values, figure=None):
+    """Draw NGD + π against cos α for pairs of documents, the line 2 cos α, and the ridge at equal documents.
+
+    Parameters
+    ----------
+    overlap, values : ndarray, shape (n_documents, n_documents)
+        Gram matrices of different documents: cos α, and NGD + π.
+    """
+    title = "NGD + π leaves the line 2 cos α for similar and for equal documents"
+    figure = sheet(figure, title, (7.6, 3.7))
+    ax = figure.add_axes((0.09, 0.16, 0.86, 0.7))
+    pairs = np.triu_indices(len(values), 1)
+    ax.plot(
+        overlap[pairs], values[pairs], "o", color=FIRST.colour, markersize=5, alpha=0.5, markeredgewidth=0
+    )
+    ax.axvspan(0, 0.4, color=STRAIGHT.colour, alpha=0.12, linewidth=0)
+    below = f"cos α < 0.4:\n{np.mean(overlap[pairs] < 0.4):.0%} of the dots"
+    ax.text(0.02, 2.75, below, color=STRAIGHT.colour, va="center")
+    ax.plot([0, 1], [0, 2], **STRAIGHT.line)
+    ax.plot(1, np.pi, **{**ACCENT.mark, "clip_on": False, "zorder": 5})
+    ax.annotate("", (1, np.pi), (1, 2), arrowprops={"arrowstyle": "->", "color": ACCENT.colour, "shrinkB": 5})
+    left = {"ha": "right", "va": "center"}
+    ax.text(0.97, np.pi, "a document and itself: π", color=ACCENT.colour, **left)
+    ax.text(1.02, 2.55, "ridge\nπ − 2", color=ACCENT.colour, va="center")
+    ax.text(0.75, 1.3, "2 cos α", color=STRAIGHT.colour, va="center")
+    ax.text(0.6, 1.6, "each dot: two different documents", color=FIRST.colour, **left)
+    ax.set(xlim=(0, 1.14), ylim=(0, 3.4), xlabel="cos α of a pair of documents", ylabel="NGD + π of the pair")
+    ax.tick_params(labelsize=11)
+    ax.set_xticks([0, 0.2, 0.4, 0.6, 0.8, 1])
+    return figure

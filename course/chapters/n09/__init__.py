@@ -1,0 +1,3 @@
+"""What notebook 9 needs and no other."""
+
+NAME = "evaluation"

@@ -1,0 +1,3 @@
+"""What notebook 10 needs and no other."""
+
+NAME = "nearest_neighbours"

@@ -1,0 +1,3 @@
+"""What notebook 11 needs and no other."""
+
+NAME = "naive_bayes"

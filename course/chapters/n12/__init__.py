@@ -1,0 +1,3 @@
+"""What notebook 12 needs and no other."""
+
+NAME = "support_vector_machines"

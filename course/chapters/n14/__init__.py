@@ -1,0 +1,3 @@
+"""What notebook 14 needs and no other."""
+
+NAME = "one_table_four_methods"

@@ -1,0 +1,92 @@
+"""Claims: chi-squared, thresholds, what giving up a topic costs, and one row of a table of 1999."""
+
+import numpy as np
+from scipy import stats
+
+from course.chapters.n14 import experiments
+from papers.kit.claims import Attempt, of_room
+
+claim = of_room(__name__)
+
+
+@claim("simplex-chi2-correlation", planted={"correction": True})
+def chi2_correlation(rng, correction=False):
+    off = []
+    for _ in range(200):
+        word, topic = (rng.random(60) < rng.uniform(0.2, 0.8) for _ in range(2))
+        word[:2], topic[:2] = (True, False), (True, False)
+        table = [[np.sum((word == w) & (topic == t)) for t in (True, False)] for w in (True, False)]
+        expected = stats.chi2_contingency(table, correction=correction).statistic
+        off.append(abs(expected - 60 * np.corrcoef(word, topic)[0, 1] ** 2))
+    evidence = (
+        f"The two differ by less than a millionth in {np.mean(np.array(off) < 1e-6):.0%} of the tables."
+    )
+    return Attempt(200, bool(max(off) > 1e-6), evidence, "tables", untried="tables of more than 60 stories")
+
+
+@claim("yang2001-scut", planted={"by": "accuracy"})
+def scut(rng, by="F1"):
+    worse = []
+    for _ in range(50):
+        truth = rng.random(40) < 0.2
+        truth[0] = True
+        scores = np.round(rng.normal(size=40) + truth, 1)  # rounded, so that some are equal
+        middles, f1 = experiments.curve(truth, scores)
+        if by == "accuracy":
+            f1 = f1[[np.argmax([np.mean((scores > cut) == truth) for cut in middles])]]
+        grid = np.linspace(scores.min(), scores.max(), 2001)[:-1]
+        said = scores > grid[:, None]
+        tried = 2 * (said & truth).sum(axis=1) / (said.sum(axis=1) + truth.sum())
+        worse.append(tried.max() > f1.max() + 1e-9)
+    evidence = f"In {np.sum(worse)} of the topics one of 2,000 other thresholds is better."
+    return Attempt(50, any(worse), evidence, "topics", untried="a threshold below all scores")
+
+
+@claim("simplex-give-up", planted={"factor": 0.2})
+def give_up(rng, factor=2.0):
+    wrong, lost = [], []
+    for _ in range(200):
+        sizes = rng.integers(1, 200, 12)
+        found = (sizes * rng.uniform(0.5, 1, 12)).round().astype(int)
+        extra = (sizes * rng.uniform(0, 0.3, 12)).round().astype(int)
+        rates = []
+        for kept in (np.ones(12, dtype=int), np.arange(12) != 0):
+            tp, fp = found * kept, extra * kept
+            f1 = 2 * tp / (tp + fp + sizes)
+            rates.append((2 * tp.sum() / (tp + fp + sizes).sum(), f1.mean(), f1[0]))
+        micro, macro = rates[0][0] - rates[1][0], rates[0][1] - rates[1][1]
+        wrong.append(micro > factor * sizes[0] / sizes.sum() + 1e-9 or abs(macro - rates[0][2] / 12) > 1e-9)
+        lost.append((micro, macro))
+    micro, macro = np.mean(lost, axis=0)
+    evidence = f"Micro-F1 loses {micro:.3f} on average, macro-F1 {macro:.3f}."
+    return Attempt(200, any(wrong), evidence, "tables of 12 topics", untried="real classifiers")
+
+
+@claim("simplex-micro-macro-order", planted={"topics": 1})
+def micro_macro_order(rng, topics=10):
+    other = []
+    for _ in range(100):
+        sizes, rates = rng.integers(1, 300, topics) ** 1.5, []
+        for _ in range(2):
+            found, extra = sizes * rng.uniform(0.3, 1, topics), sizes * rng.uniform(0, 0.5, topics)
+            below = found + extra + sizes
+            rates.append((2 * found.sum() / below.sum(), (2 * found / below).mean()))
+        (micro, macro), (micro_2, macro_2) = rates
+        other.append((micro > micro_2) != (macro > macro_2))
+    evidence = f"For {np.mean(other):.0%} of the pairs macro-F1 has the opposite order."
+    return Attempt(100, any(other), evidence, "pairs of classifiers", untried="real classifiers")
+
+
+@claim("yang1999-table1-knn", planted={"k": 1})
+def table1_knn(rng, k=45):
+    truth, said = experiments.by_neighbours(k)
+    micro = experiments.rate(truth, said)[0]
+    n = len(truth)
+    low, high = experiments.micro_interval(truth, said, np.zeros_like(said), 500)
+    evidence = (
+        f"Ours is {micro:.3f}, with thresholds from training stories and without a floor. If we draw the "
+        f"{n:,} test stories again with replacement, 95% of the values are between {low:.3f} and {high:.3f}."
+    )
+    printed = experiments.published()["kNN"][0]
+    untried = "a floor, and its macro-F1, .5242: the paper does not print its thresholds"
+    return Attempt(n, not low <= printed <= high, evidence, "test stories", size="full", untried=untried)

@@ -1,0 +1,3 @@
+"""What notebook 15 needs and no other."""
+
+NAME = "the_tables_again"

@@ -1,0 +1,3 @@
+"""What notebook 16 needs and no other."""
+
+NAME = "kernel_or_scale"

@@ -1,0 +1,120 @@
+"""Pictures: what C does to accuracy and coefficients, and leads with their intervals."""
+
+import numpy as np
+
+from course.lesson import palette
+from course.lesson.canvas import sheet
+
+INK, QUIET, STRAIGHT = map(palette.role, ("ink", "quiet", "straight"))
+# Colour tells the kernel, the line tells the norm: heavy or solid for L1, dashed for L2.
+COLOURS = {name: palette.role(role).colour for name, role in
+           {"NGD": "geodesic", "LIN": "first", "NED": "second"}.items()}  # fmt: skip
+AHEAD = COLOURS["NGD"]
+MARKERS = {"L1": "o", "L2": "s"}
+
+
+def _look(name):
+    """Return how a row, as "L1 LIN", is drawn: L2 is lighter, dashed and has squares."""
+    norm, kernel = name.split()
+    line = {"color": COLOURS[kernel], "linestyle": "-" if norm == "L1" else (0, (4, 2))}
+    return line | {"linewidth": 3 if kernel == "NGD" else 1.8}
+
+
+def curves(figure, found, C, title):
+    """Draw accuracy against C for each row of the table, and at one C the shares of coefficients at C.
+
+    Parameters
+    ----------
+    found : tuple
+        Values of `C`, and by the name of each row, as "L1 LIN", the `accuracy` in per cent and the share of
+        coefficients `at_bound` for each C.
+    C : float
+        One of them.
+    title : str
+        The collection and the weighting.
+    """
+    k = int(np.argmin(abs(np.log(found.C) - np.log(C))))
+    share = found.at_bound["L1 LIN"][k]
+    figure = sheet(figure, f"C = {C:g}: {share:.0%} of L1 LIN's coefficients are at C", (7.8, 4.0))
+    left, right = figure.add_axes((0.09, 0.16, 0.42, 0.65)), figure.add_axes((0.77, 0.16, 0.15, 0.65))
+    x = np.log10(found.C)
+    left.axvline(x[k], color=QUIET.colour, linewidth=1)
+    for row, (name, accuracy) in enumerate(found.accuracy.items()):
+        norm, kernel = name.split()
+        colour, bar = COLOURS[kernel], found.at_bound[name][k]
+        left.plot(x, accuracy, **_look(name))
+        left.plot(x[k], accuracy[k], color=colour, marker=MARKERS[norm], zorder=3)
+        right.plot([-1.6, -1.3], [-row, -row], **_look(name), clip_on=False)
+        right.text(-1.2, -row, name, va="center", color=colour)
+        right.text(-0.08, -row, f"{accuracy[k]:.1f}", ha="right", va="center", color=colour)
+        right.barh(-row, bar, 0.5, color=colour, hatch="" if norm == "L1" else "///", edgecolor="white")
+        right.text(bar + 0.04, -row, f"{bar:.0%}", va="center")
+    left.set_title(f"{title} (vertical line: C)", size=11, weight="normal")
+    left.set(xlim=(x[0], x[-1]), ylim=(0, 100), xlabel="$C$ (logarithmic)", ylabel="accuracy in per cent")
+    left.set_xticks(x[::2], [f"{value:g}" for value in found.C[::2]])
+    right.text(-0.08, 0.75, "accuracy", ha="right", color=INK.colour)
+    right.text(0, 0.75, "share at $C$", color=INK.colour)
+    right.set(xlim=(0, 1), ylim=(-4.6, 0.6), yticks=[])
+    right.set_xticks([0, 1], ["0%", "100%"])
+    right.spines["left"].set_visible(False)
+    return figure
+
+
+def two_scales(accuracy, C, spread, figure=None):
+    """Draw accuracy against C and against C times the spread of each kernel."""
+    figure = sheet(figure, "Against C times the spread, the curves rise in nearly the same place", (7.8, 3.8))
+    panels = {"$C$": dict.fromkeys(accuracy, 1.0), r"$C\,\times$ spread": spread}
+    for k, (label, unit) in enumerate(panels.items()):
+        ax = figure.add_axes((0.08 + 0.47 * k, 0.17, 0.43, 0.7))
+        x = {name: np.log10(C * unit[name]) for name in accuracy}
+        for name, y in accuracy.items():
+            ax.plot(x[name], y, **_look(name))
+        near, far = (pick(pick(some) for some in x.values()) for pick in (min, max))
+        ax.set(xlim=(near - (0.5 if k else 0.1), far + 0.1), ylim=(15, 80), xlabel=f"{label} (logarithmic)")
+        ticks = np.arange(np.ceil(near), np.floor(far) + 1, 2)
+        ax.set_xticks(ticks, [f"$10^{{{int(tick)}}}$" for tick in ticks])
+        ax.tick_params(labelleft=k == 0)
+    figure.axes[0].set_ylabel("accuracy in per cent")
+    starts = {}  # curves that start at the same height share a name
+    for name, y in accuracy.items():
+        starts.setdefault(round(y[0], 1), []).append(name)
+    for rank, (height, names) in enumerate(sorted(starts.items())):
+        colour = COLOURS[names[0].split()[1]] if len(names) == 1 else INK.colour
+        side = {"va": "bottom", "xytext": (4, 7)} if rank % 2 else {"va": "top", "xytext": (4, -5)}
+        for ax, unit, between in zip(figure.axes, panels.values(), (", ", ",\n"), strict=True):
+            at = (np.log10(C[0] * min(unit[name] for name in names)), height)
+            if unit is spread and rank > 1:  # there is room before the curve
+                side = {"va": "center", "ha": "right", "xytext": (-4, 0)}
+            ax.annotate(between.join(names), at, textcoords="offset points", color=colour, **side)
+    return figure
+
+
+def leads(panels, title, figure=None):
+    """Draw leads in points, a mark with its interval, in a panel for each collection.
+
+    Parameters
+    ----------
+    panels : dict of str to dict of str to Lead
+        For each collection and comparison, by how much the first classifier is more accurate.
+    """
+    figure = sheet(figure, title, (8.0, 3.9))
+    ax = None
+    for k, (name, some) in enumerate(panels.items()):
+        ax = figure.add_axes((0.19 + 0.4 * k, 0.15, 0.37, 0.61), sharex=ax)
+        ax.set_title(name, loc="left", weight="normal", size=11)
+        ax.axvspan(-1, 1, color=QUIET.colour, alpha=0.2, linewidth=0)
+        ax.axvline(0, **STRAIGHT.line)
+        for height, one in enumerate(some.values()):
+            colour = AHEAD if one.low > 0 else INK.colour
+            mark, face = ("o", "white") if one.low <= 0 <= one.high else ("o" if one.low > 0 else "v", colour)
+            gap, *interval = (100 * share for share in (one.gap, one.low, one.high))
+            ax.plot(interval, [-height, -height], color=colour, linewidth=2)
+            ax.plot(gap, -height, mark, color=colour, markersize=7, markerfacecolor=face)
+        ax.set_xlabel("lead of NGD, in points of accuracy")
+        ax.set_yticks(range(0, -len(some), -1), some if k == 0 else [""] * len(some))
+        ax.tick_params(axis="y", length=0)
+        ax.spines["left"].set_visible(False)
+    words = "line: 95 % interval; red: ahead; hollow: it contains zero; "
+    words += "triangle: behind; grey: within one point"
+    figure.text(0.98, 0.87, words, ha="right", size=10, color=INK.colour)
+    return figure

@@ -1,0 +1,3 @@
+"""What notebook 18 needs and no other."""
+
+NAME = "beyond_the_svm"

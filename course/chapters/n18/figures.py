@@ -1,0 +1,128 @@
+"""Pictures: documents in components, clusters by the power of the idf, paths along a graph."""
+
+import numpy as np
+
+from course.lesson import palette
+from course.lesson.canvas import sheet
+
+ROLES = [palette.role(name) for name in ("first", "second", "third")]
+ACCENT, STRAIGHT, QUIET = (palette.role(name) for name in ("accent", "straight", "quiet"))
+INK = palette.role("ink").colour
+LOOKS = {"NGD": ACCENT, "cosine": STRAIGHT}
+GROUPS = "rec.sport.hockey", "sci.crypt", "soc.religion.christian"
+MAPS = "In two components of kernel PCA the posts of three groups overlap, with TF and with TF×IDF."
+BY_IDF = "At each power of the idf NGD is not below the cosine. On TF×IDF it has half of it, and is below."
+LEADS = "NGD is points ahead of distance vectors; the interval of its lead over the Gaussian contains 0."
+PATHS = (
+    "For documents of three words shortest paths are nearly as long as the distances; between real documents "
+    "most of them have two or three edges a little shorter than π, so they are that many times as long."
+)
+
+
+def maps(coordinates, labels, groups=GROUPS, figure=None):
+    """Draw documents of three groups, and their means, in the first two components, the rest behind.
+
+    Parameters
+    ----------
+    coordinates : dict of str to ndarray, shape (n_documents, n_components)
+        From kernel PCA, by the weights of the words: a panel for each.
+    labels : ndarray of str, shape (n_documents,)
+    groups : sequence of 3 str
+    """
+    title = "With TF and with TF×IDF the groups overlap"
+    figure = sheet(figure, title, (8.0, 3.6))
+    for k, (name, found) in enumerate(coordinates.items()):
+        ax = figure.add_axes((0.08 + 0.42 * k, 0.17, 0.32, 0.62))
+        ax.set_title(name, loc="left", weight="normal", size="medium")
+        ax.plot(*found[:, :2].T, ".", color=QUIET.colour, markersize=1.5, alpha=0.5)
+        for group, role in zip(groups, ROLES, strict=True):
+            own = found[labels == group, :2]
+            ax.plot(*own.T, **{**role.mark, "markersize": 4.5, "markeredgewidth": 0.6, "alpha": 0.6})
+            mean = {"markersize": 14, "markeredgecolor": INK, "markeredgewidth": 1.5, "zorder": 3}
+            ax.plot(*own.mean(axis=0), **{**role.mark, **mean})
+        ax.locator_params(nbins=4)
+        ax.set(xlabel="component 1", ylabel="component 2" if k == 0 else "")
+    beside = {"xycoords": "axes fraction", "va": "center"}
+    for k, (group, role) in enumerate(zip(groups, ROLES, strict=True)):
+        look = {**role.mark, "clip_on": False, "transform": ax.transAxes, "scalex": False, "scaley": False}
+        ax.plot(1.07, 0.92 - 0.13 * k, **look)
+        ax.annotate(group.split(".")[-1], (1.12, 0.92 - 0.13 * k), weight="bold", color=role.colour, **beside)
+    words = "large: mean of\na group\n\ngrey: other\ngroups"
+    ax.annotate(words, (1.04, 0.3), color=INK, **beside)
+    return figure
+
+
+def by_idf(scores, figure=None):
+    """Draw agreement with the groups against the power of the idf, a dot a sample.
+
+    `scores` is {kernel: {power: array of shape (n_samples,)}}, for the powers 0, 1/2 and 1 of the idf in the
+    vectors that are compared. An arrow marks what TF×IDF is: 1/2 for NGD, 1 for the cosine.
+    """
+    figure = sheet(figure, "At the same power of the idf, NGD is not below the cosine", (7.6, 3.6))
+    ax, powers = figure.add_axes((0.1, 0.17, 0.6, 0.68)), np.array([0, 0.5, 1])
+    ax.set(xlim=(-0.12, 1.12), xlabel="power of the idf in the compared vectors")
+    ax.set(ylim=(0, 1.15 * max(some.max() for values in scores.values() for some in values.values())))
+    ax.set(ylabel="adjusted mutual information", yticks=[0, 0.2, 0.4])
+    ax.set_xticks(powers, ["0", "½", "1"])
+    for k, (name, side, spot) in enumerate((("NGD", "right", (-8, 8)), ("cosine", "left", (8, -16))), 1):
+        values, role = np.column_stack([scores[name][power] for power in powers]), LOOKS[name]
+        shift = 0.05 * (3 - 2 * k)
+        mean = values.mean(axis=0)
+        ax.plot(powers, mean, color=role.colour, linestyle=role.linestyle, linewidth=2)
+        for j, sample in enumerate(values):
+            ax.plot(powers + shift + 0.016 * (j - 1.5), sample, "o", color=role.colour, markersize=3.5)
+        said = {"color": role.colour, "weight": "bold", "ha": side}
+        ax.annotate(name, (0.25, mean[:2].mean()), spot, textcoords="offset points", **said)
+        place = (powers[k] + (-0.3, -0.12)[k - 1], mean[k] + (0.13, -0.24)[k - 1])
+        arrow = {"arrowstyle": "->", "color": role.colour, "shrinkB": 3}
+        ax.annotate(f"{name}\non TF×IDF", (powers[k], mean[k]), place, color=role.colour, arrowprops=arrow)
+    words = "line: mean of four\nsamples, each a dot\nbeside its power"
+    ax.annotate(words, (1.05, 0.5), xycoords="axes fraction", va="center", color=INK)
+    return figure
+
+
+def leads(found, figure=None):
+    """Draw by how many points NGD is ahead of others; `found` has an `evaluation.Lead` for each."""
+    figure = sheet(figure, "NGD leads distance vectors; no difference from the Gaussian is shown", (7.6, 2.4))
+    ax = figure.add_axes((0.25, 0.29, 0.72, 0.5))
+    ax.axvline(0, **STRAIGHT.line)
+    for k, lead in enumerate(found.values()):
+        ax.plot([100 * lead.low, 100 * lead.high], [-k, -k], color=INK, linewidth=2.4)
+        ax.plot(100 * lead.gap, -k, **ACCENT.mark)
+    ax.set(ylim=(0.5 - len(found), 0.5), xlabel="lead of NGD in points of accuracy, with 95 % intervals")
+    words = [f"{name}\n{lead.wins} wins, {lead.losses} losses" for name, lead in found.items()]
+    ax.set_yticks(-np.arange(len(found)), words)
+    return figure
+
+
+def paths(few, many, figure=None):
+    """Draw how long shortest paths along a graph are: in a full triangle and between real documents.
+
+    Parameters
+    ----------
+    few, many : pair of ndarray, shape (n_pairs,)
+        Distances and lengths of paths, for documents of three words and for real ones.
+    """
+    figure = sheet(figure, "Between real documents, paths are much longer than distances", (8.0, 3.6))
+    left = figure.add_axes((0.08, 0.17, 0.27, 0.6))
+    left.plot(*few, ".", color=ACCENT.colour, markersize=1.5, alpha=0.4, rasterized=True)
+    left.plot([0, np.pi], [0, np.pi], color=INK, linewidth=1)
+    left.set(xlabel="distance $d_G$", ylabel="path along the graph")
+    left.set(xticks=[0, np.pi], yticks=[0, np.pi], xticklabels=["0", "π"], yticklabels=["0", "π"])
+    left.text(1.7, 1.45, "path =\ndistance", color=INK, va="top")
+    left.set_title("three words", size="medium", weight="normal")
+    steps = np.linspace(0, 4 * np.pi, 160)
+    for y, name, lengths, role in zip(
+        (0.5, 0.17), ("distance", "path along\nthe graph"), many, (STRAIGHT, ACCENT), strict=True
+    ):
+        ax = figure.add_axes((0.49, y, 0.49, 0.27))
+        shares = 100 * np.histogram(lengths, steps)[0] / len(lengths)
+        ax.stairs(shares, steps, fill=True, color=role.colour, alpha=0.75)
+        ax.text(0.1, 0.5 * shares.max(), name, color=INK if role is STRAIGHT else role.colour)
+        ax.axvline(np.pi, color=INK, linewidth=1, linestyle=":")
+        ax.set(xlim=(0, 4 * np.pi), ylabel="% of pairs")
+        ax.set_xticks(np.pi * np.arange(5), ["0", "π", "2π", "3π", "4π"] if y < 0.3 else [""] * 5)
+        if y > 0.3:
+            ax.set_title("real documents: share of pairs by length", size="medium", weight="normal")
+    ax.set_xlabel("length (dotted: π, the longest distance)")
+    return figure

@@ -1,0 +1,165 @@
+"""Pictures: F1 against C and against gamma C, a factor on text, printed rows, machines and shares."""
+
+import numpy as np
+from matplotlib.lines import Line2D
+
+from course.lesson import palette
+from course.lesson.canvas import sheet
+
+INK, QUIET, PAPER, OURS, STRAIGHT = map(palette.role, ("ink", "quiet", "paper", "ours", "straight"))
+LOOKS = {
+    "original": ("o", INK.colour),
+    "transformed": ("D", OURS.colour),
+    "scale control": ("s", palette.role("first").colour),
+    "shape control": ("^", palette.role("second").colour),
+}
+CURVES = [palette.role(name).colour for name in ("first", "second", "third", "accent")]
+PLANE = "Mean F1 of GC: against C a curve for each gamma; against gamma C one, with the linear kernel."
+FRAMES = {"size": (7.8, 3.6), "frame_size": (7.0, 3.4), "labels": {"machine": "kernel"}}
+SEEN = [("crude", "original"), ("crude", "transformed"), ("grain", "original")]
+FRAMES |= {"frames": [{"task": f"{topic} against money-fx", "machine": machine} for topic, machine in SEEN]}
+FACTOR = "The values of D lie close together, and far from 1."
+ROWS = "Printed and our values of F1 and of the numbers of support vectors are close in nearly every row."
+CONTROL = "The scale control is as good as the transformed kernel; in Gaussian ones the shape control is not."
+SHARES = "Shares of improvements: printed, ours, of the scale control, and of a method without effect."
+
+
+def _keys(names):
+    """Return what a legend says of some machines."""
+    return [
+        Line2D([], [], linestyle="none", marker=LOOKS[name][0], color=LOOKS[name][1], label=name)
+        for name in names
+    ]
+
+
+def plane(figure, C, gaussian, linear, pair, machine):
+    """Draw F1 against C and against gamma C.
+
+    Parameters
+    ----------
+    C : sequence of float
+    gaussian : dict of float to sequence of float
+        By gamma, F1 for each C.
+    linear : sequence of float
+        F1 of the linear kernel for each C.
+    """
+    low, high = (pick(map(pick, gaussian.values())) for pick in (min, max))
+    figure = sheet(figure, f"{pair}, {machine}: F1 from {low:.2f} to {high:.2f}", (7.8, 3.6))
+    left, right = figure.add_axes((0.1, 0.18, 0.39, 0.65)), figure.add_axes((0.58, 0.18, 0.39, 0.65))
+    for (gamma, f1), colour, marker in zip(gaussian.items(), CURVES, "osv^", strict=True):
+        left.semilogx(C, f1, color=colour, marker=marker, label=f"GC, γ = {gamma:g}")
+        right.semilogx(gamma * np.array(C), f1, color=colour, marker=marker, linestyle="none")
+    right.semilogx(C, linear, **{**PAPER.mark, "markersize": 13}, zorder=0, label="linear kernel")
+    left.set(xlabel="$C$", ylabel="mean F1", ylim=(-0.05, 1.1))
+    right.set(xlabel=r"$\gamma\,C$; for the linear kernel $C$", ylim=(-0.05, 1.1))
+    handles = [one for ax in (left, right) for one in ax.get_legend_handles_labels()[0]]
+    right.legend(handles=handles, loc="lower right")
+    return figure
+
+
+def factor(D, figure=None):
+    """Draw how the values of D are spread, on an axis that begins at 0."""
+    figure = sheet(figure, "D is large, and nearly the same for all documents", (7.0, 2.7))
+    ax = figure.add_axes((0.03, 0.22, 0.94, 0.6))
+    ax.hist(D, bins=30, color=OURS.colour)
+    ax.axvline(1, **STRAIGHT.line)
+    ax.text(4, 0.8, "D = 1: the kernel alone", transform=ax.get_xaxis_transform())
+    ax.set(xlim=(0, None), yticks=[], xlabel="D of a training document")
+    ax.spines["left"].set_visible(False)
+    return figure
+
+
+def rows(found, p_values, figure=None):
+    """Draw our F1, support vectors and P against the printed ones, a mark for each printed row.
+
+    Parameters
+    ----------
+    found : list of dict
+        As in `experiments.rows`.
+    p_values : list of float or None
+    """
+    figure = sheet(figure, "Our study agrees with nearly all printed rows", (8.0, 3.7))
+    looks = (
+        ("F1", (2, 4e-4), {1: "0", 0.1: "0.9", 0.01: "0.99", 0.001: "0.999"}),
+        ("support vectors", (150, 10_000), {200: "200", 1000: "1,000", 5000: "5,000"}),
+        ("P of the difference", (1e-45, 1e4), {1e-40: "$10^{-40}$", 1e-20: "$10^{-20}$", 1: "1"}),
+    )
+    for k, (words, ends, ticks) in enumerate(looks):
+        ax = figure.add_axes((0.1 + 0.325 * k, 0.16, 0.23, 0.56))
+        ax.plot(ends, ends, **STRAIGHT.line)
+        ax.set(xscale="log", yscale="log", xlim=ends, ylim=ends, xlabel="printed")
+        ax.set_title(words, weight="normal", size=11)
+        for axis in (ax.xaxis, ax.yaxis):
+            axis.set_ticks(list(ticks), list(ticks.values()))
+            axis.set_ticks([], minor=True)
+    one, other, last = figure.axes
+    one.set_ylabel("ours")
+    for name in ("original", "transformed"):
+        (marker, colour), ours = LOOKS[name], [row["ours"][name] for row in found]
+        f1 = [(1 - row[f"f1_{name}"], 1 - own[0].mean()) for row, own in zip(found, ours, strict=True)]
+        support = [(row[f"support_{name}"], own[1]) for row, own in zip(found, ours, strict=True)]
+        one.plot(*np.transpose(f1), marker, color=colour, alpha=0.7)
+        other.plot(*np.transpose(support), marker, color=colour, alpha=0.7)
+    p = [(row["p"] or np.nan, ours or np.nan) for row, ours in zip(found, p_values, strict=True)]
+    last.plot(*np.transpose(p), "o", color=QUIET.colour)
+    other.legend(handles=_keys(["original", "transformed"]), loc="upper left", handletextpad=0)
+    figure.text(0.98, 0.87, "a mark for each row; dashed: ours = printed", ha="right")
+    return figure
+
+
+def control(intervals, gaps, figure=None):
+    """Draw mean F1 of the machines with intervals, and the factor's lead over the scale control.
+
+    Parameters
+    ----------
+    intervals : dict of str to dict of str to tuple
+        For each line and machine (mean, low, high).
+    gaps : dict of str to tuple
+        For each line.
+    """
+    figure = sheet(figure, "The scale control is as good as the transformed kernel", (8.0, 3.9))
+    left, right = figure.add_axes((0.26, 0.19, 0.4, 0.63)), figure.add_axes((0.7, 0.19, 0.28, 0.63))
+    for k, (line, some) in enumerate(intervals.items()):
+        for j, (name, (mean, low, high)) in enumerate(some.items()):
+            (marker, colour), height = LOOKS[name], -k - 0.18 * (j - 1.5)
+            left.plot([low, high], [height, height], color=colour, linewidth=2)
+            left.plot(mean, height, marker, color=colour, markersize=6)
+        mean, low, high = gaps[line]
+        right.plot([low, high], [-k, -k], color=INK.colour, linewidth=2)
+        right.plot(mean, -k, "|", color=INK.colour, markersize=16, markeredgewidth=2)
+    figure.legend(handles=_keys(LOOKS), ncols=4, loc="upper left", bbox_to_anchor=(0.25, 0.93))
+    right.axvline(0, **STRAIGHT.line)
+    right.set(xlim=(-0.012, 0.012), xlabel="F1 of transformed minus\nF1 of scale control", yticks=[])
+    right.set_xticks([-0.01, 0, 0.01])
+    left.set(xlabel="mean F1, with 95 % intervals")
+    left.set_yticks(-np.arange(len(intervals)), list(intervals))
+    for ax in (left, right):
+        ax.set_ylim(0.5 - len(intervals), 0.5)
+        ax.tick_params(axis="y", length=0)
+    return figure
+
+
+def shares(found, nothing, figure=None):
+    """Draw shares of improvements, and that of a method that does nothing.
+
+    Parameters
+    ----------
+    found : dict of str to dict of str to float
+        As in `experiments.shares`.
+    nothing : float
+    """
+    figure = sheet(figure, f"By the rule, {nothing:.0%} of scenarios improve without any effect", (8.0, 3.6))
+    ax = figure.add_axes((0.27, 0.17, 0.7, 0.6))
+    ax.axvline(100 * nothing, **STRAIGHT.line)
+    ax.text(100 * nothing + 1, -0.6, "without effect")
+    for k, one in enumerate(found.values()):
+        ax.plot(100 * one["printed"], -k, **{**PAPER.mark, "markersize": 11})
+        for name in ("transformed", "scale control"):
+            marker, colour = LOOKS[name]
+            ax.plot(100 * one[name], -k, marker, color=colour, markersize=7)
+    ax.set(xlim=(30, 102), xlabel="improved, in per cent of the scenarios")
+    ax.set_yticks(-np.arange(len(found)), list(found))
+    ax.set_ylim(0.5 - len(found), 0.5)
+    keys = [ax.plot([], [], **PAPER.mark, label="printed")[0], *_keys(["transformed", "scale control"])]
+    figure.legend(handles=keys, ncols=3, loc="upper left", bbox_to_anchor=(0.26, 0.92))
+    return figure

@@ -1,0 +1,1 @@
+"""What the explorers share: the frame, checks of traits, scenes and pictures."""

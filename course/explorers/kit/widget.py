@@ -1,0 +1,192 @@
+"""What the explorers share: the text of their modules, checks of traits, the picture that stands in."""
+
+import base64
+import io
+import re
+from pathlib import Path
+
+import anywidget
+import matplotlib.pyplot as plt
+import numpy as np
+import traitlets
+
+from course.lesson import palette
+from course.lesson.display import small
+from helpers._numerics.rows import as_histograms
+
+DPI = 200
+FOLDER = Path(__file__).parents[1]
+# As prettier sets it: an import of a file of this folder or of the kit, at the beginning of a line.
+IMPORT = re.compile(r"^import \{[^}]*\} from \"(\.\.?/[\w./]+)\";\n", re.MULTILINE)
+
+
+def module(name):
+    """Return the text of an explorer's JavaScript: one module, for its hosts resolve no imports.
+
+    Its files import one another, so that Node and a linter can read each. Here they are joined, each after
+    those that it imports; all names are in one scope then, and the imports go.
+    """
+    parts = {}
+
+    def read(file):
+        text = file.read_text(encoding="utf-8")
+        for origin in IMPORT.findall(text):
+            other = (file.parent / origin).resolve()
+            if other not in parts:
+                read(other)
+        parts[file] = IMPORT.sub("", text)
+
+    read(FOLDER / name / "view.js")
+    return "\n".join(parts.values())
+
+
+def style(name):
+    """Return the style sheet of an explorer: what all share, then its own."""
+    text = "".join((FOLDER / part / "style.css").read_text(encoding="utf-8") for part in ("kit", name))
+    # It is stored with every explorer of a notebook: without comments and the room between its words.
+    return re.sub(r"\s+", " ", re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL))
+
+
+class Checked(traitlets.TraitType):
+    """A trait that JavaScript shares, with the function that checks it.
+
+    Parameters
+    ----------
+    check : callable
+        Returns a value as JavaScript takes it, or raises a ValueError that begins with the trait's name.
+    **tags : object
+        Further metadata, such as ``to_json``.
+    """
+
+    def __init__(self, check, **tags):
+        super().__init__()
+        self.check = check
+        self.tag(sync=True, **tags)
+
+    def validate(self, obj, value):
+        """Check a value, whoever sets it."""
+        return self.check(value)
+
+
+class Widget(anywidget.AnyWidget):
+    """An explorer with a static twin: where no JavaScript runs, an image with alt text is there.
+
+    A subclass has ``figure()`` and ``describe()``, both for the documents as they stand now, and in
+    `CONSTANTS` what JavaScript has to know of Python besides its traits.
+    """
+
+    CONSTANTS: dict = {}
+
+    start = traitlets.Dict(help="where Reset leads").tag(sync=True)
+    colours = traitlets.Dict(help="the palette, by role").tag(sync=True)
+    constants = traitlets.Dict(help="what both languages need to know").tag(sync=True)
+
+    def __init__(self, alt=None, **traits):
+        if alt is not None and not (isinstance(alt, str) and alt.strip()):
+            raise ValueError("alt: say in a sentence what the picture shows, or leave it out")
+        self._alt = alt
+        colours = {name: role.colour for name, role in palette.ROLES.items()}
+        super().__init__(colours=colours, constants=dict(self.CONSTANTS), **traits)
+
+    @classmethod
+    def checked(cls, **values):
+        """Return the values of some traits, each checked, before a widget is made."""
+        return {name: getattr(cls, name).check(value) for name, value in values.items()}
+
+    @property
+    def alt(self):
+        """The text alternative, for the documents as they stand now."""
+        return self._alt or self.describe()
+
+    def _repr_mimebundle_(self, **kwargs):
+        data, about = super()._repr_mimebundle_(**kwargs)
+        figure = self.figure()
+        picture = io.BytesIO()
+        figure.savefig(picture, format="png", dpi=DPI)
+        plt.close(figure)
+        data |= {"image/png": base64.b64encode(small(picture.getvalue())).decode(), "text/plain": self.alt}
+        size = {"width": round(figure.get_figwidth() * 100)}
+        return data, {**about, "image/png": {"alt": self.alt, **size}}
+
+
+class OnPoints(Widget):
+    """An explorer of points of the plane, its trait `points` holding x, y and the class of each."""
+
+    @property
+    def X(self):
+        """Coordinates, shape (n, 2)."""
+        return np.array(self.points)[:, :2]
+
+    @property
+    def y(self):
+        """Classes, -1 and 1, shape (n,)."""
+        return np.array(self.points)[:, 2]
+
+
+def points(value, presets, least, most, span):
+    """Return rows of x, y and class within `span`, or those of a preset, as lists, or say what is wrong."""
+    if isinstance(value, str) and value in presets:
+        value = presets[value]
+    rows = np.asarray(value, dtype=float) if np.ndim(value) == 2 else np.zeros((0, 0))
+    if rows.shape[1:] != (3,) or not least <= len(rows) <= most:
+        raise ValueError(
+            f"points: shape {np.shape(value)} where {least} to {most} rows of x, y and class are due; "
+            f"pass np.column_stack([X, y]) or one of {', '.join(presets)}"
+        )
+    if set(rows[:, 2].tolist()) != {-1.0, 1.0}:
+        raise ValueError("points: the last column holds the class, and both -1 and 1 are due")
+    for column, (low, high) in zip(rows.T, span, strict=False):
+        if not ((column >= low) & (column <= high)).all():
+            raise ValueError(f"points: a coordinate is not between {low:g} and {high:g}; scale them")
+    return [[x, y, int(label)] for x, y, label in rows.tolist()]
+
+
+def documents(value, least, most):
+    """Return `least` to `most` histograms of three words as lists, or say what is wrong."""
+    rows, single = as_histograms(value, "documents")
+    if single or not least <= rows.shape[0] <= most or rows.shape[1] != 3:
+        shape = rows.shape[1:] if single else rows.shape
+        raise ValueError(
+            f"documents: shape {shape} where {least} to {most} rows of three words are due; "
+            "keep the columns of three words and divide by the row sums"
+        )
+    return (rows.toarray() if hasattr(rows, "toarray") else rows).astype(float).tolist()
+
+
+def texts(value, name, lengths):
+    """Return distinct, non-empty strings as a list, or say what is wrong."""
+    due = " or ".join(map(str, lengths))
+    found = [] if isinstance(value, str) or not np.iterable(value) else list(value)
+    proper = all(isinstance(text, str) and text.strip() for text in found)
+    if len(found) not in lengths or not proper or len(set(found)) < len(found):
+        raise ValueError(f"{name}: {value!r} given, but {due} different non-empty strings are due")
+    return [str(text) for text in found]
+
+
+def flag(value, name):
+    """Return True or False, or say what is wrong."""
+    if not isinstance(value, bool | np.bool_):
+        raise ValueError(f"{name}: {value!r} given, but it is either True or False")
+    return bool(value)
+
+
+def number_within(value, name, low, high):
+    """Return a number between two others as a float, or say what is wrong."""
+    number = isinstance(value, int | float | np.number) and not isinstance(value, bool)
+    if not number or not low <= value <= high:
+        raise ValueError(f"{name}: {value!r} given, but a number from {low:,g} to {high:,g} is due")
+    return float(value)
+
+
+def angles(value, name):
+    """Return azimuth and elevation as two floats, or say what is wrong."""
+    try:
+        azimuth, elevation = (float(angle) for angle in value)
+    except (TypeError, ValueError):
+        azimuth = elevation = np.nan
+    if not (np.isfinite(azimuth) and abs(elevation) <= 90):
+        raise ValueError(
+            f"{name}: {value!r} given, but azimuth and elevation are due, in degrees, "
+            "the second from -90 to 90"
+        )
+    return [azimuth, elevation]

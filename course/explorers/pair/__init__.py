@@ -1,0 +1,1 @@
+"""An explorer: the pair."""

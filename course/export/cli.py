@@ -1,0 +1,153 @@
+"""The `course` command: run notebooks, build decks and the site, make copies, keep the course map."""
+
+from __future__ import annotations
+
+import argparse
+import errno
+import importlib
+import sys
+from pathlib import Path
+
+from course.export import library
+
+# The system refuses to write: no permission, a read-only place, no room.
+REFUSED = {errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC, errno.EDQUOT}
+EXTRAS = Path(__file__).resolve().parents[1] / "extras"
+REMEDY = "work in a copy of the course, in a folder of your own."
+
+
+def _execute(options):
+    from course.export.execute import execute
+
+    for path in library.notebooks(options.names):
+        print(f"{path.stem} ...", flush=True)
+        seconds, _, gigabytes = execute(path)
+        print(f"{path.stem}: {seconds:.1f} s, {gigabytes:.2f} GB at peak")
+
+
+def _deck(options):
+    from course.export.deck.audit import table
+    from course.export.deck.build import build, index
+
+    built = []
+    for path in library.notebooks(options.names):
+        built.append(build(path, lecturer=options.lecturer))
+        print(f"{_shown(built[-1])}: {built[-1].stat().st_size / 1e6:.1f} MB")
+    print(f"{_shown(index())} lists the decks.")
+    if options.check:
+        print("\n".join(table(built)))
+
+
+def _site(options):
+    from course.export.site.build import build
+
+    print(f"Open {_shown(build())} in a browser.")
+
+
+def _student(options):
+    from course.export.copies import build as copies
+
+    paths = library.notebooks(options.names)
+    if options.nbgrader:
+        from course.export.copies import nbgrader
+
+        for path in nbgrader.sources(paths, options.nbgrader):
+            print(_shown(path))
+    elif options.people:
+        from course.export.copies import variants
+
+        for one, folder in copies.for_each(paths, variants.students(options.people), options.to):
+            print(f"{_shown(folder)}: the variant of {one.who}")
+    else:
+        for path in copies.students(paths, options.to):
+            print(_shown(path))
+
+
+def _instructor(options):
+    from course.export.copies.build import instructors
+
+    for path in instructors(library.notebooks(options.names), options.to):
+        print(_shown(path))
+
+
+def _index(options):
+    from course.export.index import update
+
+    print(update(check=options.check))
+
+
+def _download(options):
+    from helpers import corpora
+
+    try:
+        print(corpora.download(options.name, source=options.source))
+    except (ValueError, OSError, RuntimeError) as reason:
+        raise library.Problem(str(reason)) from None
+
+
+def _shown(path):
+    """Shorten a path to what one would type at the root of the repository."""
+    return path.relative_to(library.ROOT) if path.is_relative_to(library.ROOT) else path
+
+
+def parser():
+    """Return the parser of the command line."""
+    top = argparse.ArgumentParser(prog="course", description=__doc__)
+    commands = top.add_subparsers(required=True, metavar="command")
+
+    def command(name, action, text, numbers=True):
+        sub = commands.add_parser(name, help=text, description=text)
+        sub.set_defaults(action=action)
+        if numbers:
+            sub.add_argument("names", nargs="*", metavar="NN", help="notebooks (all, if none is named)")
+        return sub
+
+    command("execute", _execute, "Run notebooks in place and store their outputs.")
+    deck = command("deck", _deck, "Build decks: one HTML file each, in build/decks, that needs no network.")
+    deck.add_argument(
+        "--lecturer", default="", metavar="LINE", help="a line for the title slide: name, place"
+    )
+    deck.add_argument("--check", action="store_true", help="measure the decks in Chromium and print a table")
+    command("site", _site, "Build the site in build/site; it needs no network either.", numbers=False)
+    student = command("student", _student, "Make student copies: no solutions, no outputs.")
+    instructor = command("instructor", _instructor, "Make instructor copies: solutions open, notes as text.")
+    for sub, folder in (student, "build/student"), (instructor, "build/instructor"):
+        sub.add_argument("--to", metavar="DIR", help=f"where to put them (default: {folder})")
+    student.add_argument("--for", dest="people", metavar="LIST", help="a CSV file with a column “name”: one "
+                         "folder a student, with cases of each one's own")  # fmt: skip
+    student.add_argument(
+        "--nbgrader", metavar="DIR", help="write source notebooks for nbgrader there instead"
+    )
+    index = command("index", _index, "Write the course map into README.md.", numbers=False)
+    index.add_argument("--check", action="store_true", help="write nothing; fail if the map is out of date")
+    download = command("download", _download, "Download a raw corpus from its home.", numbers=False)
+    download.add_argument("name", help="newsgroups, reuters or webkb")
+    download.add_argument("--from", dest="source", metavar="DIR", help="take the archive from this folder")
+    for extra in _extras():
+        extra.add(command)
+    return top
+
+
+def _extras():
+    """Return the modules ``command`` of all extras: each adds its own, and nobody names them."""
+    rooms = sorted(path.parent.name for path in EXTRAS.glob("*/command.py"))
+    return [importlib.import_module(f"course.extras.{room}.command") for room in rooms]
+
+
+def main(arguments=None):
+    """Run one command; a problem is one sentence on stderr and exit code 1."""
+    options = parser().parse_args(arguments)
+    try:
+        options.action(options)
+    except library.Problem as problem:
+        sys.exit(f"course: {problem}")
+    except OSError as reason:
+        if reason.errno not in REFUSED:
+            raise
+        sys.exit(f"course: {reason.filename or 'A file'} cannot be written ({reason.strerror}); {REMEDY}")
+    except KeyboardInterrupt:
+        sys.exit("course: interrupted; nothing that was begun has been kept.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Copies of notebooks: for students, for instructors, a variant for each student."""

@@ -1,0 +1,94 @@
+"""Source notebooks for nbgrader: solutions between its marks, and a cell with points for each exercise."""
+
+from __future__ import annotations
+
+import ast
+import textwrap
+from pathlib import Path
+
+import nbformat
+
+from course.export import library
+from course.export.copies import build as copies
+
+SCHEMA = 3  # of nbgrader's metadata
+POSSIBLE = 1  # points of an exercise
+
+
+def points(id, answer=None):
+    """Show what `lesson.check` says of an answer, and return its share of a point for nbgrader."""
+    from course.lesson.feedback import POINTS, check
+
+    return float(POINTS.get(check(id, answer).state, 0))
+
+
+def source(notebook):
+    """Turn a notebook of the course into a source notebook of nbgrader, in place.
+
+    nbgrader itself takes the solutions out, when it makes the release.
+    """
+    solved = [library.solution(cell) for cell in notebook.cells if "solution" in library.tags(cell)]
+    copies.student(notebook)
+    cells, solutions = [], iter(solved)
+    for cell in notebook.cells:
+        cells.append(cell)
+        if "exercise-stub" in library.tags(cell):
+            id, name = _checked(cell.source)
+            cell.source = marked(next(solutions), name, cell.source)
+            cell.metadata["nbgrader"] = _about(f"exercise-{id.replace('.', '-')}", solution=True)
+            cells.append(_judge(cell, id, name))
+    notebook.cells = cells
+    return notebook
+
+
+def _checked(stub):
+    """Return the id and the name that the last line of a stub hands to ``lesson.check``."""
+    call = ast.parse(stub).body[-1].value
+    return call.args[0].value, ast.unparse(call.args[1])
+
+
+def marked(solution, name, stub):
+    """Return a solution with nbgrader's marks around the body of its function.
+
+    What the stub gave as a beginning stays, as a comment: nbgrader puts a line of its own in the place of the
+    solution.
+    """
+    function = _function(solution, name)
+    start, end = function.body[0].lineno - 1, function.end_lineno
+    lines = solution.splitlines()
+    given = _function(stub, name)
+    beginning = "\n".join(stub.splitlines()[given.lineno : given.end_lineno])
+    hints = [] if beginning.strip() == "..." else textwrap.dedent(beginning).splitlines()
+    inside = ["# A beginning:", *(f"# {line}".rstrip() for line in hints)] if hints else []
+    inside += ["### BEGIN SOLUTION", *textwrap.dedent("\n".join(lines[start:end])).splitlines(),
+               "### END SOLUTION"]  # fmt: skip
+    return "\n".join([*lines[:start], *(f"    {line}".rstrip() for line in inside), *lines[end:]])
+
+
+def _function(code, name):
+    return next(node for node in ast.parse(code).body if getattr(node, "name", "") == name)
+
+
+def _judge(cell, id, name):
+    code = f'from course.export.copies.nbgrader import points\n\npoints("{id}", {name})'
+    about = {"nbgrader": _about(f"exercise-{id.replace('.', '-')}-points", grade=True, points=POSSIBLE),
+             "slideshow": {"slide_type": "skip"}}  # fmt: skip
+    return nbformat.v4.new_code_cell(code, id=f"{cell.id}-points", metadata=about)
+
+
+def _about(grade_id, solution=False, grade=False, **more):
+    return {"schema_version": SCHEMA, "grade_id": grade_id, "solution": solution, "grade": grade,
+            "locked": grade, "task": False, **more}  # fmt: skip
+
+
+def sources(paths, folder):
+    """Write source notebooks below nbgrader's ``source`` folder: an assignment for each.
+
+    Yields
+    ------
+    Path
+    """
+    for path in paths:
+        target = Path(folder) / path.stem / path.name
+        library.write(source(library.read(path)), target)
+        yield target

@@ -1,0 +1,150 @@
+"""Variants: for each student, the exercises are tried on cases of their own.
+
+The cases are drawn from a hash of the name, so a copied number does not pass another student's check.
+The ordinary cases and the edges stay; the drawn cases come before them.
+"""
+
+from __future__ import annotations
+
+import ast
+import contextlib
+import csv
+import hashlib
+import io
+import re
+import unicodedata
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from pathlib import Path
+
+import nbformat
+
+from course.export import library
+from course.lesson import exercise_register as register
+
+OWN = 2  # cases of one's own, for each exercise
+LONGEST = 80  # characters of a folder's name
+RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{k}" for port in ("com", "lpt") for k in range(1, 10))}
+
+
+def plain(text):
+    """Return a text in one Unicode form, with single blanks: the same name is always the same text."""
+    return " ".join(unicodedata.normalize("NFC", text).split())
+
+
+def seed(who, id, stream):
+    """Return a seed of 32 bits from SHA-256: the same on every machine and in every version."""
+    digest = hashlib.sha256("\n".join((plain(who), id, stream)).encode()).digest()
+    return int.from_bytes(digest[:4], "big")
+
+
+def varied(asked, who, stream="copy"):
+    """Return an exercise with cases drawn for one student in front of the ordinary ones.
+
+    Parameters
+    ----------
+    asked : Exercise
+    who : str
+        Name of the student, as the list has it.
+    stream : str
+        "copy" for what the student meets; another text gives cases that no copy has shown.
+    """
+    from course.export.copies.draws import DRAWS, Draw
+
+    draw = DRAWS.get(asked.id)
+    if draw is None:
+        return asked
+    source = Draw(seed(who, asked.id, stream))
+    if asked.judge:
+        return replace(asked, judge=draw(source))
+    name = "a case of your own" if stream == "copy" else "a case that no copy has shown"
+    own = [register.Case(f"{name} ({k})", draw(source)) for k in range(1, OWN + 1)]
+    return replace(asked, cases=(*own, *asked.cases))
+
+
+def use(who):
+    """Let the exercises of this kernel be tried on the cases of one student."""
+    register.change = cache_by_id(partial(varied, who=who))
+    print(f"The exercises are tried on the cases of {plain(who)}.")
+
+
+def cache_by_id(change):
+    """Return `change`, called once for each exercise."""
+    kept = cache(lambda id: change(register.plain(id)))
+    return lambda asked: kept(asked.id)
+
+
+def mark_as(notebook, who):
+    """Put the cell that chooses the variant into a student copy, after the title, in place."""
+    source = "from course.export.copies.variants import use\n\n"
+    source += f"use({plain(who)!r})  # your own cases; keep this cell"
+    about = {"tags": ["variant"], "slideshow": {"slide_type": "skip"}}
+    notebook.cells.insert(1, nbformat.v4.new_code_cell(source, id="variant", metadata=about))
+    return notebook
+
+
+def owner(sources):
+    """Return the name in the cell that chooses the variant; None without such a cell."""
+    for source in sources:
+        found = re.search(r"^use\((.*?)\)(?: *#.*)?$", source, re.MULTILINE)
+        if found and "course.export.copies.variants" in source:
+            with contextlib.suppress(ValueError, SyntaxError):
+                return plain(str(ast.literal_eval(found[1])))
+    return None
+
+
+@dataclass(frozen=True)
+class Student:
+    """One line of a list: `who` is hashed, `folder` is safe on every system."""
+
+    who: str
+    folder: str
+
+
+def folder_of(who):
+    """Return a name of a folder that every system takes: no path, no reserved word, not too long."""
+    name = re.sub(r'[<>:"/\\|?*\x00-\x1f]', "_", plain(who))[:LONGEST].strip(" .")
+    return f"_{name}" if name.split(".")[0].lower() in RESERVED else name or "_"
+
+
+def students(path):
+    """Read a list of students: a CSV file with a header, a column `name` and, if there are namesakes, `id`.
+
+    Commas, semicolons and tabs all separate columns, and a byte order mark does no harm.
+
+    Raises
+    ------
+    library.Problem
+        The file cannot be read, has no names, or two students would share a folder.
+    """
+    path = Path(path)
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except OSError as reason:
+        raise library.Problem(f"{path} cannot be read ({reason.strerror}).") from None
+    except UnicodeDecodeError:
+        raise library.Problem(f"{path.name} is not UTF-8; in Excel, save it as “CSV UTF-8”.") from None
+    header = text.splitlines()[0] if text.strip() else ""
+    separator = max(",;\t", key=header.count)
+    rows = csv.reader(io.StringIO(text), delimiter=separator)
+    columns = [column.strip().lower() for column in next(rows, [])]
+    if "name" not in columns:
+        raise library.Problem(f"{path.name} needs a header with a column “name”; it begins {header!r}.")
+    found = {}
+    for row in rows:
+        if not any(cell.strip() for cell in row):
+            continue
+        cells = dict(zip(columns, map(plain, row), strict=False))
+        if not cells.get("name"):
+            raise library.Problem(f"{path.name}, line {rows.line_num}: the name is empty; write one.")
+        who = f"{cells['name']} ({cells['id']})" if cells.get("id") else cells["name"]
+        key = folder_of(who).casefold()
+        if key in found:
+            raise library.Problem(
+                f"{path.name}, line {rows.line_num}: {who!r} and {found[key].who!r} would share a folder; "
+                "give both an “id”, in a column of that name."
+            )
+        found[key] = Student(who, folder_of(who))
+    if not found:
+        raise library.Problem(f"{path.name} has no students below its header.")
+    return list(found.values())

@@ -1,0 +1,81 @@
+"""Notes for the lecturer: each at the cell where it is said, with its minutes and the places to cut."""
+
+from __future__ import annotations
+
+import re
+
+from course.export import library
+from course.export.deck.model import Note
+from course.export.deck.prose import to_html
+
+ANCHOR = re.compile(r"^\[([\w.-]+)(?:\s*·\s*(\d+)\s*min)?(\s*·\s*cut)?\][ \t]*", re.MULTILINE)
+
+
+def parse(text):
+    """Cut the text of a notes cell into notes; what stands before the first anchor has none.
+
+    Parameters
+    ----------
+    text : str
+        Blocks that begin with ``[cell-id]``, ``[cell-id · 4 min]`` or ``[cell-id · 4 min · cut]``.
+
+    Returns
+    -------
+    list of Note
+    """
+    marks = list(ANCHOR.finditer(text))
+    ends = [mark.start() for mark in marks[1:]] + [len(text)] * bool(marks)
+    before = text[: marks[0].start()] if marks else text
+    notes = [Note(to_html(before))] if before.strip() else []
+    for mark, end in zip(marks, ends, strict=True):
+        body = to_html(text[mark.end() : end])
+        notes.append(Note(body, mark[1], int(mark[2] or 0), bool(mark[3])))
+    return notes
+
+
+def is_notes(cell):
+    """Whether a cell holds notes for the lecturer."""
+    return cell.metadata.get("slideshow", {}).get("slide_type") == "notes"
+
+
+def all_of(notebook):
+    """List the notes of a notebook, as its author wrote them."""
+    return [note for cell in notebook.cells if is_notes(cell) for note in parse(library.notes(cell))]
+
+
+def place(notes, slides, before):
+    """Put each note on the first slide of its cell; one without a cell on the slide `before` it.
+
+    Where a cell asks or answers and then shows, its note speaks of the picture.
+
+    Parameters
+    ----------
+    notes : list of (Note, int)
+        With the number of slides that stood when the note's cell was met.
+    """
+    home = {}
+    for slide in slides:
+        for cell in slide.cells:
+            first = home.setdefault(cell, slide)
+            if first.kind in ("prediction", "answer") and slide.kind in ("picture", "explorer"):
+                home[cell] = slide
+    for note, stood in zip(notes, before, strict=True):
+        slide = home.get(note.cell) or slides[max(stood - 1, 0)]
+        slide.notes.append(note)
+
+
+def clock(slides, minutes):
+    """Say above each note from which minute to which it lasts, and what can be left out."""
+    passed = 0
+    for slide in slides:
+        for note in slide.notes:
+            when = []
+            if note.minutes:
+                when.append(
+                    f"{note.minutes} min, from minute {passed} to {passed + note.minutes} of {minutes}"
+                )
+                passed += note.minutes
+            if note.cut:
+                when.append("✂ cut here when late")
+            if when:
+                note.html = f'<p class="when"><strong>{" · ".join(when)}</strong></p>{note.html}'

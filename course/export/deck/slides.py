@@ -1,0 +1,342 @@
+"""The cells of a notebook as slides, in the order in which a lecture needs them."""
+
+from __future__ import annotations
+
+import html
+import re
+
+from course.export import library
+from course.export.deck import claims, code, notes, opening, prose, questions
+from course.export.deck.model import Block, Slide
+from course.export.outputs import LIVE, to_html
+from course.export.stops import STOPS
+
+CALL = re.compile(r'lesson\.(predict|reconcile|question|claim)\(\s*"([^"]+)"')
+MINUTES = re.compile(r"<p><strong>\d+ minutes\.</strong>\s*")
+LEFT_OUT = {"remove-cell", "remove_cell"}
+PICTURES = {"image/png", "image/jpeg"}
+FEW = 2  # claims that get slides where the metadata names none
+LEADING = 40  # words that lead to a picture or to a question on its own slide
+FEW_LINES = 4  # printed lines that stand beside an answer
+OPEN = ("text", "picture", "explorer")  # slides that take further blocks
+
+
+class Deck:
+    """The slides of one notebook, made cell by cell."""
+
+    def __init__(self, notebook):
+        self.notebook = notebook
+        about = library.course(notebook)
+        self.number = about.get("number", "00")
+        self.key_claims = about.get("key_claims")
+        self.section = about.get("title", "")
+        self.slides, self.appendix, self.notes, self.asked = [], [], [], {}
+        self.code, self.taken = "", set()
+
+    # Slides.
+
+    def begin(self, cell, kind="text", heading="", **more):
+        """Begin a slide; without a heading of its own it has that of its section once more."""
+        slide = Slide(self._free(cell.id), kind, heading or self.section, self.section, not heading, **more)
+        return self.append(slide, cell)
+
+    def append(self, slide, cell):
+        """Append a slide that belongs to `cell`, with the code that waits for one."""
+        slide.cells.append(cell.id)
+        self.slides.append(slide)
+        self._give_code(slide)
+        return slide
+
+    def _free(self, identity):
+        name, k = identity, 2
+        while name in self.taken:
+            name, k = f"{identity}-{k}", k + 1
+        self.taken.add(name)
+        return name
+
+    def _give_code(self, slide):
+        if self.code:
+            slide.code = f"{slide.code}\n\n{self.code}".strip("\n")
+            self.code = ""
+
+    def open(self, cell, kind="text"):
+        """Return the slide that takes further blocks, or a new one."""
+        last = self.slides[-1] if self.slides else None
+        if last is None or last.kind not in OPEN:
+            return self.begin(cell, kind)
+        if cell.id not in last.cells:
+            last.cells.append(cell.id)
+        self._give_code(last)
+        return last
+
+    # Cells.
+
+    def take(self, cell):
+        """Turn one cell into slides, or into parts of them."""
+        kind = cell.metadata.get("slideshow", {}).get("slide_type", "-")
+        tags = library.tags(cell)
+        if notes.is_notes(cell):
+            self.notes += [(note, len(self.slides)) for note in notes.parse(library.notes(cell))]
+        elif "solution" in tags:
+            self._solution(cell)
+        elif "exercise-stub" in tags:
+            self.slides[-1].cells.append(cell.id)
+        elif kind == "skip" or tags & LEFT_OUT:
+            self._skipped(cell)
+        elif cell.cell_type == "markdown":
+            self._text(cell, kind, "exercise" in tags)
+        elif cell.cell_type == "code":
+            self._code(cell, kind)
+
+    def _skipped(self, cell):
+        for output in cell.get("outputs", ()):
+            if output.get("metadata", {}).get("lesson") == "appendix":
+                self.appendix += claims.of_appendix(output)
+        if cell.cell_type == "code":
+            self._keep_code(cell)
+
+    def _opening(self, cell):
+        """Make the title and, on a slide of their own, what one will do, learn and need."""
+        about = library.course(self.notebook)
+        found = [piece for piece in prose.pieces(cell.source) if piece.kind != "h1"]
+        found = [piece for piece in found if not re.fullmatch(r"\d+ minutes\.?", piece.words)]
+        slide = self.begin(cell, "title", html.escape(about.get("title", "Deck")))
+        slide.add(opening.words(self.notebook))
+        slide = self.begin(cell, "text", "What you will learn")
+        for piece in found:
+            if piece.said:
+                self._say(slide, cell, piece)
+            else:
+                slide.add(MINUTES.sub("<p>", piece.html), piece.kind)
+
+    def _text(self, cell, kind, exercise):
+        if not self.slides:
+            self._opening(cell)
+            return
+        slide = None
+        step = 1 if kind == "fragment" else 0
+        for piece in prose.pieces(cell.source):
+            if piece.kind in prose.HEADINGS:
+                if piece.kind in ("h1", "h2"):
+                    self.section = piece.words
+                if slide and not slide.blocks and not slide.said:
+                    slide.heading, slide.section, slide.again = piece.html, self.section, False
+                else:
+                    slide = self.begin(cell, "exercise" if exercise else "text", piece.html)
+                continue
+            before = self.slides[-1] if self.slides else None
+            if slide is None and before and piece.kind == "p" and before.kind in ("picture", "explorer"):
+                # A paragraph that only comments the picture is said while the picture is seen.
+                self._say(before, cell, piece)
+                continue
+            if slide is None:
+                begins = (
+                    kind in ("slide", "subslide") or before is None or before.kind in ("picture", "explorer")
+                )
+                slide = self.begin(cell, "exercise" if exercise else "text") if begins else self.open(cell)
+                step = slide.last_step + step
+            if piece.said:
+                self._say(slide, cell, piece)
+            elif piece.kind == "fold":
+                label, opened = prose.unfold(piece)
+                answer = f'<div class="fold"><strong>{html.escape(label)}</strong>{opened}</div>'
+                slide.add(answer, "fold", slide.last_step + 1)
+            else:
+                slide.add(piece.html, piece.kind, step)
+
+    @staticmethod
+    def _say(slide, cell, piece):
+        slide.said.append(piece.html)
+        if cell.id not in slide.cells:
+            slide.cells.append(cell.id)
+
+    def _solution(self, cell):
+        source, slide = library.solution(cell), self.slides[-1]
+        slide.cells.append(cell.id)
+        slide.add(
+            f'<div class="solution">{code.to_html(code.without_imports(source))}</div>',
+            "code",
+            slide.last_step + 1,
+        )
+        told = re.sub(
+            r"</?details>|<summary>.*?</summary>|```python\n.*?\n```", "", cell.source, flags=re.DOTALL
+        )
+        slide.said += [piece.html for piece in prose.pieces(told)]
+
+    def _keep_code(self, cell):
+        if not {"hide-input", "remove-input", "remove-cell"} & library.tags(cell):
+            self.code = f"{self.code}\n{code.shown(cell.source)}".strip("\n")
+
+    def _code(self, cell, kind):
+        self._keep_code(cell)
+        if {"hide-output", "remove-output"} & library.tags(cell):
+            return
+        ids = {}
+        for name, identity in CALL.findall(cell.source):
+            ids.setdefault(name, []).append(identity)
+        # The answer comes before the picture that shows it: a hall compares its guess first.
+        outputs = sorted(cell.outputs, key=lambda output: _lesson(output) != "reconcile")
+        # Some printed lines are no slide: a click adds them to the text that asks for them.
+        fresh = kind in ("slide", "subslide") and any(_seen(output) for output in outputs)
+        # Beside a picture that shows the same, an answer needs one printed line at most.
+        pictured = any(PICTURES & output.get("data", {}).keys() for output in outputs)
+        few = 2 if pictured else FEW_LINES
+        for output in outputs:
+            lesson = _lesson(output)
+            given = ids.get(lesson) or [None]
+            identity = output.get("metadata", {}).get("id") or given[0]
+            ids[lesson] = given[1:]
+            if lesson in ("predict", "question", "reconcile", "claim") and identity:
+                getattr(self, f"_{lesson}")(cell, output, identity)
+            elif lesson not in ("check", "appendix", "alt"):
+                fresh = self._shown(cell, output, fresh, few)
+
+    def _shown(self, cell, output, fresh, few):
+        piece = to_html(output, self.notebook)
+        if not piece:
+            return fresh
+        data = output.get("data", {})
+        kind = "printed"
+        if STOPS in data or LIVE in piece:
+            kind = "explorer"
+        elif PICTURES & data.keys():
+            kind = "picture"
+        elif "text/html" in data:
+            kind = "table"
+        answer = self.slides[-1] if self.slides and cell.id in self.slides[-1].cells else None
+        if kind == "printed" and answer and answer.kind in ("answer", "question") and piece.count("\n") < few:
+            answer.add(f'<div class="output printed">{piece}</div>', kind, answer.last_step)
+            return fresh
+        slide = self.begin(cell, "text") if fresh else self.open(cell)
+        if kind == "printed" and slide.kind == "text" and slide.blocks:
+            slide.add(f'<div class="output printed">{piece}</div>', kind, slide.last_step + 1)
+            return False
+        if kind in ("picture", "explorer") and slide.kind == "text":
+            slide.kind = kind if all(block.kind == "printed" for block in slide.blocks) else slide.kind
+        slide.add(f'<div class="output {kind}"{_label(output)}>{piece}</div>', kind, slide.last_step)
+        return False
+
+    # Outputs that are slides of their own.
+
+    def _predict(self, cell, output, identity):
+        name = questions.full_name(self.number, identity)
+        self.asked[name] = questions.read(output, name)
+        self.append(questions.prediction(self.asked[name], self._free(cell.id), self.section), cell)
+
+    def _reconcile(self, cell, output, identity):
+        name = questions.full_name(self.number, identity)
+        asked = self.asked.get(name) or questions.Asked(name, "What did you guess?")
+        self._answer(cell, output, asked, "answer")
+
+    def _question(self, cell, output, identity):
+        name = questions.full_name(self.number, identity)
+        self._answer(cell, output, questions.read(output, name), "question")
+
+    def _answer(self, cell, output, asked, kind):
+        self.append(questions.answered(asked, output, self._free(cell.id), kind, self.section), cell)
+
+    def _claim(self, cell, output, identity):
+        stated = claims.read(output.data["text/html"], identity)
+        shown = sum(slide.kind == "claim" for slide in self.slides)
+        if identity in self.key_claims if self.key_claims is not None else shown < FEW:
+            self.append(claims.slide(stated, self._free(cell.id), self.section), cell)
+        else:
+            self.appendix.append(stated)
+
+
+def _lesson(output):
+    return output.get("metadata", {}).get("lesson", "")
+
+
+def _seen(output):
+    return bool((PICTURES | {"text/html"}) & output.get("data", {}).keys()) and _lesson(output) != "alt"
+
+
+def _label(output):
+    """Say how wide the picture must be for its smallest label to be 20 pixels high, where that is known."""
+    about = output.get("metadata", {})
+    if not about.get("label_pt") or not about.get("inches"):
+        return ""
+    return f' data-label="{about["label_pt"] / 72 / about["inches"]:.5f}"'
+
+
+def of(notebook):
+    """Return the slides of a notebook, with notes in their places, and those of its appendix."""
+    deck = Deck(notebook)
+    for cell in notebook.cells:
+        deck.take(cell)
+    key = set(deck.key_claims or ())
+    for stated in [stated for stated in deck.appendix if stated.id in key]:
+        # A claim that matters and that the notebook keeps folded stands before the closing words.
+        deck.appendix.remove(stated)
+        slide = claims.slide(stated, deck._free(f"claim-{stated.id}"), deck.section)
+        slide.section, slide.cells = "", ["appendix"]
+        deck.slides.insert(len(deck.slides) - 1, slide)
+    notes.place([note for note, _ in deck.notes], deck.slides, [stood for _, stood in deck.notes])
+    together(deck.slides)
+    lead(deck.slides)
+    notes.clock(deck.slides, library.course(notebook).get("minutes", 45))
+    kept = [slide for slide in deck.slides if slide.blocks or slide.kind == "exercise"]
+    for empty in [slide for slide in deck.slides if slide not in kept]:
+        _hand_on(empty, kept, deck.slides)
+    return kept, [claims.fine_print(stated) for stated in deck.appendix]
+
+
+def together(slides):
+    """Set an answer over the picture that shows it, where the picture has no other heading.
+
+    A number that was guessed has no slide of its own then: nothing stood there but the number.
+    """
+    for asked, seen in list(zip(slides, slides[1:], strict=False)):
+        pictured = seen.kind in ("picture", "explorer") and seen.again and seen.cells[0] in asked.cells
+        if asked.kind in ("answer", "question") and pictured:
+            answer = next(block.html for block in asked.blocks if block.kind == "told")
+            seen.heading = re.sub("</?p[^>]*>", "", answer)
+            kinds = {block.kind for block in asked.blocks}
+            if asked.kind == "answer" and "choices" not in kinds:
+                seen.blocks[:0] = [
+                    Block(block.html, "printed") for block in asked.blocks if block.kind == "printed"
+                ]
+                seen.id = asked.id
+                _merge(asked, seen)
+                slides.remove(asked)
+
+
+def lead(slides):
+    """Put a few words that lead to a picture or to a question on its slide, in place."""
+    for first, second in list(zip(slides, slides[1:], strict=False)):
+        short = first.kind == "text" and first.blocks and all(block.kind == "p" for block in first.blocks)
+        opening_words = first.cells == slides[0].cells
+        if not short or opening_words or first.section != second.section or first.code:
+            continue
+        words = sum(len(re.sub("<[^>]+>", " ", block.html).split()) for block in first.blocks)
+        if words > LEADING:
+            continue
+        if second.kind in ("picture", "explorer") and second.again:
+            second.blocks[:0] = [Block(block.html, "lead") for block in first.blocks]
+        elif second.kind in ("prediction", "question"):
+            asked = Block(f'<p class="question">{second.heading}</p>', "question")
+            second.blocks[:0] = [Block(block.html, "p") for block in first.blocks] + [asked]
+        else:
+            continue
+        second.heading, second.again = first.heading, first.again
+        _merge(first, second)
+        slides.remove(first)
+
+
+def _merge(first, second):
+    """Give what is said, noted and run on the first of two slides to the second."""
+    second.said[:0], second.notes[:0] = first.said, first.notes
+    second.cells[:0] = first.cells
+    second.code = "\n\n".join(code for code in (first.code, second.code) if code)
+
+
+def _hand_on(empty, kept, slides):
+    """Give what is said on a slide that shows nothing to the slide after it, or to the last one."""
+    after = [slide for slide in slides[slides.index(empty) + 1 :] if slide in kept]
+    target = after[0] if after else kept[-1]
+    target.said[:0] = empty.said
+    target.notes[:0] = empty.notes
+    target.cells += empty.cells
+    if after and target.again and not empty.again:
+        target.heading, target.again = empty.heading, False

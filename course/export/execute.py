@@ -1,0 +1,132 @@
+"""Run notebooks in place, and leave nothing in them that differs from one run to the next."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import tempfile
+import time
+from pathlib import Path
+
+import nbformat
+from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
+
+from course.export import library
+
+TIMEOUT = 600
+WIDGETS = "application/vnd.jupyter.widget-state+json"
+VIEW = "application/vnd.jupyter.widget-view+json"
+KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
+# Linux counts kilobytes, macOS bytes, and Windows has no `resource`.
+PEAK = """import sys as _sys
+import time as _time
+print(_time.process_time())
+try:
+    import resource as _resource
+    print(_resource.getrusage(_resource.RUSAGE_SELF).ru_maxrss * (1 if _sys.platform == "darwin" else 1024))
+except ImportError:
+    import psutil as _psutil
+    print(_psutil.Process().memory_info().peak_wset)
+"""
+
+
+def run(notebook, folder, timeout=TIMEOUT, allow_errors=False):
+    """Execute `notebook` (changed in place) in `folder`.
+
+    Returns
+    -------
+    seconds : float
+        Wall time, without the start of the kernel.
+    processor : float
+        Seconds of processor time of the kernel, all threads added up.
+    gigabytes : float
+        Peak resident memory of the kernel.
+    """
+    started = []
+    probe = nbformat.v4.new_code_cell(PEAK)
+    notebook.cells.append(probe)
+    client = NotebookClient(
+        notebook, timeout=timeout, kernel_name="python3", record_timing=False, coalesce_streams=True,
+        allow_errors=allow_errors, resources={"metadata": {"path": str(folder)}},
+        extra_arguments=["--HistoryManager.enabled=False", "--log-level=ERROR"],
+        on_cell_execute=lambda cell, cell_index: started.append(time.perf_counter()),
+    )  # fmt: skip
+    with tempfile.TemporaryDirectory() as scratch:
+        # The reader's own IPython start-up files are not part of the course, nor are the answers of halls.
+        own = {"IPYTHONDIR": scratch, "PYTHONHASHSEED": "0", "KERNELS_HALLS": ""}
+        kept = {name: os.environ.get(name) for name in own}
+        os.environ.update(own)
+        try:
+            client.execute()
+        finally:
+            for name, value in kept.items():
+                os.environ.pop(name) if value is None else os.environ.update({name: value})
+            notebook.cells.remove(probe)
+    processor, peak = probe.outputs[0].text.split()
+    return started[-1] - started[0], float(processor), int(peak) / 1e9
+
+
+def normalise(notebook):
+    """Take out what differs between two runs of the same notebook, and widgets that no output shows."""
+    number = library.course(notebook).get("number", "00")
+    notebook.metadata["kernelspec"] = dict(KERNEL)
+    notebook.metadata.get("language_info", {}).pop("version", None)
+    for cell in notebook.cells:
+        for name in ("execution", "collapsed", "ExecuteTime"):
+            cell.metadata.pop(name, None)
+        for output in cell.get("outputs", ()):
+            if "text/plain" in output.get("data", {}):
+                output.data["text/plain"] = re.sub(r" at 0x[0-9a-f]+", "", output.data["text/plain"])
+    state = notebook.metadata.get("widgets", {}).get(WIDGETS, {}).get("state", {})
+    order = []
+
+    def visit(model):
+        if model in state and model not in order:
+            order.append(model)
+            for name in re.findall(r"IPY_MODEL_([\w-]+)", json.dumps(state[model])):
+                visit(name)
+
+    views = [output.data[VIEW] for cell in notebook.cells for output in cell.get("outputs", ())
+             if VIEW in output.get("data", {})]  # fmt: skip
+    for view in views:
+        visit(view["model_id"])
+    if not order:
+        notebook.metadata.pop("widgets", None)
+        return notebook
+    names = {old: f"notebook-{number}-model-{k:03d}" for k, old in enumerate(order, 1)}
+    for view in views:
+        view["model_id"] = names.get(view["model_id"], view["model_id"])
+    text = json.dumps({old: state[old] for old in order})
+    for old, new in names.items():
+        text = text.replace(old, new)
+    kept = json.loads(text)
+    for model in kept.values():
+        if model["model_name"] == "LayoutModel":
+            model["state"] = {key: value for key, value in model["state"].items() if value is not None}
+    notebook.metadata.widgets[WIDGETS]["state"] = {name: kept[name] for name in sorted(kept)}
+    return notebook
+
+
+def execute(path, folder=None):
+    """Execute the notebook at `path` in place.
+
+    Raises
+    ------
+    library.Problem
+        A cell failed, hung or killed the kernel; the file is left as it was.
+    """
+    path = Path(path)
+    notebook = library.read(path)
+    if not os.access(path, os.W_OK):  # before a minute has been spent
+        raise library.Problem(f"{path} may not be written; run the notebook in a copy of the course.")
+    try:
+        cost = run(notebook, folder or path.parent)
+    except (CellExecutionError, CellTimeoutError, DeadKernelError) as reason:
+        cells = [c for c in notebook.cells if any(o.output_type == "error" for o in c.get("outputs", ()))]
+        where = f"cell {cells[0].id!r}" if cells else "a cell"
+        plain = re.sub(r"\x1b\[[0-9;]*m", "", str(reason))
+        raise library.Problem(f"{path.name}: {where} failed; the file is unchanged.\n{plain}") from None
+    library.write(normalise(notebook), path)
+    return cost

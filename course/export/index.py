@@ -1,0 +1,51 @@
+"""The course map: a table of the notebooks, made from their own metadata."""
+
+from __future__ import annotations
+
+import difflib
+
+from course.export import library
+
+START, END = "<!-- course map -->", "<!-- end of course map -->"
+
+
+def table(link="notebooks/{name}"):
+    """Return the map as a Markdown table; `link` is how a notebook's file is reached."""
+    rows = ["| no. | notebook | the idea | minutes | needs |", "|---|---|---|---|---|"]
+    part, numbers = None, {path.stem[3:]: path.stem[:2] for path in library.notebooks()}
+    for path in library.notebooks():
+        about = library.course(library.read(path))
+        missing = {"number", "title", "part", "idea", "minutes", "needs"} - about.keys()
+        if missing:
+            raise library.Problem(f"{path.name} has no {sorted(missing)[0]!r} in its course metadata.")
+        if about["part"] != part:
+            part = about["part"]
+            rows.append(f"| | **{part}** | | | |")
+        title = f"[{about['title']}]({link.format(name=path.name)})"
+        needs = ", ".join(numbers.get(need, need) for need in about["needs"])
+        rows.append(f"| {about['number']} | {title} | {about['idea']} | {about['minutes']} | {needs} |")
+    return "\n".join(rows)
+
+
+def update(readme=library.ROOT / "README.md", check=False):
+    """Write the map between its marks in README.md; with `check`, only say whether it is up to date.
+
+    Raises
+    ------
+    library.Problem
+        The marks are missing, or `check` found the map out of date.
+    """
+    before = readme.read_text(encoding="utf-8")
+    if before.count(START) != 1 or before.count(END) != 1:
+        raise library.Problem(f"{readme.name} needs one {START} and one {END} for the map to stand between.")
+    head, rest = before.split(START)
+    after = f"{head}{START}\n{table()}\n{END}{rest.split(END)[1]}"
+    if after == before:
+        return "The course map is up to date."
+    if check:
+        lines = difflib.unified_diff(
+            before.splitlines(), after.splitlines(), "README.md", "metadata", lineterm=""
+        )
+        raise library.Problem("the course map is out of date; run `course index`.\n" + "\n".join(lines))
+    readme.write_text(after, encoding="utf-8")
+    return "The course map is written."

@@ -1,0 +1,93 @@
+"""The notebooks as files: where they are, which there are, what their metadata says."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import nbformat
+
+ROOT = Path(__file__).resolve().parents[2]
+NOTEBOOKS = ROOT / "notebooks"
+BUILD = ROOT / "build"
+TEMPLATES = Path(__file__).resolve().parent / "templates"
+
+
+class Problem(Exception):
+    """Something the person at the keyboard can put right; its message is one sentence and the remedy."""
+
+
+def notebooks(names=(), folder=None):
+    """Paths of the notebooks that `names` ask for, in course order; all of them without names.
+
+    Parameters
+    ----------
+    names : iterable of str
+        Numbers ("3", "03"), file names, stems or paths.
+    folder : Path, optional
+        Where the notebooks are; ``notebooks/`` unless told.
+
+    Raises
+    ------
+    Problem
+        A name that fits no notebook; the message lists those that exist.
+    """
+    folder = Path(folder or NOTEBOOKS)
+    known = sorted(folder.glob("[0-9][0-9]_*.ipynb"))
+    chosen = []
+    for name in names:
+        number = name.zfill(2) if name.isdigit() else None
+        path = Path(name)
+        found = [p for p in known if name in (p.name, p.stem) or p.name.split("_")[0] == number]
+        if not found and path.suffix == ".ipynb" and path.is_file():
+            found = [path.resolve()]
+        if not found:
+            there = ", ".join(p.stem for p in known) or f"none yet in {folder}"
+            raise Problem(f"There is no notebook {name!r}. Known notebooks: {there}.")
+        chosen += found
+    return list(dict.fromkeys(chosen)) if names else known
+
+
+def read(path):
+    """Read a notebook, as nbformat 4."""
+    try:
+        return nbformat.read(path, as_version=4)
+    except (OSError, ValueError, KeyError, nbformat.ValidationError) as reason:
+        said = str(reason).splitlines()[0]
+        raise Problem(f"{Path(path).name} cannot be read as a notebook ({said}).") from None
+
+
+def write(notebook, path):
+    """Write a notebook, with its folder if need be."""
+    path = Path(path)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        nbformat.write(notebook, path)
+    except OSError as reason:
+        raise Problem(f"{path} cannot be written ({reason.strerror}); choose another folder.") from None
+
+
+def tags(cell):
+    """Return the cell's tags, as a set."""
+    return set(cell.metadata.get("tags", ()))
+
+
+def solution(cell):
+    """Return the code of a solution: what stands fenced in its folded Markdown cell."""
+    found = re.search(r"```python\n(.*?)\n```", cell.source, re.DOTALL)
+    return found[1] if found else ""
+
+
+def notes(cell):
+    """Return the lecturer's notes without the comment that hides them from readers."""
+    return re.sub(r"^<!-- Notes for the lecturer\s*|\s*-->$", "", cell.source.strip())
+
+
+def without_docs(text):
+    """Turn links to ``docs/`` into words: those pages do not go where a deck or a copy goes."""
+    return re.sub(r"\[([^\]]+)\]\(\.\./docs/[^)]*\)", r"\1", text)
+
+
+def course(notebook):
+    """Return the notebook's course metadata; empty if it has none."""
+    return notebook.metadata.get("course", {})

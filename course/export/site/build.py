@@ -1,0 +1,152 @@
+"""The site: home, the notebooks, claims, errata, bibliography, search and other pages, all offline."""
+
+from __future__ import annotations
+
+import re
+import shutil
+
+from course.export import library, vendor
+from course.export.copies import build as copies
+from course.export.deck.build import build as build_deck
+from course.export.deck.build import index as deck_index
+from course.export.deck.build import styles
+from course.export.site import bibliography, finish, home, lessons, places, sections
+from course.export.site.claims import claims_page, errata_page
+from course.export.site.lessons import page
+
+__all__ = ["build", "claims_page", "collect", "errata_page", "page"]
+
+DOCS = library.ROOT / "docs"
+SCRIPTS = ("host.js", "stops.js", "guesses.js", "claims.js", "search.js", "site.js")
+SEARCH = """# Search
+
+<form class="course-search" role="search" action="search.html">
+<input type="search" name="q" aria-label="Words to search for" autocomplete="off">
+</form>
+<p class="search-count" role="status"></p>
+<ol class="search-results"></ol>
+<noscript><p>The search needs JavaScript. <a href="index.html">Home</a> has all notebooks.</p></noscript>
+"""
+
+
+def _pages(source, courses, notebooks):
+    """Write what is made of data: home, claims, errata, bibliography and search."""
+    from course.lesson.course import references
+    from papers.kit import claims
+
+    titles = {number: (about.get("title", stem), stem) for number, (about, stem) in courses.items()}
+    parts = {number: about.get("part", "Notebooks") for number, (about, _) in courses.items()}
+    every = [claim for claim in claims.every() if claim.notebook in titles]
+    attempts = {claim.id: claims.run(claim.id) for claim in every}
+    docs = {path: path.read_text("utf-8") for path in sorted(source.glob("*.md")) if path.stem != "index"}
+    texts = {"notebook": {}, "notes": {}, "page": {}}
+    for path, notebook in notebooks.items():
+        seen, notes = lessons.readable(notebook)
+        texts["notebook"][f"notebooks/{path.stem}.html"] = (str(int(path.stem[:2])), seen)
+        texts["notes"][f"decks/{path.stem}.html"] = (str(int(path.stem[:2])), notes)
+    for path, text in docs.items():
+        texts["page"][f"{path.stem}.html"] = (re.match(r"# (.*)", text)[1], text)
+    for path, text in docs.items():
+        # The notebooks lie below these pages here.
+        path.write_text(bibliography.link(text.replace("](../notebooks/", "](notebooks/")), encoding="utf-8")
+    pictures = source / "_static" / "cards"
+    pictures.mkdir(parents=True)
+    drawn = set()
+    for path, notebook in notebooks.items():
+        if made := home.thumbnail(notebook):
+            (pictures / f"{path.stem}.webp").write_bytes(made)
+            drawn.add(path.stem[:2])
+    flagship = [notebook for path, notebook in notebooks.items() if path.stem[3:] == home.FLAGSHIP]
+    text = (source / "index.md").read_text(encoding="utf-8")
+    for mark, made in {
+        "<!-- explorer -->": lessons.on_paper(home.explorer(flagship[0])) if flagship else "",
+        "<!-- weeks -->": home.cards(courses, (source / "syllabus.md").read_text("utf-8"), drawn),
+        "<!-- needs -->": home.prerequisites(courses),
+        "<!-- contents -->": home.contents(courses),
+    }.items():
+        if text.count(mark) != 1:
+            raise library.Problem(f"docs/index.md needs one {mark}.")
+        text = text.replace(mark, made)
+    made = {
+        "index": text,
+        "claims": references(claims_page(every, attempts, titles, parts)),
+        "errata": references(errata_page(every)),
+        "bibliography": bibliography.page(bibliography.uses(texts, every)),
+        "search": SEARCH,
+    }
+    for name, text in made.items():
+        (source / f"{name}.md").write_text(text, encoding="utf-8")
+
+
+def collect(source, address=""):
+    """Put what Sphinx reads into the folder `source`; `address` is that of the public repository."""
+    shutil.rmtree(source, ignore_errors=True)
+    shutil.copytree(DOCS, source, ignore=shutil.ignore_patterns("_build", "__pycache__", "*.toml", "slides"))
+    notebooks = {path: library.read(path) for path in library.notebooks()}
+    courses = {
+        library.course(notebook).get("number", path.stem[:2]): (library.course(notebook), path.stem)
+        for path, notebook in notebooks.items()
+    }
+    static = source / "_static"
+    static.mkdir(exist_ok=True)
+    _pages(source, courses, notebooks)
+    for path, notebook in notebooks.items():
+        library.write(page(notebook, path, address), source / "notebooks" / path.name)
+    (static / "course.css").write_text(styles(), encoding="utf-8")
+    for name in ("site.css", *SCRIPTS):
+        shutil.copy(library.TEMPLATES / name, static)
+    (static / "tex-svg.js").write_text(vendor.text("mathjax/es5/tex-svg.js"), encoding="utf-8")
+    (static / "minisearch.js").write_text(vendor.text("minisearch/dist/umd/index.js"), encoding="utf-8")
+    (static / "sections.js").write_text("", encoding="utf-8")  # made of the built pages
+
+
+def downloads(target):
+    """Put decks, notebooks and student copies into the built site."""
+    paths = library.notebooks()
+    copies.students(paths, target / "downloads" / "student")
+    originals = target / "downloads" / "notebooks"
+    originals.mkdir(parents=True)
+    for path in paths:
+        shutil.copy(path, originals)
+        if any(cell.get("outputs") for cell in library.read(path).cells):
+            build_deck(path, target / "decks")
+    deck_index(target / "decks")
+
+
+def _finish(target):
+    """Finish the built pages, and write what the search knows."""
+    # Templates of the theme and sources of pages are of no use to a reader.
+    for path in (target / "_static").glob("*.html"):
+        path.unlink()
+    shutil.rmtree(target / "_sources", ignore_errors=True)
+    found = []
+    for path in sorted(target.rglob("*.html")):
+        made = finish.whole(path.read_text(encoding="utf-8"))
+        path.write_text(made, encoding="utf-8")
+        found += sections.sections(made, path.relative_to(target).as_posix())
+    (target / "_static" / "sections.js").write_text(sections.script(found), encoding="utf-8")
+
+
+def build(target=library.BUILD / "site", address=None):
+    """Build the site; return the path of its home page.
+
+    Parameters
+    ----------
+    target : Path
+        Folder of the site; what is in it goes.
+    address : str, optional
+        Of the public repository; what ``pyproject.toml`` says unless told.
+    """
+    from sphinx.cmd.build import main
+
+    if not library.notebooks():
+        raise library.Problem("there are no notebooks to make a site of.")
+    source = library.BUILD / "site-source"
+    collect(source, places.repository() if address is None else address)
+    shutil.rmtree(target, ignore_errors=True)
+    if main(["-q", "-W", "--keep-going", "-b", "html", "-d", str(library.BUILD / "doctrees"), "-E",
+             str(source), str(target)]):  # fmt: skip
+        raise library.Problem("Sphinx has complaints; they stand above.")
+    _finish(target)
+    downloads(target)
+    return target / "index.html"

@@ -1,0 +1,123 @@
+"""The home page: the explorer at work, the notebooks as cards by week, and what needs what."""
+
+from __future__ import annotations
+
+import base64
+import html
+import io
+import re
+
+from PIL import Image, ImageChops
+
+from course.export import library
+from course.export.outputs import LIVE, to_html
+from course.export.site import graph
+
+FLAGSHIP = "the_sphere_behind_the_simplex"  # its explorer is what a visitor meets first
+WEEK = re.compile(r"^\| *(\d+) *\| *([\d, ]+?) *\| *(.+?) *\|", re.MULTILINE)
+CARD = (560, 315)
+
+
+def weeks(syllabus):
+    """Return (week, numbers of notebooks, question) for each row of the table in ``docs/syllabus.md``."""
+    return [(int(week), nos.split(", "), question) for week, nos, question in WEEK.findall(syllabus)]
+
+
+def explorer(notebook):
+    """Return the first live explorer of a notebook as HTML; empty if it has none."""
+    for cell in notebook.cells:
+        for output in cell.get("outputs", ()):
+            if LIVE in (made := to_html(output, notebook)):
+                return made
+    return ""
+
+
+def thumbnail(notebook):
+    """Return a small picture of a notebook as WebP, its key picture or the first; None without one."""
+    key = library.course(notebook).get("key_picture")
+    cells = sorted(notebook.cells, key=lambda cell: cell.id != key)
+    for cell in cells:
+        for output in cell.get("outputs", ()):
+            if "image/png" in output.get("data", {}):
+                picture = Image.open(io.BytesIO(base64.b64decode(output.data["image/png"]))).convert("RGB")
+                frames = output.metadata.get("frames") or [""]  # of a strip the first
+                picture = picture.crop((0, 0, picture.width // len(frames), picture.height))
+                white = Image.new("RGB", picture.size, "white")
+                picture = picture.crop(ImageChops.difference(picture, white).getbbox())
+                picture.thumbnail(CARD, Image.Resampling.LANCZOS)
+                packed = io.BytesIO()
+                picture.save(packed, format="WEBP", quality=82)
+                return packed.getvalue()
+    return None
+
+
+def _card(about, stem, picture):
+    image = f'<img alt="" src="_static/cards/{stem}.webp">' if picture else ""
+    return (
+        f'<a class="lesson-card" href="notebooks/{stem}.html"><span class="paper">{image}</span>'
+        f'<span class="words"><strong><span class="number">{int(about["number"])}</span> '
+        f'{html.escape(about["title"])}</strong><span class="idea">{html.escape(about["idea"])}</span>'
+        f"<small>{about['minutes']} minutes · {html.escape(about['part'])}</small></span></a>"
+    )
+
+
+def cards(courses, syllabus, pictures):
+    """Return the cards of the notebooks, week by week.
+
+    Parameters
+    ----------
+    courses : dict of str to (dict, str)
+        Course metadata and file stem of each notebook by its number.
+    syllabus : str
+        Text of ``docs/syllabus.md``.
+    pictures : set of str
+        Numbers of the notebooks that have a picture.
+    """
+    made, shown = [], set()
+    for week, numbers, question in weeks(syllabus):
+        present = [number for number in numbers if number in courses]
+        inner = "".join(_card(*courses[number], number in pictures) for number in present)
+        if inner:
+            made.append(
+                f'<section class="week" id="week-{week}">'
+                f"<h3><span>Week {week}</span> {html.escape(question)}</h3>"
+                f'<div class="lesson-cards">{inner}</div></section>'
+            )
+        shown |= set(present)
+    rest = "".join(_card(*courses[number], number in pictures) for number in courses if number not in shown)
+    if rest:
+        made.append(
+            '<section class="week" id="week-after"><h3><span>After the course</span> What is next?</h3>'
+            f'<div class="lesson-cards">{rest}</div></section>'
+        )
+    return "\n".join(made)
+
+
+def prerequisites(courses):
+    """Return the graph of what needs what, twice (for wide windows and for phones), and as a list."""
+    numbers = {stem[3:]: number for number, (_, stem) in courses.items()}
+    needs = {
+        number: [numbers[name] for name in about["needs"] if name in numbers]
+        for number, (about, _) in courses.items()
+    }
+    labels = {
+        number: (about["title"].split(":")[0], f"notebooks/{stem}.html", about["part"])
+        for number, (about, stem) in courses.items()
+    }
+    pictures = [
+        graph.picture(needs, labels, 4, 60, "wide"),
+        graph.picture(needs, labels, 2, 78, "narrow"),
+    ]
+    return "\n".join([*pictures, graph.listed(needs, labels)])
+
+
+def contents(courses):
+    """Return a hidden table of contents for each part: it makes the side bar, and the order of pages."""
+    parts = {}
+    for about, stem in courses.values():
+        parts.setdefault(about.get("part", "Notebooks"), []).append(stem)
+    trees = []
+    for part, stems in parts.items():
+        pages = "\n".join(f"notebooks/{stem}" for stem in stems)
+        trees.append(f"```{{toctree}}\n:caption: {part}\n:hidden:\n\n{pages}\n```")
+    return "\n\n".join(trees)

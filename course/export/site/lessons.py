@@ -1,0 +1,81 @@
+"""A notebook as a page of the site: links below the title, guesses, references, and colours by name."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from course.export.outputs import simplify
+from course.export.site import bibliography, guesses, places
+
+
+@cache
+def _colours():
+    """Return the name of each colour of the palette, by the colour."""
+    from course.lesson import palette
+
+    return {colour: name for name, colour in re.findall(r"(--course-[a-z]+): (#[0-9a-f]{6})", palette.css())}
+
+
+def named(markup):
+    """Name the colours of a box: a dark page has its own, under the same names."""
+    names = _colours()
+    return re.sub(
+        r"(color:|solid )(#[0-9a-f]{6})\b",
+        lambda match: f"{match[1]}var({names[match[2]]})" if match[2] in names else match[0],
+        markup,
+    )
+
+
+def on_paper(code):
+    """Let the style of an explorer ask the page which paper it stands on, and what the opposite of it is."""
+    return re.sub(r"#000\b", "var(--course-pole, #000)", re.sub(r"#fff\b", "var(--course-page, #fff)", code))
+
+
+def page(notebook, path=None, address=""):
+    """Make a notebook ready for MyST-NB, in place: no speaker notes, outputs as HTML.
+
+    Parameters
+    ----------
+    notebook : nbformat.NotebookNode
+    path : Path, optional
+        Its file; with it the page links to deck, notebook and student copy.
+    address : str
+        Of the public repository, for the badges; empty for none.
+    """
+    deck = any(cell.get("outputs") for cell in notebook.cells)
+    notebook.cells = [
+        cell for cell in notebook.cells if cell.metadata.get("slideshow", {}).get("slide_type") != "notes"
+    ]
+    for state in notebook.metadata.get("widgets", {}).values():
+        for model in state.get("state", {}).values():
+            for part in {"_css", "_esm"} & model.get("state", {}).keys():
+                model["state"][part] = on_paper(model["state"][part])
+    guesses.mark(notebook)
+    for cell in notebook.cells:
+        if cell.cell_type == "markdown":
+            # The pages of docs/ lie above the notebooks here. What is said in a lecture is text here.
+            cell.source = cell.source.replace("](../docs/", "](../").replace("<!-- say -->\n", "")
+            cell.source = bibliography.link_references(cell.source)
+        for output in cell.get("outputs", ()):
+            if "text/html" in output.get("data", {}):
+                made = named(output.data["text/html"])
+                made = re.sub(
+                    r"<em>Source\.</em>.*?</p>", lambda match: bibliography.link(match[0], "../"), made
+                )
+                output.data["text/html"] = made
+    if path is not None:
+        first = next(cell for cell in notebook.cells if cell.cell_type == "markdown")
+        title, _, text = first.source.partition("\n")
+        first.source = f"{title}\n\n{places.links(path, address, deck)}\n\n{text.lstrip()}"
+    return simplify(notebook)
+
+
+def readable(notebook):
+    """Return the text of a notebook that a reader sees, and the notes that only a lecturer sees."""
+    texts = {False: [], True: []}
+    for cell in notebook.cells:
+        if cell.cell_type == "markdown":
+            hidden = cell.metadata.get("slideshow", {}).get("slide_type") == "notes"
+            texts[hidden].append(cell.source)
+    return "\n\n".join(texts[False]), "\n\n".join(texts[True])

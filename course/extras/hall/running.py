@@ -1,0 +1,188 @@
+"""Serve the deck of a notebook in the lecturer's own network, until Ctrl+C."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import os
+import signal
+import tempfile
+import time
+import webbrowser
+from pathlib import Path
+
+import tornado.websocket
+
+from course.export import library
+from course.export.deck.asked import asked
+from course.extras.hall import address, counts
+from course.extras.hall.journal import Journal
+from course.extras.hall.server import Hall, bind, listen
+from course.extras.hall.session import Session
+
+PORT = 8765
+HALLS = library.ROOT / "data" / "halls"
+SAVED, TOLD = 3, 0.25  # seconds between two looks at the counts: to keep them, and to tell the deck
+
+
+def run(path, port=PORT, host=None, lecturer="", fresh=False, browser=True):
+    """Build the deck of a notebook if need be, and serve it to a hall.
+
+    Parameters
+    ----------
+    path : Path
+        Of the notebook.
+    port : int
+        Port of this machine.
+    host : str, optional
+        Name or address of this machine for phones; found if not given. A loopback address keeps others out.
+    lecturer : str
+        Line for the title slide of the deck.
+    fresh : bool
+        Begin a new hall instead of going on with one that was interrupted.
+    browser : bool
+        Open the lecturer's address in a browser.
+    """
+    notebook = library.read(path)
+    number = library.course(notebook).get("number", path.stem[:2])
+    questions = asked(notebook)
+    if not questions:
+        print(
+            f"{path.stem} asks nothing that a hall can answer: no stored question has choices and an id. "
+            f"`uv run course execute {number}` stores them."
+        )
+    warnings = []
+
+    def warn(sentence):
+        warnings.append(sentence)
+        print(sentence, flush=True)
+
+    found = address.candidates()
+    shown = host or (found[0] if found else "127.0.0.1")
+    # Before anything is written: a second hall on the port must not touch the first one's journal.
+    sockets = _bind(port, "127.0.0.1" if address.is_loopback(shown) else "")
+    store = counts.Store(Path(os.environ.get("KERNELS_HALLS") or HALLS) / f"{number}.json", warn)
+    journal = Journal(library.BUILD / "hall" / f"{number}.jsonl", warn)
+    session = Session(questions, journal, counts.read(store.path), fresh)
+    deck = _deck(path, lecturer, warn, old_is_fine=session.resumed)
+    url = f"http://{shown}:{port}/"
+    hall = Hall(session, deck, url, address.qr(url))
+    hall.warnings = warnings
+    _allow_many_connections()
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(_serve(hall, store, sockets, port, shown, found, browser))
+    answers = sum(map(sum, session.counts().values()))
+    print(f"{answers} answers of this hall are kept as counts in {store.path}." if answers else "No answers.")
+
+
+def _bind(port, host):
+    try:
+        return bind(port, host)
+    except (OSError, OverflowError) as reason:
+        busy = getattr(reason, "errno", errno.EACCES) in (errno.EADDRINUSE, errno.EACCES)
+        what = f"port {port} is taken or not allowed; choose another with --port" if busy else reason.strerror
+        raise library.Problem(f"The hall cannot be opened: {what}.") from None
+
+
+async def _serve(hall, store, sockets, port, host, found, browser):
+    server = listen(hall, sockets)
+    stop = asyncio.Event()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):  # Windows raises KeyboardInterrupt instead
+            asyncio.get_running_loop().add_signal_handler(name, stop.set)
+    local = f"http://127.0.0.1:{port}/lecturer/{hall.session.token}/{hall.deck.name}"
+    _introduce(hall, local, host, found, port)
+    if browser:
+        webbrowser.open(local)
+    keeping = asyncio.create_task(_keep(hall, store))
+    telling = asyncio.create_task(_tell(hall))
+    try:
+        await stop.wait()
+    finally:
+        keeping.cancel()
+        telling.cancel()
+        server.stop()
+        store.write(hall.session.kept())
+
+
+async def _keep(hall, store):
+    """Keep the counts every few seconds, and at once when an answer was shown."""
+    revealed, then = set(), time.monotonic()
+    while True:
+        await asyncio.sleep(TOLD)
+        if hall.session.revealed != revealed or time.monotonic() - then > SAVED:
+            revealed, then = set(hall.session.revealed), time.monotonic()
+            store.write(hall.session.kept())
+
+
+async def _tell(hall):
+    """Tell the deck when something has changed."""
+    told = None
+    while True:
+        await asyncio.sleep(TOLD)
+        state = hall.state()
+        if state != told:
+            told = state
+            for deck in list(hall.decks):
+                with contextlib.suppress(tornado.websocket.WebSocketClosedError):
+                    deck.write_message(state)
+
+
+def _introduce(hall, local, host, found, port):
+    answers = sum(map(sum, hall.session.counts().values()))
+    if hall.session.resumed:
+        began = time.strftime("%H:%M", time.localtime(hall.session.began))
+        print(f"This goes on with the hall of {began} and its {answers} answers; --fresh begins a new one.")
+    print(f"Lecturer  {local}")
+    print(f"Phones    {hall.url}   (key j shows the QR code)")
+    if address.is_loopback(host):
+        print("Only this machine can reach the hall: join a network, or name your address with --host.")
+    else:
+        others = [one for one in found if one != host]
+        if others:
+            print(f"This machine has other addresses, too: {', '.join(others)}; choose one with --host.")
+        print(
+            f"If phones find nothing, allow port {port} in this machine's firewall, or use the "
+            "hotspot of a phone: some networks keep devices apart."
+        )
+    print("Ctrl+C closes the hall.", flush=True)
+
+
+def _deck(path, lecturer, warn, old_is_fine=False):
+    """Return a deck that is not older than what it is made of, or the one there is."""
+    deck = library.BUILD / "decks" / f"{path.stem}.html"
+    sources = [path, *Path(library.ROOT, "export").rglob("*.*"), *HALLS.glob("*.json")]
+    if old_is_fine and deck.is_file():
+        return deck
+    if not lecturer and deck.is_file():
+        made = deck.stat().st_mtime
+        if all(source.stat().st_mtime <= made for source in sources if source.is_file()):
+            return deck
+    # Imported late: a hall whose server starts again waits for nothing that it does not need.
+    from course.export.deck.build import build
+
+    try:
+        return build(path, lecturer=lecturer) if lecturer else build(path)
+    except OSError:
+        # A clone that cannot be written to: the deck lives as long as the hall.
+        return build(
+            path, Path(tempfile.mkdtemp(prefix="hall-")), **({"lecturer": lecturer} if lecturer else {})
+        )
+    except library.Problem as problem:
+        if not deck.is_file():
+            raise
+        when = time.strftime("%d %B, %H:%M", time.localtime(deck.stat().st_mtime))
+        warn(f"{problem} The deck of {when} is shown.")
+        return deck
+
+
+def _allow_many_connections(most=8192):
+    """Raise the number of open files: each phone holds two connections, and a hall has hundreds."""
+    with contextlib.suppress(ImportError, ValueError, OSError):  # Windows has no `resource`
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = most if hard == resource.RLIM_INFINITY else min(most, hard)
+        if soft < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

@@ -1,0 +1,1 @@
+"""Mark the submitted notebooks of a class."""

@@ -1,0 +1,38 @@
+"""The command ``course mark``."""
+
+from course.export import library
+
+
+def _mark(options):
+    from course.export.copies import variants
+    from course.extras.marking import marks
+
+    people = variants.students(options.people) if options.people else ()
+    limits = marks.Limits(options.seconds, options.memory)
+    rows = []
+    try:
+        for done in marks.mark(options.folder, people, options.names, limits, options.fresh):
+            for row in done:
+                print(f"{row['student']}: {row['exercise'] or 'notebook'} {row['state']}", flush=True)
+            rows += done
+    except KeyboardInterrupt:
+        raise library.Problem("interrupted; marks.csv has what was done, the same command goes on.") from None
+    met = marks.misconceptions(rows)
+    print("\nHow many students met which misconception:" if met else "\nNo classic mistake was met.")
+    for id, hint, who in met:
+        print(f"{len(who):4}  {id:>5}  {hint}")
+    print(f"\n{marks.write_misconceptions(options.folder, met)} and marks.csv are written.")
+
+
+def add(command):
+    """Add the command to those of ``course``; `command` makes one."""
+    words = "Mark submitted notebooks: run their exercises again. Their code is limited, but in no sandbox."
+    mark = command("mark", _mark, words, numbers=False)
+    mark.add_argument("folder", help="a folder for each student, or notebooks side by side")
+    mark.add_argument("names", nargs="*", metavar="NN", help="expected notebooks (those that occur, if none)")
+    mark.add_argument("--for", dest="people", metavar="LIST", help="the list that the copies were made for")
+    mark.add_argument("--seconds", type=float, default=20, help="time for an exercise (default: 20)")
+    mark.add_argument(
+        "--memory", type=float, default=4, metavar="GB", help="memory for a notebook (default: 4)"
+    )
+    mark.add_argument("--fresh", action="store_true", help="mark again what has been marked")

@@ -1,0 +1,143 @@
+"""Put figures and short boxes into a notebook so that they survive export and are read aloud."""
+
+import base64
+import html
+import io
+import re
+
+import matplotlib.pyplot as plt
+from IPython.display import display
+from matplotlib.text import Text
+from PIL import Image
+
+from course.lesson import palette
+from course.lesson.course import references
+
+# A figure inch is 100 CSS pixels; twice as many are stored, for sharp screens, and at least as many as
+# a slide has on a projector of 1080 lines.
+CSS_PIXELS, STORED, PROJECTED = 100, 2, 1728
+_MATH = re.compile(r"\$\$(.+?)\$\$|\$(.+?)\$|`(.+?)`", re.DOTALL)
+
+
+def show(fig, alt):
+    """Publish a figure as a picture with a text alternative, and close it.
+
+    Parameters
+    ----------
+    fig : matplotlib.figure.Figure
+    alt : str
+        What the picture shows, for those who do not see it: the finding, not the furniture.
+
+    Raises
+    ------
+    ValueError
+        If `alt` is empty or `fig` is not a figure.
+    """
+    alt = need_alt(alt)
+    if not hasattr(fig, "savefig"):
+        raise ValueError(f"fig: a matplotlib Figure is needed, not {type(fig).__name__}. Plots return one.")
+    picture, dpi = io.BytesIO(), max(CSS_PIXELS * STORED, PROJECTED / fig.get_figwidth())
+    fig.savefig(picture, format="png", dpi=dpi, facecolor="white")
+    # How large the labels are on a slide follows from both.
+    measured = {
+        "label_pt": min((text.get_fontsize() for text in texts(fig)), default=None),
+        "inches": fig.get_figwidth(),
+    }
+    plt.close(fig)
+    publish_picture(picture.getvalue(), alt, width=round(fig.get_figwidth() * CSS_PIXELS), **measured)
+
+
+def texts(artist):
+    """Yield the texts that a figure shows; those of axes that are switched off are not drawn."""
+    if artist.get_visible():
+        if isinstance(artist, Text) and artist.get_text().strip():
+            yield artist
+        hidden = (artist.xaxis, artist.yaxis) if getattr(artist, "axison", True) is False else ()
+        for child in artist.get_children():
+            if child not in hidden:
+                yield from texts(child)
+
+
+def publish_picture(png, alt, width, **measured):
+    """Publish PNG bytes; a second, unseen output carries the words.
+
+    JupyterLab drops the alt text of image outputs, so a screen reader would meet a picture without
+    a name. The words follow it in JupyterLab's class for unseen text; exporters take the alt text
+    from the picture's metadata and leave out outputs marked ``lesson: alt``.
+    """
+    picture = base64.b64encode(small(png)).decode()
+    about = {"image/png": {"alt": alt, "width": width}, "lesson": "figure"} | measured
+    display({"image/png": picture, "text/plain": alt}, metadata=about, raw=True)
+    words = f'<p class="jp-sr-only lesson-alt">In words: {html.escape(alt)}</p>'
+    display({"text/html": words, "text/plain": alt}, metadata={"lesson": "alt"}, raw=True)
+
+
+def small(png):
+    """Pack a PNG into 256 colours of its own: a third of the size, and no colour moves visibly."""
+    reduced = io.BytesIO()
+    image = Image.open(io.BytesIO(png)).convert("RGB")
+    image = image.quantize(256, method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+    image.save(reduced, format="PNG", optimize=True)
+    return min(png, reduced.getvalue(), key=len)
+
+
+def live_view(widget):
+    """Return the part of a bundle that shows a widget where a kernel, or its saved state, lives."""
+    view = {"version_major": 2, "version_minor": 0, "model_id": widget.model_id}
+    return {"application/vnd.jupyter.widget-view+json": view}
+
+
+def need_alt(alt):
+    """Return `alt` on one line, or refuse an empty one."""
+    if not isinstance(alt, str) or not alt.strip():
+        raise ValueError("alt: say in a sentence what the picture shows; some readers have only that.")
+    return " ".join(alt.split())
+
+
+def rich(text):
+    r"""Turn a sentence into HTML; ``$..$`` becomes ``\(..\)``, which every exporter typesets."""
+    text = references(text)
+    parts, end = [], 0
+    for match in _MATH.finditer(text):
+        parts.append(html.escape(text[end : match.start()], quote=False))
+        display_math, inline, code = (part and html.escape(part, quote=False) for part in match.groups())
+        if code:
+            parts.append(f"<code>{code}</code>")
+        else:
+            parts.append(rf"\[{display_math}\]" if display_math else rf"\({inline}\)")
+        end = match.end()
+    return "".join(parts) + html.escape(text[end:], quote=False)
+
+
+def box(kind, role, heading, paragraphs, mark="", status=False, folded=""):
+    """Return (html, plain) of a box: a coloured rule at the left, a mark and a word, sentences.
+
+    A paragraph may be a pair of its label ("Proof") and the sentence. With `folded`, the paragraphs stay
+    folded under these words until they are asked for. The ground is left to the page, so that
+    the box is at home in light and in dark.
+    """
+    paragraphs = [p if isinstance(p, tuple) else ("", p) for p in paragraphs]
+    paragraphs = [(f"{label}." if label else "", text) for label, text in paragraphs if text]
+    look = palette.role(role).on_any_ground
+    rule = f"border-left:4px solid;{look('border-left-color')}"
+    announce = ' role="status"' if status else ""
+    head = f'<strong><span style="{look()}">{mark}</span> {rich(heading)}</strong>'
+    lines = [(f"<em>{label}</em> " if label else "") + rich(text) for label, text in paragraphs]
+    body = "".join(f'<p style="margin:4px 0 0 0">{line}</p>' for line in lines)
+    if folded:
+        body = f"<details><summary>{rich(folded)}</summary>{body}</details>"
+    markup = (
+        f'<div class="lesson-box lesson-{kind}"{announce} style="{rule};'
+        f'padding:2px 0 2px 14px;margin:8px 0;max-width:46em;line-height:1.5">{head}{body}</div>'
+    )
+    return markup, "\n".join(
+        [f"{mark} {heading}".strip()]
+        + [references(f"{label} {text}".strip()) for label, text in paragraphs if not folded]
+    )
+
+
+def publish_box(kind, role, heading, paragraphs, mark="", status=False, folded="", about=None):
+    """Display a box, marked for exporters with its kind and with what else is known `about` it."""
+    markup, plain = box(kind, role, heading, paragraphs, mark, status, folded)
+    metadata = {"lesson": kind} | (about or {})
+    display({"text/html": markup, "text/plain": plain}, metadata=metadata, raw=True)

@@ -1,0 +1,67 @@
+"""Ask, where an idea has been taught, one question that a line answers; the answer is checked."""
+
+import ipywidgets as widgets
+from IPython.display import display
+
+from course.lesson import course
+from course.lesson.display import box, live_view, rich
+from course.lesson.halls import earlier
+from course.lesson.predictions import Question, _about, _field, _number, _static, _status, _words
+from course.lesson.shortcuts import OwnKeys
+from papers.kit import rooms
+
+
+def question(id):
+    """Ask a question of the chapter's ``questions.toml``; nothing a reader does here raises.
+
+    The table of a question has ``question``, ``answer``, ``because`` and either ``choices`` or, for a number,
+    ``unit`` and ``tolerance`` (relative, 0.02 by default). Where no kernel lives the answer is folded.
+
+    Parameters
+    ----------
+    id : str
+        Number of the notebook and name of the question: "03.halfway".
+
+    Raises
+    ------
+    ValueError
+        If there is no such question, or its answer is none of its choices.
+    """
+    asked, answer, because, tolerance = _read(id)
+    markup, plain = _static(asked, "Question")
+    answered = rich(f"{_words(answer, asked)}: {because}. {earlier(id, asked.choices)}".strip())
+    fold = f'<details style="margin:4px 0 0 0"><summary>The answer</summary>{answered}</details>'
+    text = widgets.HTMLMath(box("ask", "quiet", "Question", [asked.text], "?")[0])
+    field, said = _field(asked), widgets.HTMLMath()
+    button = widgets.Button(description="Check", layout={"width": "auto"})
+
+    def clicked(_):
+        given, trouble = (field.value, "") if asked.choices else _number(field.value, asked.unit)
+        if given in (None, "") or trouble:
+            said.value = _status(trouble or "Choose one first.")
+        elif given == answer or not asked.choices and abs(given - answer) <= tolerance * abs(answer):
+            said.value = f'<span role="status">✓ Right: {because}.</span>'
+        else:
+            said.value = _status("Not yet. Look at the last section again.")
+
+    button.on_click(clicked)
+    below = widgets.VBox([field, widgets.HBox([button, said])], layout={"margin": "0 0 0 16px"})
+    live = widgets.VBox([text, below, widgets.HTMLMath(fold), OwnKeys()])
+    live.add_class("lesson-predict")
+    twin = {"text/html": markup.removesuffix("</div>") + fold + "</div>", "text/plain": plain}
+    about = _about("question", id, asked, answer=_words(answer, asked).strip("“”"))
+    display(live_view(live) | twin, metadata=about, raw=True)
+
+
+def _read(id):
+    number, _, name = id.partition(".")
+    there = number in course.numbers().values()
+    known = rooms.words(f"course.chapters.n{number}.questions") if there else {}
+    if name not in known:
+        listed = ", ".join(f"{number}.{name}" for name in known) or "none"
+        raise ValueError(f"id: no question {id!r} in questions.toml. Known: {listed}.")
+    entry = known[name]
+    asked = Question(entry["question"], tuple(entry.get("choices", ())), entry.get("unit", ""))
+    if asked.choices and entry["answer"] not in asked.choices:
+        raise ValueError(f"answer: {entry['answer']!r} is none of the choices of {id!r}.")
+    return asked, entry["answer"], entry["because"].rstrip("."), entry.get("tolerance", 0.02)

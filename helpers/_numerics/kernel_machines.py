@@ -1,0 +1,154 @@
+"""What estimators of documents share: checked rows, classes, a kernel and its parameters."""
+
+from inspect import signature
+
+import numpy as np
+from scipy import sparse
+from sklearn.base import BaseEstimator, ClassifierMixin
+from sklearn.utils.multiclass import check_classification_targets
+from sklearn.utils.validation import check_is_fitted
+
+from helpers._numerics.kernel_register import KERNELS, named
+from helpers._numerics.rows import estimator_input
+
+
+class EstimatorOfRows(BaseEstimator):
+    """Estimator of rows, dense or CSR, float64 or float32."""
+
+    _KINDS = {"accept_sparse": "csr", "dtype": [np.float64, np.float32]}
+
+    def _rows(self, X):
+        """Check rows to be predicted."""
+        check_is_fitted(self)
+        return estimator_input(self, X, reset=False, **self._KINDS)
+
+    def __sklearn_tags__(self):
+        """Tell scikit-learn that rows may be sparse."""
+        tags = super().__sklearn_tags__()
+        tags.input_tags.sparse = True
+        return tags
+
+
+class ClassifierOfRows(ClassifierMixin, EstimatorOfRows):
+    """Classifier of rows, dense or CSR, float64 or float32."""
+
+    def _training(self, X, y):
+        """Check training rows and their classes, which become whole numbers from 0."""
+        X, y = estimator_input(self, X, y, **self._KINDS)
+        check_classification_targets(y)
+        self.classes_, labels = np.unique(y, return_inverse=True)
+        if len(self.classes_) < 2:
+            raise ValueError(f"y: has one class, {self.classes_[0]}; a classifier needs two or more")
+        return X, labels
+
+
+class ClassifierOfTwo(ClassifierOfRows):
+    """Classifier of two classes, by the sign of its `decision_function`; 0 is the first class."""
+
+    def _training(self, X, y):
+        """Check training rows and their two classes, which become 0 and 1."""
+        X, labels = super()._training(X, y)
+        if len(self.classes_) > 2:
+            raise ValueError(
+                f"y: Only binary classification is supported, not {len(self.classes_)} classes; "
+                f"take OneVsRestClassifier({type(self).__name__}())"
+            )
+        return X, labels
+
+    def predict(self, X):
+        """Return the classes of documents, shape (n_documents,)."""
+        values = self.decision_function(X)
+        return self.classes_[(values > 0).astype(int)]
+
+    def __sklearn_tags__(self):
+        """Tell scikit-learn that two classes are due."""
+        tags = super().__sklearn_tags__()
+        tags.classifier_tags.multi_class = False
+        return tags
+
+
+class KernelMachine(EstimatorOfRows):
+    """Estimator with the parameters `kernel` and `params`, which holds what the kernel takes."""
+
+    def set_params(self, **changes):
+        """Set parameters; what is none of the machine is one of the kernel.
+
+        Another kernel keeps of the parameters those that it takes too.
+        """
+        own = {name: changes.pop(name) for name in self.get_params(deep=False) if name in changes}
+        before = self.kernel
+        super().set_params(**own)
+        if self.kernel is not before and "params" not in own:
+            self.params = _taken(self.kernel, self.params)
+        self.params = merged(self.params, changes)
+        return self
+
+    def _gram(self, X, Y=None):
+        """Compute the kernel; parameters that it does not know are an error of the caller."""
+        kernel, params = named(self.kernel), {} if self.params is None else self.params
+        try:
+            signature(kernel).bind(X, Y, **params)
+        except TypeError as error:
+            known = ", ".join(list(signature(kernel).parameters)[2:]) or "none"
+            raise ValueError(f"params: {params!r}: {error}; {self.kernel!r} takes {known}") from None
+        return kernel(X, Y, **params)
+
+    def __sklearn_tags__(self):
+        """Tell scikit-learn that kernels on the simplex take nothing negative."""
+        tags = super().__sklearn_tags__()
+        kernel = KERNELS.get(self.kernel) if isinstance(self.kernel, str) else self.kernel
+        tags.input_tags.positive_only = getattr(kernel, "simplex", False)
+        return tags
+
+
+class FewKernels(KernelMachine):
+    """Machine whose values are sums of few kernels; the kernel may be "precomputed"."""
+
+    def _gram(self, X, Y=None):
+        """Compute the kernel; a precomputed one is there."""
+        if self._precomputed():
+            return X.toarray() if sparse.issparse(X) else X
+        return super()._gram(X, Y)
+
+    def _keep(self, X, support, K):
+        """Keep training rows and the chosen ones; `K` is their Gram matrix."""
+        self.rows_, self.support_, self.n_bases_ = X, support, len(support)
+        # There are kernels of two documents that depend on all documents they are given.
+        self._alone = False
+        if len(support) and not self._precomputed():
+            known = K[:, support]
+            tolerance = np.sqrt(np.finfo(known.dtype).eps) * abs(known).max()
+            self._alone = np.allclose(self._gram(X, X[support]), known, rtol=0, atol=tolerance)
+
+    def _values(self, X, attribute):
+        """Return the sums of chosen kernels with weights (..., n_chosen), shape (..., n_documents)."""
+        X = self._rows(X)
+        weights = getattr(self, attribute)
+        if not self.n_bases_:
+            return np.zeros((*weights.shape[:-1], X.shape[0]))
+        if self._alone:
+            return weights @ self._gram(X, self.rows_[self.support_]).T
+        return weights @ self._gram(X, self.rows_)[:, self.support_].T
+
+    def _precomputed(self):
+        """Tell whether rows are those of a Gram matrix."""
+        return isinstance(self.kernel, str) and self.kernel == "precomputed"
+
+    def __sklearn_tags__(self):
+        """Tell scikit-learn whether rows are those of a Gram matrix."""
+        tags = super().__sklearn_tags__()
+        tags.input_tags.pairwise = self._precomputed()
+        return tags
+
+
+def merged(params, more):
+    """Add parameters given by name; what is no dictionary is left for `fit` to refuse."""
+    return {**(params or {}), **more} if more and isinstance(params, dict | None) else params
+
+
+def _taken(kernel, params):
+    """Return the parameters that a kernel takes; for what is no kernel all of them, `fit` will refuse it."""
+    if not isinstance(params, dict) or not (callable(kernel) or kernel in KERNELS):
+        return params
+    known = signature(named(kernel)).parameters
+    return {name: value for name, value in params.items() if name in known} or None

@@ -1,1 +1,0 @@
-"""What notebook 00_start_here needs and no other."""

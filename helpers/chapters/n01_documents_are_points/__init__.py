@@ -1,1 +1,0 @@
-"""What notebook 01_documents_are_points needs and no other."""

@@ -1,1 +1,0 @@
-"""What notebook 02_the_fisher_metric needs and no other."""

@@ -1,1 +1,0 @@
-"""What notebook 04_kernels_and_definiteness needs and no other."""

@@ -1,1 +1,0 @@
-"""What notebook 05_feature_spaces needs and no other."""

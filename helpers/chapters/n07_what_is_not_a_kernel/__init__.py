@@ -1,1 +1,0 @@
-"""What notebook 07_what_is_not_a_kernel needs and no other."""

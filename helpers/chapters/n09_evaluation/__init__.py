@@ -1,1 +1,0 @@
-"""What notebook 09_evaluation needs and no other."""

@@ -1,1 +1,0 @@
-"""What notebook 10_nearest_neighbours needs and no other."""

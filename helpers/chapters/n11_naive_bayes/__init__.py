@@ -1,1 +1,0 @@
-"""What notebook 11_naive_bayes needs and no other."""

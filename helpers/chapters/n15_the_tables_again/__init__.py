@@ -1,1 +1,0 @@
-"""What notebook 15_the_tables_again needs and no other."""

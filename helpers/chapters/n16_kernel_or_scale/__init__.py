@@ -1,1 +1,0 @@
-"""What notebook 16_kernel_or_scale needs and no other."""

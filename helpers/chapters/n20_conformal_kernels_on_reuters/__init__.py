@@ -1,1 +1,0 @@
-"""What notebook 20 needs and no other: conformal kernels on Reuters."""

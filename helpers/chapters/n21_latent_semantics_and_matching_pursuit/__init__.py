@@ -1,1 +1,0 @@
-"""What notebook 21 needs and no other: latent semantics and matching pursuit."""

@@ -1,1 +1,0 @@
-"""What notebook 22 needs and no other: concept factorization and refined dictionaries."""

@@ -1,0 +1,175 @@
+"""The register of claims: what is said, by whom, where it stands, and an attempt to break it."""
+
+import re
+import zlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+import numpy as np
+
+from helpers._numerics.parameters import one_of
+from papers.kit import rooms
+
+# Each verdict, and whether an honest attempt breaks a claim of that kind.
+VERDICTS = {
+    "proved": False,
+    "reproduced": False,
+    "settled here": False,
+    "imprecise as printed": True,
+    "wrong as printed": True,
+    "does not survive a fair comparison": True,
+    "false": True,
+}
+SIZES = ("toy", "full")
+_ID = re.compile(r"[a-z]+[0-9]{0,4}(-[a-z0-9.]+)+")
+_claims: dict = {}
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """What came of trying to break a claim.
+
+    Attributes
+    ----------
+    tried : int
+        How many cases were tried, at least one.
+    broken : bool
+        Whether one of them contradicts the claim.
+    evidence : str
+        A sentence with the numbers that were computed, rounded so that it is the same everywhere.
+    what : str
+        What a case is, in the plural: "random pairs of documents".
+    size : {"toy", "full"}
+        "full" if the cases are those of the source at the size it used, or a whole collection; else "toy".
+    stored : str
+        The study whose stored results were read ("ngd-20ng"), or several, separated by commas. Empty if
+        everything was computed now.
+    untried : str
+        What the attempt leaves out, as a clause: "vocabularies of more than seven words".
+    """
+
+    tried: int
+    broken: bool
+    evidence: str
+    what: str = "cases"
+    size: str = "toy"
+    stored: str = ""
+    untried: str = ""
+
+    def __post_init__(self):
+        one_of("size", self.size, SIZES)
+
+
+@dataclass(frozen=True)
+class Claim:
+    """One claim; see `of_room` for the fields."""
+
+    id: str
+    statement: str
+    source: str
+    verdict: str
+    room: str
+    proof: str = ""
+    needs: tuple = ()
+    attempt: Callable | None = None
+    planted: Mapping | None = None
+
+    @property
+    def notebook(self):
+        """The number of the notebook whose room it is, "03"; empty for a paper's."""
+        return self.room[1:] if re.fullmatch("n[0-9]{2}", self.room) else ""
+
+    @property
+    def breaks(self):
+        """Whether the attempt is expected to break it."""
+        return VERDICTS[self.verdict]
+
+
+def of_room(module):
+    """Return the decorator that registers the claims of a module: a paper's, or the course's own.
+
+    What a claim says stands beside the module, ``claims.toml`` for ``claims.py``, under its id:
+    ``verdict`` (one of `VERDICTS`), ``source`` ("Zhang, Chen & Lee 2005, eq. 8"), ``statement`` and
+    ``proof``, with ``$..$`` for mathematics, and ``needs``, the ids of the claims that it rests on.
+    An id reads ``<paper>-<equation or name>[-printed]``.
+
+    Parameters
+    ----------
+    module : str
+        ``__name__`` of the module of claims; the folder it is in is its room.
+
+    Returns
+    -------
+    claim : callable
+        ``claim(id, planted=None)`` decorates ``attempt(rng, **what_is_tried) -> Attempt``. `planted` are
+        keyword arguments of the attempt under which its outcome is the opposite: something false put in the
+        place of a claim that holds, something true in the place of one that breaks. An attempt that cannot
+        tell the two apart proves nothing.
+
+    Raises
+    ------
+    ValueError
+        If an id is malformed or taken, its words are missing, a verdict unknown, or a proof missing.
+    """
+    room, words = rooms.of(module), rooms.words(module)
+
+    def claim(id, planted=None):
+        if not _ID.fullmatch(id):
+            raise ValueError(
+                f"id: {id!r} should read like 'zhang2005-eq8-printed': lower case, a name, hyphens."
+            )
+        if id in _claims:
+            raise ValueError(f"id: {id!r} is taken in {_claims[id].room}. Name it otherwise.")
+        if id not in words:
+            raise ValueError(f"id: {module.rpartition('.')[2]}.toml has no [{id}]. Write there what it says.")
+        said = {name: _plain(value) for name, value in words[id].items()}
+        if one_of("verdict", said["verdict"], VERDICTS) == "proved" and not said.get("proof"):
+            raise ValueError(f"proof: {id!r} is called proved; say how, or where.")
+        opposite = None if planted is None else MappingProxyType(dict(planted))
+
+        def register(attempt):
+            _claims[id] = Claim(id=id, room=room, attempt=attempt, planted=opposite, **said)
+            return attempt
+
+        return register
+
+    return claim
+
+
+def _plain(value):
+    """Return words on one line, and lists as tuples."""
+    return tuple(value) if isinstance(value, list) else " ".join(value.split())
+
+
+def get(id):
+    """Return a claim by its id; an unknown id lists the known ones."""
+    if id not in _claims:
+        rooms.load("claims*", mentioning=f'"{id}"')
+    if id not in _claims:
+        rooms.load("claims*")
+        raise ValueError(f"id: no claim {id!r}. Known: {', '.join(sorted(_claims)) or 'none'}.")
+    return _claims[id]
+
+
+def every(room=None):
+    """Return every claim, or those of one room, by room and then id."""
+    rooms.load("claims*", room)
+    chosen = (c for c in _claims.values() if room in (None, c.room))
+    return sorted(chosen, key=lambda c: (c.room, c.id))
+
+
+def run(id, seed=0, planted=False):
+    """Try to break a claim.
+
+    Parameters
+    ----------
+    id : str
+    seed : int
+        0 is what the notebook shows; each seed gives the same cases on every machine.
+    planted : bool
+        Try the planted opposite instead, which has to come out the other way.
+    """
+    stated = get(id)
+    rng = np.random.default_rng([zlib.crc32(id.encode()), seed] if seed else zlib.crc32(id.encode()))
+    return stated.attempt(rng, **(stated.planted if planted else {}))

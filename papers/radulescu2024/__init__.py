@@ -1,0 +1,1 @@
+"""Rădulescu, Băicoianu & Mihai (2024), conformal kernels for text."""

@@ -1,0 +1,244 @@
+"""Radulescu, Baicoianu & Mihai (2024) at full size: conformal factors on the five topics of Reuters."""
+
+import functools
+from itertools import combinations, product
+
+import numpy as np
+from sklearn.feature_extraction.text import TfidfTransformer
+from sklearn.metrics import f1_score
+from sklearn.model_selection import StratifiedKFold
+from sklearn.preprocessing import normalize
+
+from helpers import corpora, text
+from helpers._numerics.gram_machines import fit_svm
+from helpers._numerics.products import cosines
+from helpers.conformal import conformal_factor, local_widths
+from helpers.geometry import geodesic_distances
+from papers.kit import tables
+from papers.kit.studies.provenance import stated
+from papers.kit.studies.runner import Study
+
+TOPICS = ("earn", "acq", "money-fx", "grain", "crude")
+CS = (1.0, 10.0, 100.0, 1000.0)
+GAMMAS = (1e-4, 1e-3, 1e-2, 1e-1)
+FOLDS, M, STEPS = 20, 3, 3_000_000
+PAIRS = tuple(combinations(("grain", "crude", "acq", "money-fx", "earn"), 2))
+SMALL = tuple(pair for pair in PAIRS if not {"acq", "earn"} & set(pair))
+TASKS = PAIRS + tuple((topic, None) for topic in TOPICS)
+VARIANTS = ("original", "transformed", "scale", "shape")
+
+
+@functools.cache
+def stories(folder=None):
+    """Return the entries of the paper: one for each story and each of its five topics.
+
+    Returns
+    -------
+    counts : CSR, shape (8167, n_words)
+        Porter stems of words of three letters or more that are not in NLTK's stop list.
+    topics : ndarray of str, shape (8167,)
+    """
+    corpus = corpora.load_reuters(drop_empty=True)
+    counts = prepared(corpus, text.stop_words("nltk", folder))
+    entries = [
+        (row, topic) for topic in TOPICS for row, labels in enumerate(corpus.labels) if topic in labels
+    ]
+    rows, topics = map(np.array, zip(*entries, strict=True))
+    return counts[rows], topics
+
+
+def prepared(corpus, stop):
+    """Count stems of words of three letters or more that are not in `stop`, shape (n_stories, n_stems)."""
+    wanted = np.array([len(word) > 2 and word not in stop for word in corpus.vocabulary])
+    return text.merge_stems(*text.keep_words(corpus.counts, corpus.vocabulary, wanted))[0]
+
+
+@functools.lru_cache(maxsize=1)
+def representation(weighting, folder=None):
+    """Return rows under L1, their cosines, their lengths, and the topics."""
+    counts, topics = stories(folder)
+    rows = TfidfTransformer(use_idf=weighting == "tfidf", norm="l1").fit_transform(counts)
+    return rows, cosines(normalize(rows)), np.sqrt(rows.power(2).sum(axis=1).A1), topics
+
+
+def task(topics, positive, negative=None):
+    """Return the entries of a task and which of them are positive; without a negative topic all entries."""
+    own = (topics == positive) | (topics == negative)
+    rows = np.flatnonzero(own | (negative is None))
+    return rows, topics[rows] == positive
+
+
+def gram_of(cosine, lengths, kernel, norm, gamma):
+    """Compute a Gram matrix from cosines; `lengths` are those of the rows under L1."""
+    if kernel == "gaussian_cosine":
+        return np.exp(-gamma * (1 - cosine))
+    size = lengths if norm == "l1" else np.ones(len(lengths))
+    inner = cosine * size[:, None] * size
+    return inner if kernel == "linear" else np.exp(-gamma * (size[:, None] ** 2 + size**2 - 2 * inner))
+
+
+@functools.lru_cache(maxsize=1)
+def _setting(positive, negative, kernel, factor, norm, weighting, gamma, folder):
+    """Return what all folds of a setting share: Gram matrix, distances of the factor, labels, folds."""
+    rows, cosine, lengths, topics = representation(weighting, folder)
+    which, y = task(topics, positive, negative)
+    cosine = cosine if negative is None else cosine[np.ix_(which, which)]
+    distances = 1 - cosine if factor == "cos" else geodesic_distances(rows[which])
+    splits = list(StratifiedKFold(FOLDS).split(y, y))
+    return gram_of(cosine, lengths[which], kernel, norm, gamma), distances, y, splits
+
+
+def compute(unit, folder):
+    """Fit the four machines of one setting and fold for its values of C."""
+    K, distances, y, splits = _setting(*(unit[name] for name in SETTING), folder)
+    train, test = splits[unit["fold"]]
+    learn, ask = np.ascontiguousarray(K[np.ix_(train, train)]), K[np.ix_(test, train)]
+    results, machines = [], {}
+    for C in unit["C"]:
+        same = _free(machines.get("original"))
+        if not same:
+            machines = {"original": fit_svm(learn, y[train], C, STEPS)}
+            centres = train[machines["original"].support_]
+            D = conformal_factor(distances[:, centres], local_widths(distances[np.ix_(centres, centres)], M))
+            mean_square = float(np.mean(D[train] ** 2))
+            bent = D[train, None] * learn
+            bent *= D[train]
+            bent_ask = D[test, None] * ask * D[train]
+        copied = ["original"] if same else []
+        for name, gram, bound in (
+            ("transformed", bent, C),
+            ("scale", learn, C * mean_square),
+            ("shape", bent, C / mean_square),
+        ):
+            if same and _free(machines[name]):
+                copied.append(name)
+            else:
+                machines[name] = fit_svm(gram, y[train], bound, STEPS)
+        scores = {
+            name: {
+                "f1": round(f1_score(y[test], machines[name].predict(gram), zero_division=0), 6),
+                "support": len(machines[name].support_),
+                "steps": int(machines[name].n_iter_[0]),
+            }
+            for name, gram in zip(VARIANTS, (ask, bent_ask, ask, bent_ask), strict=True)
+        }
+        factor = {"mean_square": round(mean_square, 4), "variation": round(float(D.std() / D.mean()), 4)}
+        results.append({"C": C, "copied": copied} | factor | scores)
+    return {"results": results}
+
+
+def _free(machine):
+    """Whether no coefficient is at the bound C: then it is the machine of every larger C."""
+    return machine is not None and abs(machine.dual_coef_).max() < machine.C * (1 - 1e-6)
+
+
+# --- which settings
+
+
+SETTING = ("positive", "negative", "kernel", "factor", "norm", "weighting", "gamma")
+
+
+def setting(row):
+    """Return the setting of a printed row; Table 12 says L2 in its first row, and only L1 has its numbers."""
+    l1 = row["table"] == 12 or row["norm"] == "l1"
+    return {
+        "positive": row["positive"],
+        "negative": None if row["negative"] == "rest" else row["negative"],
+        "kernel": row["kernel"],
+        "factor": row["factor"],
+        "norm": "l1" if l1 else "l2",
+        "weighting": row["weighting"],
+        "gamma": row["gamma"] or None,
+    }
+
+
+def grid(tasks, kernels=("linear", "gaussian", "gaussian_cosine"), weightings=("tf", "tfidf")):
+    """Yield the settings of the paper's grid, C aside, for some tasks, kernels and weightings."""
+    for (positive, negative), kernel, weighting in product(tasks, kernels, weightings):
+        norms = ("l1",) if kernel == "gaussian_cosine" else ("l1", "l2")
+        factors = ("cos", "arc") if kernel == "gaussian_cosine" else ("cos",)
+        gammas = (None,) if kernel == "linear" else GAMMAS
+        for norm, gamma, factor in product(norms, gammas, factors):
+            values = (positive, negative, kernel, factor, norm, weighting, gamma)
+            yield tuple(zip(SETTING, values, strict=True))
+
+
+def units():
+    """Return a unit for every setting and fold: those of the printed rows, and a part of the grid."""
+    wanted = {}
+    for row in tables.printed("radulescu2024", "tables_3_to_12"):
+        wanted.setdefault(tuple(setting(row).items()), {"part": "rows", "C": set()})["C"].add(row["C"])
+    for some in (*grid(SMALL), *grid(TASKS, ("linear",), ("tf",))):
+        wanted[some] = {"part": "grid", "C": set(CS)}
+    return _in_folds(wanted)
+
+
+def whole():
+    """Return the units of the whole grid: 76,800 machines of the paper, and the controls."""
+    return _in_folds({some: {"part": "grid", "C": CS} for some in grid(TASKS)})
+
+
+def _in_folds(wanted):
+    """Return a unit for each setting and fold, those of one representation side by side."""
+    return [
+        {"part": some["part"], **dict(names), "C": sorted(some["C"]), "fold": fold}
+        for names, some in sorted(wanted.items(), key=lambda item: str((item[0][5], item[0])))
+        for fold in range(FOLDS)
+    ]
+
+
+def fold_means(pairs):
+    """Return F1 of all folds and the mean number of support vectors, for every setting, C and variant.
+
+    Parameters
+    ----------
+    pairs : list of (unit, result)
+
+    Returns
+    -------
+    table : dict
+        From (setting, C), the setting in the order of `SETTING`, to {variant: (f1, support)}.
+    """
+    found = {}
+    for unit, outcome in pairs:
+        for result in outcome["results"]:
+            variants = found.setdefault((*(unit[name] for name in SETTING), result["C"]), {})
+            for name in VARIANTS:
+                variants.setdefault(name, []).append((result[name]["f1"], result[name]["support"]))
+    for variants in found.values():
+        for name, some in variants.items():
+            f1, support = np.transpose(some)
+            variants[name] = f1, float(support.mean())
+    return found
+
+
+def summary(pairs):
+    """Return every printed row beside ours."""
+    table = fold_means(pairs)
+    rows = []
+    for row in tables.printed("radulescu2024", "tables_3_to_12"):
+        ours = table[(*setting(row).values(), row["C"])]
+        rows.append(
+            {name: row[name] for name in ("table", "positive", "negative", "kernel", "factor", "C")}
+            | {f"{variant}_f1": round(float(f1.mean()), 5) for variant, (f1, _) in ours.items()}
+            | {f"{variant}_support": round(support) for variant, (_, support) in ours.items()}
+            | {"printed_original": row["f1_original"], "printed_transformed": row["f1_transformed"]}
+        )
+    return {"rows": rows}
+
+
+def describe(folder=None):
+    """Return what identifies the entries."""
+    counts, topics = stories(folder)
+    found = {
+        "entries": len(topics),
+        "words": int(np.sum(counts.sum(axis=0) > 0)),
+        "occurrences": int(counts.sum()),
+    }
+    return {"reuters": found | {topic: int(np.sum(topics == topic)) for topic in TOPICS}}
+
+
+STUDIES = [
+    Study(name, stated(name), list_units, compute, summary, describe, "radulescu2024")
+    for name, list_units in (("conformal-reuters", units), ("conformal-grid", whole))
+]

@@ -1,0 +1,307 @@
+"""Is it the kernel or the scale? What else changes when NGD wins, each changed alone, at full size."""
+
+import functools
+import re
+import time
+import tracemalloc
+from itertools import product
+
+import numpy as np
+from sklearn.linear_model import RidgeClassifier
+from sklearn.model_selection import GroupKFold
+from sklearn.multiclass import OneVsRestClassifier
+from sklearn.naive_bayes import ComplementNB
+from sklearn.svm import SVC, LinearSVC
+
+from helpers._numerics import low_rank
+from helpers.kernels import ngd
+from helpers.svm import HuberizedLinearSVC
+from papers.kit.studies.provenance import stated
+from papers.kit.studies.runner import Study, scored
+from papers.zhang2005 import protocol
+from papers.zhang2005.study import READ, UNIVERSITIES, folds
+
+POWERS = (0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1.0)
+RANKS = {"signs": (128, 512, 2048, 8192), "nystroem": (128, 512, 2048)}
+SIZES = {"newsgroups": (250, 500, 1000, 2000, 4000, None), "webkb": (250, 500, 1000, 2000, None)}
+TRIALS = {"newsgroups": ("test",), "webkb": UNIVERSITIES}
+STOP = {"newsgroups": "smart", "webkb": None}  # the paper's
+ROOTS = {"root tf": 0, "root tf idf": 1}  # the power of the idf
+STANDARD = {
+    "LIN, C = 1": ("linear", 1.0, {}),
+    "LIN, C = 2": ("linear", 2.0, {}),
+    "polynomial, C = 1": ("polynomial", 1.0, {}),
+    "Gaussian, C = 1": ("gaussian", 1.0, {"sigma": 0.5**0.5}),
+}
+MACHINES = {"ridge": (0.3, 1.0), "svc one-vs-one": (1.0,)}
+RICHER = {"newsgroups": {}, "webkb": {"svc one-vs-rest": (1.0,)}}  # there it takes a second
+
+
+@functools.cache
+def corpus(name, folder, stop, headers=True):
+    """Return a corpus of the paper with another stop list, or without headers."""
+    options = {"headers": headers} if name == "newsgroups" else {}
+    return READ[name](folder, stop=stop, **options)
+
+
+@functools.cache
+def corpora(folder):
+    """Describe the corpora with the paper's options."""
+    return {name: protocol.describe(corpus(name, folder, STOP[name])) for name in TRIALS}
+
+
+def _decided(machine, value, grams):
+    if machine == "ridge":
+        return protocol.kernel_ridge(grams, value)
+    if machine == "svc one-vs-one":
+        return protocol.decide(grams, value).predicted
+    one = SVC(C=value, kernel="precomputed", cache_size=50)
+    return OneVsRestClassifier(one).fit(grams.train, grams.y_train).predict(grams.test)
+
+
+def _grid(unit, documents, trial):
+    row = protocol.Row(unit["weighting"], *(("l1", "ngd") if unit["kernel"] == "ngd" else ("l2", "linear")))
+    outcome = protocol.decide(protocol.grams(documents, trial, row))
+    return scored(outcome.right) | {"at_bound": round(outcome.at_bound, 6)}
+
+
+def _powers(unit, documents, trial):
+    grams = protocol.gram_pair(documents, trial, *protocol.powers(documents, trial, unit["p"]), angle=False)
+    outcomes = {C: protocol.decide(grams, C) for C in (1.0, 10.0)}
+    return {f"C = {C:g}": scored(one.right) | {"at_bound": one.at_bound} for C, one in outcomes.items()}
+
+
+def _schemes(unit, documents, trial):
+    norm = "l1" if unit["kernel"] == "ngd" else "l2"
+    row = protocol.Row(unit["weighting"], norm, unit["kernel"])
+    grams = protocol.grams(documents, trial, row, **({"shift": np.pi} if norm == "l1" else {}))
+    unity = float(np.mean(np.diag(grams.train)))
+    value = unit["penalty"] * unity if unit["machine"] == "ridge" else 1.0
+    predicted = _decided(unit["machine"], value, grams)
+    return scored(predicted == grams.y_test)
+
+
+def _measured(run):
+    """Return what `run` returns, its processor seconds, and the most megabytes that its arrays took."""
+    tracemalloc.start()
+    start = time.process_time()
+    try:
+        value = run()
+        return value, time.process_time() - start, tracemalloc.get_traced_memory()[1] / 1e6
+    finally:
+        tracemalloc.stop()
+
+
+def _linear(unit, documents, trial):
+    train, test = protocol.embed(documents, trial, unit["weighting"])
+    y, truth = documents.labels[trial.train], documents.labels[trial.test]
+    said = {}
+
+    def with_gram():
+        return protocol.decide(protocol.Grams(ngd(train), ngd(test, train), y, truth)).predicted
+
+    said["ngd"] = _measured(with_gram)
+    for scheme in ("ovo", "ovr"):
+        machine = HuberizedLinearSVC(multi_class=scheme)
+        said[scheme] = _measured(lambda machine=machine: machine.fit(train, y).predict(test))
+    return {
+        name: scored(predicted == truth)
+        | {
+            "agrees": int(np.sum(predicted == said["ngd"][0])),
+            "seconds": round(seconds, 3),
+            "megabytes": round(size, 1),
+        }
+        for name, (predicted, seconds, size) in said.items()
+    }
+
+
+def _low_rank(unit, documents, trial):
+    train, test = protocol.powers(documents, trial, 0.5, unit["b"])
+    y, truth = documents.labels[trial.train], documents.labels[trial.test]
+    grams = protocol.gram_pair(documents, trial, train, test)
+    exact = protocol.kernel_ridge(grams, 1.0)
+    found = {"exact": scored(exact == truth)}
+    for kind, ranks in RANKS.items():
+        for rank in ranks:
+            start = time.process_time()
+            some, others = (low_rank.hyperplane_signs if kind == "signs" else low_rank.nystroem)(
+                train, test, rank
+            )
+            machine = RidgeClassifier(alpha=1.0, fit_intercept=False, solver="cholesky").fit(some, y)
+            predicted = machine.predict(others)
+            seconds = time.process_time() - start
+            error = others[:1000] @ some[:1000].T - grams.test[:1000, :1000]
+            found[f"{kind} {rank}"] = scored(predicted == truth) | {
+                "agrees": int(np.sum(predicted == exact)),
+                "error": float(np.sqrt(np.mean(error**2))),
+                "seconds": round(seconds, 3),
+            }
+    return found
+
+
+def _drawn(unit, trial):
+    """Return the trial with `n` of its training documents, or with all."""
+    rng = np.random.default_rng(unit["seed"])
+    drawn = trial.train if unit["n"] is None else np.sort(rng.choice(trial.train, unit["n"], replace=False))
+    return protocol.Trial(trial.name, drawn, trial.test)
+
+
+def _sizes(unit, documents, trial):
+    trial = _drawn(unit, trial)
+    truth, counts = documents.labels[trial.test], documents.counts
+    y, found = documents.labels[trial.train], {}
+    for weighting in ("tf", "tfidf"):
+        for norm, kernel in (("l1", "ngd"), ("l2", "linear")):
+            row = protocol.Row(weighting, norm, kernel)
+            found[str(row)] = protocol.decide(protocol.grams(documents, trial, row)).right
+    train, test = protocol.powers(documents, trial, "log", 1)
+    found["log tf idf"] = LinearSVC(random_state=0).fit(train, y).predict(test) == truth
+    found["complement NB"] = ComplementNB().fit(counts[trial.train], y).predict(counts[trial.test]) == truth
+    return _short(unit, found)
+
+
+def _roots(unit, documents, trial):
+    trial, found = _drawn(unit, trial), {}
+    for name, b in ROOTS.items():
+        train, test = protocol.powers(documents, trial, 0.5, b)
+        machine = LinearSVC(random_state=0).fit(train, documents.labels[trial.train])
+        found[name] = machine.predict(test) == documents.labels[trial.test]
+    return _short(unit, found)
+
+
+def _short(unit, found):
+    """Return which documents were right if all were trained on, and else how many."""
+    return {name: scored(right) if unit["n"] is None else _counted(right) for name, right in found.items()}
+
+
+def _standard(unit, documents, trial):
+    found = {}
+    for name, (kernel, C, params) in STANDARD.items():
+        row = protocol.Row(unit["weighting"], "l2", kernel)
+        outcome = protocol.decide(protocol.grams(documents, trial, row, **params), C)
+        found[name] = scored(outcome.right) | {"at_bound": round(outcome.at_bound, 6)}
+    return found
+
+
+def _counted(right):
+    return {"right": int(np.sum(right)), "of": len(right)}
+
+
+def held_out(documents, trial):
+    """Return which training documents are held out together, as masks; of WebKB, whole universities."""
+    if documents.name != "webkb":
+        return list(folds(documents, trial).values())
+    homes = [university(name) for name in documents.ids[trial.train]]
+    parts = GroupKFold(5).split(homes, groups=homes)
+    return [np.isin(np.arange(len(homes)), out) for _, out in parts]
+
+
+def university(name):
+    """Return the end of a page's host: "cornell.edu" for "http:^^www.cs.cornell.edu^..."."""
+    host = re.split(r"[\^/:]", name.split("^^", 1)[-1])[0]
+    return ".".join(host.lower().split(".")[-2:])
+
+
+def _choose(unit, documents, trial):
+    train, test = protocol.powers(documents, trial, unit["a"], unit["b"])
+    grams = protocol.gram_pair(documents, trial, train, test)
+    held = {}
+    for out in held_out(documents, trial):
+        K, K_out = grams.train[np.ix_(~out, ~out)], grams.train[np.ix_(out, ~out)]
+        part = protocol.Grams(K, K_out, grams.y_train[~out], grams.y_train[out])
+        for machine, values in (MACHINES | RICHER[unit["corpus"]]).items():
+            for value in values:
+                right = _decided(machine, value, part) == part.y_test
+                held[machine, value] = held.get((machine, value), 0) + int(np.sum(right))
+    machine, value = max(held, key=held.get)
+    right = _decided(machine, value, grams) == grams.y_test
+    found = {"machine": machine, "value": value, "held": held[machine, value]}
+    return scored(right) | found | {"all_held": [[*key, count] for key, count in held.items()]}
+
+
+def _sizes_units(name):
+    return [{"n": n, "seed": seed} for n in SIZES[name] for seed in ((0,) if n is None else (0, 1, 2))]
+
+
+def _all(**choices):
+    """Return a dict for each combination of choices."""
+    return [dict(zip(choices, some, strict=True)) for some in product(*choices.values())]
+
+
+def _stops(name):
+    """Return the paper's stop list and none."""
+    return tuple(dict.fromkeys((STOP[name], None)))
+
+
+HEADERS = {"newsgroups": (True, False), "webkb": (True,)}
+BOTH = {"weighting": ("tf", "tfidf"), "kernel": ("ngd", "linear")}
+SCHEMES = [
+    ("svc one-vs-one", None),
+    ("svc one-vs-rest", None),
+    ("ridge", 0.1),
+    ("ridge", 0.3),
+    ("ridge", 1.0),
+]
+PARTS = {
+    "grid": (
+        _grid,
+        lambda name: _all(headers=HEADERS[name], stop=("smart", None), **BOTH),
+    ),
+    "powers": (_powers, lambda name: _all(stop=_stops(name), p=POWERS)),
+    "schemes": (
+        _schemes,
+        lambda name: [
+            {"kernel": kernel, "weighting": weighting, "machine": machine, "penalty": penalty}
+            for kernel, weighting, (machine, penalty) in product(BOTH["kernel"], BOTH["weighting"], SCHEMES)
+        ],
+    ),
+    "linear": (_linear, lambda name: _all(weighting=BOTH["weighting"])),
+    "low rank": (_low_rank, lambda name: _all(b=(0, 0.5))),
+    "sizes": (_sizes, _sizes_units),
+    "roots": (_roots, _sizes_units),
+    "standard": (_standard, lambda name: _all(weighting=BOTH["weighting"])),
+    "choose": (_choose, lambda name: _all(stop=_stops(name), a=(0.25, 0.5, "log"), b=(0, 0.5, 1))),
+}
+
+
+def units():
+    """Return one unit for each change and each trial."""
+    return [
+        {"part": part, "corpus": name, "trial": trial} | unit
+        for part, (_, list_units) in PARTS.items()
+        for name, tested in TRIALS.items()
+        for unit in list_units(name)
+        for trial in tested
+    ]
+
+
+def compute(unit, folder=None):
+    """Compute a unit; see `protocol.toml` for its part."""
+    name = unit["corpus"]
+    documents = corpus(name, folder, unit.get("stop", STOP[name]), unit.get("headers", True))
+    (trial,) = protocol.trials(documents, unit["trial"])
+    return PARTS[unit["part"]][0](unit, documents, trial)
+
+
+def summary(pairs):
+    """Return the representation and machine that held-out training documents choose, and their test."""
+    best = {}
+    for unit, result in pairs:
+        key = unit["corpus"], unit["trial"]
+        if unit["part"] == "choose" and (key not in best or result["held"] > best[key][1]["held"]):
+            best[key] = unit, result
+    chosen = [
+        {name: unit[name] for name in ("corpus", "trial", "stop", "a", "b")}
+        | {name: result[name] for name in ("machine", "value", "right", "of")}
+        for unit, result in best.values()
+    ]
+    accuracy = {
+        name: round(
+            100 * float(np.mean([one["right"] / one["of"] for one in chosen if one["corpus"] == name])), 2
+        )
+        for name in TRIALS
+    }
+    return {"accuracy": accuracy, "chosen": chosen}
+
+
+STUDIES = (Study("ngd-scaling", stated("ngd-scaling"), units, compute, summary, corpora, "zhang2005"),)

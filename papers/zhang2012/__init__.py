@@ -1,0 +1,1 @@
+"""Zhang, Zhang & Wang (2012), sparse kernel learning of text by latent semantics."""

@@ -1,0 +1,240 @@
+"""Zhang, Zhang & Wang (2012), Table 2 and Figures 1 to 6: matching pursuit on six pairs of newsgroups."""
+
+import functools
+import warnings
+from contextlib import suppress
+from types import SimpleNamespace
+
+import numpy as np
+from sklearn.model_selection import StratifiedKFold
+from sklearn.preprocessing import normalize
+
+from helpers import text
+from helpers._numerics.gram_machines import choose_C, fit_svm
+from helpers.concepts import factorize, refine_dictionary
+from helpers.kernels import ngd
+from helpers.pursuit import MatchingPursuitKFDA, pursue
+from helpers.semantics import LatentSemantics
+from papers.kit import tables
+from papers.kit.studies.provenance import stated
+from papers.kit.studies.runner import Study
+from papers.radulescu2024.study import prepared
+from papers.zhang2005 import protocol
+
+CONCEPTS, BASES, SPLITS, FOLDS, DRAWS, SKF, STEPS = 100, 40, 25, 5, 5, 25, 1_000_000
+THRESHOLDS = tuple(round(0.3 + 0.1 * step, 1) for step in range(9))
+CS = (1.0, 3.0, 10.0, 30.0, 100.0)
+LONG = 200
+
+
+def problems():
+    """Return the rows of Table 1 by their names."""
+    return {row["problem"]: row for row in tables.printed("zhang2012", "table_1")}
+
+
+@functools.cache
+def documents(folder=None):
+    """Return stems of the posts without headers, as counts, with groups and parts by date."""
+    posts = protocol.newsgroups(folder, headers=False, stop=None, min_documents=1)
+    return prepared(posts, text.stop_words("nltk", folder)), posts.labels, posts.split
+
+
+def problem(counts, labels, split, name):
+    """Return the documents of two groups, their classes 1 and -1, and the part of each by date.
+
+    Posts of which no word is left stay: they are in the printed sizes.
+    """
+    row = problems()[name]
+    own = np.flatnonzero(np.isin(labels, (row["positive"], row["negative"])))
+    return counts[own], np.where(labels[own] == row["positive"], 1, -1), split[own]
+
+
+def parted(y, split, seed=None):
+    """Return training and test documents: by date, or with a seed drawn, as many of each class."""
+    train = split == "train"
+    if seed is not None:
+        rng = np.random.default_rng(seed)
+        for some in (np.flatnonzero(y == side) for side in (1, -1)):
+            train[some] = rng.permutation(train[some])
+    return np.flatnonzero(train), np.flatnonzero(~train)
+
+
+def trial(counts, y, train, test, norm="tf", seed=0):
+    """Run the five methods and their controls on one split of a problem.
+
+    Parameters
+    ----------
+    counts : CSR, shape (n_documents, n_words)
+    y : ndarray, shape (n_documents,)
+        1 and -1.
+    train, test : ndarray of int
+    norm : {"tf", "l2"}
+        Whether rows are counts, as in the paper, or counts divided by their Euclidean norms.
+    seed : int
+        Of the folds, the start of the factorization, and the dictionaries that are drawn.
+
+    Returns
+    -------
+    outcome : dict
+        Numbers of test documents that are right; a curve has one for each number of bases from 1.
+    """
+    rows = normalize(counts.astype(float)) if norm == "l2" else counts.astype(float)
+    semantics = LatentSemantics(CONCEPTS).fit(rows[train])
+    Z, asked = semantics.transform(rows[train]), semantics.transform(rows[test])
+    K, k, learned, truth = Z @ Z.T, asked @ Z.T, y[train], y[test]
+    folds = list(StratifiedKFold(FOLDS, shuffle=True, random_state=seed).split(K, learned))
+    V = factorize(K, tol=0, random_state=seed).V
+
+    def curve(columns, rows=slice(None), **options):
+        return _curve(K[rows][:, columns], learned[rows], k[:, columns], truth, **options).tolist()
+
+    t, n_bases = _chosen(K, learned, V, folds, THRESHOLDS)
+    refined = {str(t): _refined(V, learned, t) for t in THRESHOLDS}
+    own, everyone = refined[str(t)][0], np.arange(len(train))
+    rng = np.random.default_rng(seed)
+    draws = [rng.choice(everyone, len(own), replace=False) for _ in range(DRAWS)]
+    found = {
+        "test": len(test),
+        "words": int(np.sum(counts[train].sum(axis=0) > 0)),
+        "knn": _nearest(normalize(Z), normalize(asked), learned, truth),
+        "svm": _machine(K, k, learned, truth, folds),
+        "skf": _right(MatchingPursuitKFDA(SKF, "precomputed").fit(K, learned).decision_function(k), truth),
+        "skmp": {"right": curve(everyone), "bases": _chosen(K, learned, V, folds, (None,))[1]},
+        "back-fitting": curve(everyone, variant="backfitting"),
+        "refined": {
+            t: {"size": len(some), "guarded": guarded, "right": curve(some)}
+            for t, (some, guarded) in refined.items()
+        },
+        "chosen": {"t": t, "bases": n_bases},
+        "drawn": [curve(some) for some in draws],
+        "refined rows": curve(own, own),
+        "drawn rows": [curve(some, some) for some in draws],
+        "lsi": curve(everyone, n_bases=LONG)[9::10],
+    }
+    if norm == "tf":
+        found |= _on_the_simplex(counts, y, train, test)
+    return found
+
+
+def _curve(K, y, k, truth, n_bases=BASES, variant="prefitting"):
+    """Return how many of `truth` are right with 1, 2, ... bases; a pursuit that ends early stays as it is."""
+    found = pursue(K, y, n_bases, variant)
+    right = np.sum((k[:, found.chosen] @ found.path.T > 0) == (truth[:, None] > 0), axis=0)
+    return np.pad(right, (0, n_bases - len(right)), mode="edge")
+
+
+def _right(values, truth):
+    return int(np.sum((values > 0) == (truth > 0)))
+
+
+def _chosen(K, y, V, folds, thresholds):
+    """Return the threshold and the number of bases with most held-out documents right; None: no refinement.
+
+    The concepts are those of all training documents: their factorization has seen no class.
+    """
+    held = dict.fromkeys(thresholds, 0)
+    for fit, out in folds:
+        for t in thresholds:
+            columns = fit if t is None else fit[_refined(V[fit], y[fit], t)[0]]
+            held[t] = held[t] + _curve(K[np.ix_(fit, columns)], y[fit], K[np.ix_(out, columns)], y[out])
+    t = max(thresholds, key=lambda t: held[t].max())
+    return t, int(held[t].argmax()) + 1
+
+
+def _refined(V, y, t):
+    """Return the refined documents, and whether the guard was needed: both concepts took one class."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", UserWarning)
+        printed = refine_dictionary(V, y, t, guard=False)
+    if len(set(printed.labels)) > 1:
+        return printed.rows, False
+    with suppress(ValueError):  # No document of a class may be left, guarded or not.
+        return refine_dictionary(V, y, t).rows, True
+    return printed.rows, True
+
+
+def _nearest(Z, asked, y, truth):
+    """Return how many have a nearest neighbour of their class, by the cosine."""
+    return _right(y[(asked @ Z.T).argmax(axis=1)], truth)
+
+
+def _machine(K, k, y, truth, folds):
+    """Fit an SVM whose C, in units of 1 / mean k(x, x), is chosen by cross-validation."""
+    unit = 1 / np.mean(np.diag(K))
+    scaled = {C * unit: C for C in CS}
+    best = choose_C(K, y, folds, scaled, STEPS)
+    machine = fit_svm(K, y, best, STEPS)
+    return {"right": _right(machine.predict(k), truth), "support": len(machine.support_), "C": scaled[best]}
+
+
+def _on_the_simplex(counts, y, train, test):
+    """Return the same pursuit with NGD + pi, which cannot be folded, and the SVM of NGD."""
+    learned, asked = protocol.embed(SimpleNamespace(counts=counts), protocol.Trial("", train, test))
+    K, k = ngd(learned, shift=np.pi), ngd(asked, learned, shift=np.pi)
+    machine = fit_svm(K, y[train], 1.0, STEPS)
+    svm = {"right": _right(machine.predict(k), y[test]), "support": len(machine.support_)}
+    return {"ngd": _curve(K, y[train], k, y[test], LONG)[9::10].tolist(), "ngd svm": svm}
+
+
+def units():
+    """Return a unit for each problem, each kind of rows and each split; the seed None: by date."""
+    return [
+        {"problem": name, "norm": norm, "seed": seed}
+        for name in problems()
+        for norm in ("tf", "l2")
+        for seed in (None, *range(SPLITS))
+    ]
+
+
+def compute(unit, folder=None):
+    """Run a unit."""
+    counts, y, split = problem(*documents(folder), unit["problem"])
+    return trial(counts, y, *parted(y, split, unit["seed"]), unit["norm"], unit["seed"] or 0)
+
+
+def summary(pairs):
+    """Return accuracy, bases and size of the dictionary of every method, in the mean over the drawn splits.
+
+    Of the pursuits it is the accuracy with the threshold and the bases that cross-validation chose.
+    """
+    rows = []
+    for unit, _ in pairs:
+        if unit["seed"] is None:
+            own = {name: unit[name] for name in ("problem", "norm")}
+            some = [result for other, result in pairs if other | {"seed": None} == unit != other]
+            found = [_methods(result, problems()[unit["problem"]]["train"]) for result in some]
+            for method in found[0]:
+                right, bases, dictionary = np.mean([one[method] for one in found], axis=0).round(4).tolist()
+                rows.append(
+                    own | {"method": method, "accuracy": right, "bases": bases, "dictionary": dictionary}
+                )
+    return {"rows": rows}
+
+
+def _methods(result, trained):
+    """Return (accuracy, bases, dictionary) of the five methods on one split."""
+    of, t, bases = result["test"], str(result["chosen"]["t"]), result["chosen"]["bases"]
+    skmp, refined, svm = result["skmp"], result["refined"][t], result["svm"]
+    return {
+        "R_SKMP": (refined["right"][bases - 1] / of, bases, refined["size"]),
+        "SKMP": (skmp["right"][skmp["bases"] - 1] / of, skmp["bases"], trained),
+        "LSI-SVM": (svm["right"] / of, svm["support"], trained),
+        "LSI-KNN": (result["knn"] / of, trained, trained),
+        "SKF-ETC": (result["skf"] / of, SKF, trained),
+    }
+
+
+def describe(folder=None):
+    """Return what identifies the documents."""
+    counts, labels, split = documents(folder)
+    names = sorted({row[side] for row in problems().values() for side in ("positive", "negative")})
+    own = counts[np.isin(labels, names)]
+    found = {
+        "documents": own.shape[0],
+        "stems": int(np.sum(own.sum(axis=0) > 0)),
+        "occurrences": int(own.sum()),
+    }
+    return {"newsgroups": found}
+
+
+STUDIES = (Study("kmp-20ng", stated("kmp-20ng"), units, compute, summary, describe, "zhang2012"),)

@@ -1,0 +1,157 @@
+"""What holds for every explorer: its scripts, as files and as the one text that hosts get, and its style."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from node import Model, program
+
+from course.explorers.gram import widget as gram_explorer
+from course.explorers.kit import widget as shared
+from course.explorers.kit.widget import FOLDER, IMPORT, module, style
+from course.explorers.margin import widget as margin_explorer
+from course.explorers.neighbour import widget as neighbour_explorer
+from course.explorers.pursuit import widget as pursuit_explorer
+from course.explorers.stretch import widget as stretch_explorer
+from course.lesson import palette
+from helpers import gram
+from helpers.neighbors import SIMILARITIES
+
+ROOT = Path(__file__).parents[3]
+NAMES = sorted(path.parent.name for path in FOLDER.glob("*/view.js") if path.parent.name != "kit")
+
+
+def test_there_are_nine():
+    assert len(NAMES) == 9
+    assert all(
+        (FOLDER / name / file).exists() for name in NAMES for file in ("widget.py", "model.js", "style.css")
+    )
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_module_is_one_text_that_asks_for_nothing(name):
+    source = module(name)
+    assert not re.search(r"^\s*import\b|import\(|fetch\(|XMLHttpRequest|@import|url\(", source, re.MULTILINE)
+    # The one address in it is the name of a language, not a request.
+    assert set(re.findall(r"https?://[^\"'` ]+", source)) == {"http://www.w3.org/2000/svg"}
+    assert not re.search(r"@import|url\(", style(name))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_joined_parts_are_a_module_and_nothing_of_them_is_lost(name):
+    assert "default" in Model(name).value("Object.keys(module)")
+    joined = module(name)
+    for part in ("kit/model", f"{name}/model", "kit/view", f"{name}/view"):
+        text = (FOLDER / f"{part}.js").read_text(encoding="utf-8")
+        assert joined.count(IMPORT.sub("", text)) == 1
+        assert len(IMPORT.findall(text)) == len(re.findall(r"^import\b", text, re.MULTILINE))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_imported_stands_before_it(name):
+    joined = module(name)
+    for part in ("model.js", "view.js"):
+        text = (FOLDER / name / part).read_text(encoding="utf-8")
+        for origin in IMPORT.findall(text):
+            imported = IMPORT.sub("", (FOLDER / name / origin).read_text(encoding="utf-8"))
+            assert joined.index(imported) < joined.index(IMPORT.sub("", text))
+
+
+def test_an_import_of_several_lines_goes_too():
+    assert (
+        IMPORT.sub("", 'import {\n  a,\n  b,\n} from "../kit/model.js";\nconst c = a;\n') == "const c = a;\n"
+    )
+    assert IMPORT.sub("", 'const s = "import { a }";\n') == 'const s = "import { a }";\n'
+
+
+# ---------------------------------------------------------------- style sheets
+def selectors(name):
+    text = re.sub(
+        r"/\*.*?\*/", "", (FOLDER / name / "style.css").read_text(encoding="utf-8"), flags=re.DOTALL
+    )
+    text = re.sub(r"@container[^{]*\{", "", text)
+    return [one for group in re.findall(r"([^{}]+)\{[^{}]*\}", text) for one in split(group)]
+
+
+def split(group):
+    """Split at the commas that are not in brackets."""
+    return [one.strip() for one in re.split(r",(?![^()]*\))", group)]
+
+
+def classes(selector):
+    return set(re.findall(r"\.([\w-]+)", selector))
+
+
+SHARED = set().union(*map(classes, selectors("kit")))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_explorer_changes_the_look_of_another(name):
+    """Open together they share one page: every rule names a class that no other explorer has."""
+    others = set().union(*(classes(one) - SHARED for n in NAMES if n != name for one in selectors(n)))
+    for selector in selectors(name):
+        assert classes(selector) - SHARED - others, f"{selector} is not its own"
+
+
+@pytest.mark.parametrize("name", ["kit", *NAMES])
+def test_colours_are_roles_of_the_palette(name):
+    text = (FOLDER / name / "style.css").read_text(encoding="utf-8")
+    assert set(re.findall(r"#[0-9a-f]{3,6}\b", text)) <= {"#fff", "#000"}
+    assert set(re.findall(r"--course-(\w+)", text)) <= palette.ROLES.keys()
+    scripts = (FOLDER / name).glob("*.js")
+    for script in scripts:
+        assert not re.search(r"#[0-9a-f]{6}\b", script.read_text(encoding="utf-8"))
+
+
+# ---------------------------------------------------------------- names that both languages have
+def test_names_are_those_of_python():
+    assert Model("gram").value("Object.keys(module.KERNELS)") == list(gram_explorer.KERNELS)
+    assert gram_explorer.GramExplorer.CONSTANTS["ulps"] == gram._ULPS
+    assert Model("margin").value("Object.keys(module.KERNELS)") == list(margin_explorer.KERNELS)
+    stretch = Model("stretch")
+    assert set(stretch_explorer.KERNELS) <= set(stretch.value("Object.keys(module.KERNELS)"))
+    assert stretch.value("Object.keys(module.HEIGHTS)") == list(stretch_explorer.BOUNDARIES)
+    assert stretch.value("module.LINES") == stretch_explorer.LINES
+    view = (FOLDER / "pursuit" / "view.js").read_text(encoding="utf-8")
+    for name in ("VARIANTS", "RULES", "PRESETS"):
+        js = re.search(rf"const {name.replace('PRESETS', 'EXAMPLES')} = {{(.*?)}};", view, re.DOTALL)[1]
+        assert re.findall(r"(\w+): \"", js) == list(getattr(pursuit_explorer, name))
+    neighbour = Model("neighbour")
+    assert neighbour.value("Object.keys(module.SIMILARITIES)") == list(SIMILARITIES)
+    distances = "Object.entries(module.SIMILARITIES).filter(([, one]) => one.distance).map(([key]) => key)"
+    assert tuple(neighbour.value(distances)) == neighbour_explorer.DISTANCES
+
+
+def test_constants_and_colours_go_through_traits():
+    widget = gram_explorer.GramExplorer()
+    state = json.loads(json.dumps(widget.get_state(["constants", "colours"])))
+    assert state["constants"]["longest"] == gram_explorer.LONGEST
+    assert state["colours"] == {name: role.colour for name, role in palette.ROLES.items()}
+    assert isinstance(widget, shared.Widget)
+
+
+# ---------------------------------------------------------------- Node, and the tools for scripts
+def test_the_models_in_node():
+    tests = sorted(map(str, (Path(__file__).parent / "js").glob("*.test.mjs")))
+    done = subprocess.run([program(), "--test", *tests], capture_output=True, text=True, cwd=ROOT)
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["eslint", "course", "tests", "eslint.config.mjs"],
+        ["prettier", "--check", "course/**/*.js", "course/explorers/**/*.css", "*.mjs", "tests"],
+    ],
+    ids=["eslint", "prettier"],
+)
+def test_scripts_are_in_form(arguments):
+    tool = ROOT / "node_modules" / ".bin" / arguments[0]
+    if not tool.exists() or not shutil.which("node"):
+        (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(f"{arguments[0]}: npm install")
+    done = subprocess.run([str(tool), *arguments[1:]], capture_output=True, text=True, cwd=ROOT)
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]

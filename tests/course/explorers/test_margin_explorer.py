@@ -1,0 +1,180 @@
+"""The Python side of the margin explorer: what it accepts and computes, and what is left without a kernel."""
+
+import base64
+
+import matplotlib
+import numpy as np
+import pytest
+
+matplotlib.use("agg")
+
+from node import Model
+
+from course.explorers import MarginExplorer
+from course.explorers.margin import widget as margin_explorer  # noqa: E402
+from course.explorers.margin.widget import KERNELS, PRESETS  # noqa: E402
+from helpers import dual, kernels  # noqa: E402
+
+MODEL = Model("margin")
+VIEW = "application/vnd.jupyter.widget-view+json"
+TWO = [[1.0, 0.0, 1], [-1.0, 0.0, -1]]
+APART = PRESETS["apart"]
+
+BAD = {
+    "points": [TWO[:1], APART * 2, [[1.0, 0.0]], [[0.0, 0.0, 1]] * 2, [[4.1, 0, 1], TWO[1]],
+               [[0, -3.5, 1], TWO[1]], [[np.nan, 0, 1], TWO[1]], [[0, 0, 2], TWO[1]], "abc", None, 3],
+    "C": [0, -1.0, 1e-5, 1e4, np.nan, -np.inf, "1", None, True],
+    "kernel": ["ngd", "", None, 2],
+    "printed": [1, "yes", None],
+}  # fmt: skip
+CASES = [(name, value) for name, values in BAD.items() for value in values]
+
+
+@pytest.mark.parametrize(("name", "value"), CASES, ids=[f"{name}-{k}" for k, (name, _) in enumerate(CASES)])
+def test_bad_values_are_refused_by_name_in_the_constructor_and_later(name, value):
+    explorer = MarginExplorer()
+    before = getattr(explorer, name)
+    with pytest.raises(ValueError, match=f"^{name}: "):
+        MarginExplorer(**{name: value})
+    with pytest.raises(ValueError, match=f"^{name}: "):
+        setattr(explorer, name, value)
+    assert getattr(explorer, name) == before
+
+
+def test_state_is_plain_json_and_reset_leads_to_what_was_given():
+    explorer = MarginExplorer(np.array(TWO), C=np.float32(0.5), printed=np.bool_(False))
+    assert explorer.get_state()["points"] == TWO and type(explorer.points[0][2]) is int
+    assert (type(explorer.C), type(explorer.printed)) == (float, bool)
+    explorer.C, explorer.points = np.inf, APART
+    assert explorer.get_state()["C"] is None  # JSON knows no infinity
+    assert explorer.start == {"points": TWO, "C": 0.5, "kernel": "linear", "printed": False}
+    explorer.set_state({"C": None})
+    assert explorer.C == np.inf
+    explorer.set_state({"C": 0.25})
+    assert explorer.C == 0.25
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+@pytest.mark.parametrize("C", [0.01, 1.0, np.inf])
+def test_the_machine_is_that_of_the_dual(kernel, C):
+    explorer = MarginExplorer(PRESETS["ring"], C=C, kernel=kernel)
+    if kernel == "linear" and C == np.inf:
+        assert explorer.machine is None
+        return
+    K = getattr(kernels, kernel)(explorer.X)
+    due = dual.solve(K, explorer.y, C)
+    np.testing.assert_allclose(explorer.machine.alpha, due.alpha)
+    violations = dual.kkt(K, explorer.y, explorer.machine.alpha, explorer.machine.b, C)
+    assert max(values.max() for values in violations.values()) < 1e-9
+
+
+def test_what_the_presets_are_there_to_show():
+    assert MarginExplorer().points == APART == MarginExplorer("apart").points
+    assert MarginExplorer(APART).machine.margin > 2 * MarginExplorer("an outlier").machine.margin
+    assert MarginExplorer(PRESETS["mixed"]).machine is None
+    assert MarginExplorer(PRESETS["mixed"], kernel="gaussian").machine is not None
+    assert MarginExplorer(PRESETS["ring"]).machine is None
+    assert MarginExplorer(PRESETS["ring"], kernel="polynomial").machine is not None
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_least_price_binds_the_smaller_class(name):
+    explorer = MarginExplorer(PRESETS[name], C=margin_explorer.CHEAPEST)
+    machine, y = explorer.machine, explorer.y
+    small = 1 if (y > 0).sum() <= (y < 0).sum() else -1
+    assert (machine.alpha[y == small] == machine.C).all()
+    assert len(machine.support) >= 2 * (y == small).sum()
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+@pytest.mark.parametrize("printed", [False, True])
+@pytest.mark.parametrize("C", [1e-4, 1.0, np.inf])
+def test_where_no_javascript_lives_there_is_a_picture_with_words(kernel, printed, C):
+    explorer = MarginExplorer(PRESETS["mixed"], C=C, kernel=kernel, printed=printed)
+    data, about = explorer._repr_mimebundle_()
+    assert data[VIEW]["model_id"] == explorer.model_id
+    assert base64.b64decode(data["image/png"]).startswith(b"\x89PNG")
+    assert about["image/png"]["alt"] == data["text/plain"] == explorer.alt
+    if explorer.machine is None:
+        assert "no boundary of this kind separates them" in explorer.alt
+    else:
+        assert f"{len(explorer.machine.support)} of 20 points are support vectors" in explorer.alt
+    assert MarginExplorer(alt="Twenty points.").alt == "Twenty points."
+
+
+def test_the_printed_sign_moves_the_street_in_the_picture():
+    edges = []
+    for printed in (False, True):
+        figure = MarginExplorer(printed=printed).figure()
+        lines = figure.axes[0].collections[-1]
+        edges.append(np.vstack([path.vertices for path in lines.get_paths() if len(path.vertices)]))
+    assert abs(edges[0].mean(axis=0) - edges[1].mean(axis=0)).max() > 0.1
+
+
+def sets_of_points():
+    """All presets, and random ones: on whole numbers too, where points coincide and solutions are many."""
+    rng = np.random.default_rng(1)
+    yield from PRESETS.values()
+    for case in range(90):
+        n = int(rng.integers(2, 31))
+        y = np.where(rng.random(n) < rng.uniform(0.1, 0.9), 1, -1)
+        y[:2] = 1, -1
+        X = rng.normal(size=(n, 2)) + rng.uniform(0, 2) * y[:, None] * [1, 0.5]
+        X = np.clip(X.round((0, 1, 6)[case % 3]), [-4, -3], [4, 3])
+        yield np.column_stack([X, y]).tolist()
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+def test_weights_bias_and_margin_are_those_of_python(kernel):
+    page = MODEL
+    script = """([points, kernel, C]) => { const found = module.machine(points, kernel, C, 1);
+      if (!found) return null;
+      const violation = module.violation(found, points.map((point) => point[2]), C);
+      const grid = [[0, 0], [2, -1], [-3, 2.5]].map((at) => found.sum(at) + found.bias);
+      return { ...found, violation, grid }; }"""
+    compared = unique = 0
+    for k, points in enumerate(sets_of_points()):
+        C = (1e-4, 0.01, 0.3, 1.0, 30.0, 1000.0, np.inf)[k % 7]
+        widget = MarginExplorer(points, C=C, kernel=kernel)
+        found, due = page.evaluate(script, [points, kernel, None if C == np.inf else C]), widget.machine
+        assert (found is None) == (due is None)
+        if due is None:
+            continue
+        compared += 1
+        alpha, v = np.array(found["alpha"]), due.alpha * due.y
+        most = max(1, due.alpha.max())
+        assert found["violation"] < 1e-6 * most
+        assert alpha.min() >= 0 and alpha.max() <= C and abs(alpha @ due.y) < 1e-9 * most
+        signed = alpha * due.y
+        assert alpha.sum() - signed @ due.K @ signed / 2 == pytest.approx(due.objective, rel=1e-9, abs=1e-9)
+        assert np.abs(due.K @ (signed - v)).max() < 1e-6 * most
+        assert found["bias"] == pytest.approx(due.b, abs=1e-4)
+        assert found["norm"] == pytest.approx(due.norm, abs=1e-4)
+        grid = widget._gram(np.array([[0, 0], [2, -1], [-3, 2.5]]), widget.X)
+        assert np.abs(np.array(found["grid"]) - due.values(grid)).max() < 1e-4
+        apart = len(np.unique(np.array(points)[:, :2], axis=0)) == len(points)  # twins may share their weight
+        if apart and np.linalg.matrix_rank(due.K[np.ix_(due.support, due.support)]) == len(due.support):
+            unique += 1
+            assert np.abs(alpha - due.alpha).max() < 1e-6 * most
+    assert compared > 60 and unique > 5
+
+
+def test_curves_of_equal_f():
+    page = MODEL
+    script = """(cells) => module.contours(([x, y]) => x * x + y * y - 2, [-4, 4], [-3, 3], cells)"""
+    found = page.evaluate(script, 96)
+    for level, radius in (("-1", 1), ("0", 2**0.5), ("1", 3**0.5)):
+        ends = np.array(found["lines"][level])
+        assert np.abs(np.linalg.norm(ends, axis=2) - radius).max() < 0.01
+        around = np.linalg.norm(ends[:, 0] - ends[:, 1], axis=1).sum()
+        assert around == pytest.approx(2 * np.pi * radius, rel=0.01)
+
+    def area(polygon):
+        x, y = np.array(polygon)[:, :2].T
+        return (x * np.roll(y, -1) - y * np.roll(x, -1)).sum() / 2
+
+    assert sum(map(area, found["street"])) == pytest.approx(2 * np.pi, rel=0.01)
+    # Of a linear f one cell says all.
+    straight = page.value("module.contours(([x]) => x / 2, [-4, 4], [-3, 3], 1)")
+    assert {round(x, 12) for ends in straight["lines"]["1"] for x, _ in ends} == {2.0}
+    assert sum(map(area, straight["street"])) == pytest.approx(24)

@@ -1,0 +1,143 @@
+"""The Python side of the pair explorer: what it accepts and computes, and what is left without a kernel."""
+
+import base64
+
+import numpy as np
+import pytest
+from node import Model
+
+from course.explorers import PairExplorer
+from helpers import geometry
+from helpers.text import stop_words
+
+MODEL = Model("pair")
+VIEW = "application/vnd.jupyter.widget-view+json"
+ROCKET = ("a", {"the": 4, "rocket": 1, "engine": 2})
+GOAL = ("b", {"the": 6, "rocket": 1, "goal": 3})
+PAIRS = {"two": (ROCKET, GOAL), "same": (ROCKET, ROCKET), "apart": (("a", {"x": 1}), ("b", {"y": 2}))}
+
+BAD_POSTS = [{}, {"the": -1, "x": 3}, {"the": np.nan}, {"": 1}, {"the": "x"}, ["the"]]
+BAD = {
+    "pairs": [{}, [], "abc", 3, {"": (ROCKET, GOAL)}, {"one": (ROCKET,)}, {"two": 3},
+              *({"two": (("a", post), GOAL)} for post in BAD_POSTS)],
+    "pair": ["three", "", 0, True],
+    "p": [0, 0.24, 1.01, np.nan, np.inf, "0.5", None, True],
+    "removed": ["the", None, 3, ["the", "the"], ["moon"], [1], ["the", "rocket", "engine"], ["x"]],
+}  # fmt: skip
+CASES = [(name, value) for name, values in BAD.items() for value in values]
+
+
+@pytest.mark.parametrize(("name", "value"), CASES, ids=[f"{name}-{k}" for k, (name, _) in enumerate(CASES)])
+def test_bad_values_are_refused_by_name_in_the_constructor_and_later(name, value):
+    if name == "pairs":
+        with pytest.raises(ValueError, match="^pairs: "):
+            PairExplorer(value)
+        return
+    explorer = PairExplorer(PAIRS)
+    before = getattr(explorer, name)
+    with pytest.raises(ValueError, match=f"^{name}: "):
+        PairExplorer(PAIRS, **{"pair": "two", name: value})
+    with pytest.raises(ValueError, match=f"^{name}: "):
+        setattr(explorer, name, value)
+    assert getattr(explorer, name) == before
+
+
+def test_state_is_plain_and_reset_leads_to_what_was_given():
+    explorer = PairExplorer(PAIRS, pair="same", p=np.float32(0.75), removed=("rocket",))
+    assert type(explorer.p) is float and explorer.removed == ["rocket"]
+    assert explorer.pairs["two"]["words"] == ["engine", "goal", "rocket", "the"]
+    assert explorer.pairs["two"]["counts"] == [[2, 0, 1, 4], [0, 3, 1, 6]]
+    assert set(explorer.stop) == {"the", "x", "y"} & stop_words("smart")
+    explorer.p, explorer.pair, explorer.removed = 1, "two", []
+    assert explorer.start == {"pair": "same", "p": 0.75, "removed": ["rocket"]}
+    assert PairExplorer(PAIRS).pair == "two"
+
+
+def test_the_root_is_bhattacharyya_and_one_is_the_cosine():
+    explorer = PairExplorer(PAIRS)
+    theta, eta = np.array([2, 0, 1, 4]) / 7, np.array([0, 3, 1, 6]) / 10
+    assert explorer.similarity(0.5) == pytest.approx(float(geometry.bhattacharyya(theta, eta)), rel=1e-14)
+    assert explorer.similarity(1) == pytest.approx(25 / np.sqrt(21 * 46), rel=1e-14)
+    assert explorer.distance == pytest.approx(2 * np.arccos(explorer.similarity(0.5)), rel=1e-14)
+    assert explorer.contributions(1) == {
+        "the": pytest.approx(24 / np.sqrt(966)),
+        "rocket": pytest.approx(966**-0.5),
+    }
+    assert explorer.half(1) == 1
+    # Without the word that both say most, the lengths are new.
+    explorer.removed = ["the"]
+    assert explorer.theta.sum(axis=1) == pytest.approx([1, 1])
+    assert explorer.similarity(0.5) == pytest.approx(np.sqrt(1 / 3 / 4))
+    assert explorer.similarity(1) == pytest.approx(1 / np.sqrt(5 * 10))
+
+
+def test_posts_that_agree_and_posts_without_a_common_word():
+    explorer = PairExplorer(PAIRS, pair="same")
+    for p in (0.25, 0.5, 0.8, 1):
+        assert explorer.similarity(p) == pytest.approx(1)
+    assert explorer.distance == pytest.approx(0, abs=1e-7)
+    explorer.pair = "apart"
+    assert (explorer.similarity(), explorer.half(), explorer.contributions()) == (0, 0, {})
+    assert explorer.distance == pytest.approx(np.pi) and "none" in explorer.alt
+    assert base64.b64decode(explorer._repr_mimebundle_()[0]["image/png"]).startswith(b"\x89PNG")
+
+
+def test_the_real_pairs_show_what_they_are_there_for():
+    explorer = PairExplorer()
+    assert list(explorer.pairs) == ["one group", "two groups", "one letter", "quoting"]
+
+    def look(pair):
+        explorer.pair = pair
+        return explorer.similarity(0.5), explorer.similarity(1), explorer.pairs[pair]["labels"]
+
+    (root, plain, labels), (far_root, far_plain, others) = look("one group"), look("two groups")
+    assert labels[0] == labels[1] == others[0] != others[1]
+    assert root > far_root and plain < far_plain  # the cosine takes the wrong post for the nearer one
+    assert explorer.half(1) < explorer.half(0.5)
+    root, plain, labels = look("one letter")
+    assert labels[0] != labels[1] and plain > 0.8 > 0.4 > root
+    assert next(iter(explorer.contributions())) == "o"
+    explorer.removed = ["o"]
+    assert explorer.similarity(1) < 0.5 * plain
+    explorer.removed = explorer.stop
+    root, plain, labels = look("quoting")
+    assert labels[0] == labels[1] and min(root, plain) > 0.7
+
+
+@pytest.mark.parametrize("p", [0.25, 0.5, 1])
+def test_where_no_javascript_lives_there_is_a_picture_with_words(p):
+    explorer = PairExplorer(pair="two groups", p=p, removed=["edu"])
+    data, about = explorer._repr_mimebundle_()
+    assert data[VIEW]["model_id"] == explorer.model_id
+    assert base64.b64decode(data["image/png"]).startswith(b"\x89PNG")
+    assert about["image/png"]["alt"] == data["text/plain"] == explorer.alt
+    for text in ("rec.autos", "without", f"{explorer.similarity(1):.3f}", "the "):
+        assert text in explorer.alt
+    assert PairExplorer(PAIRS, alt="Two posts.").alt == "Two posts."
+
+
+def test_numbers_are_those_of_python():
+    page = MODEL
+    rng = np.random.default_rng(1)
+    for k in range(40):
+        counts = rng.poisson(rng.dirichlet(np.full(30, 0.3), 2) * 60) + np.eye(2, 30, k=k % 28, dtype=int)
+        words = [f"w{i:02d}" for i in range(30)]
+        posts = [{word: int(n) for word, n in zip(words, row, strict=True) if n} for row in counts]
+        widget = PairExplorer({"one": (("a", posts[0]), ("b", posts[1]))}, p=rng.uniform(0.25, 1))
+        removed = [word for word in widget.pairs["one"]["words"] if rng.random() < 0.1]
+        try:
+            widget.removed = removed
+        except ValueError:
+            removed = []
+        for p in (widget.p, 0.5, 1):
+            script = "([pair, removed, p]) => ({ ...module.similarity(pair, removed, p), " \
+                "order: module.ranked(pair, removed).map((i) => pair.words[i]) })"  # fmt: skip
+            found = page.evaluate(script, [widget.pairs["one"], removed, p])
+            due = widget.contributions(p)
+            assert found["order"] == [*due]
+            assert np.abs(np.array(found["part"]) - [*due.values()]).max(initial=0) < 1e-13
+            assert found["whole"] == pytest.approx(widget.similarity(p), abs=1e-13)
+            assert found["half"] == widget.half(p)
+        script = "([pair, removed]) => module.geodesicDistance(...module.histograms(pair, removed))"
+        found = page.evaluate(script, [widget.pairs["one"], removed])
+        assert found == pytest.approx(float(geometry.geodesic_distance(*widget.theta)), abs=1e-12)

@@ -1,0 +1,196 @@
+"""The Python side of the stretch explorer, and what its JavaScript computes, held to `ConformalSVC`."""
+
+import base64
+
+import matplotlib
+import numpy as np
+import pytest
+
+matplotlib.use("agg")
+
+from node import Model  # noqa: E402
+
+from course.explorers import StretchExplorer
+from course.explorers.stretch import widget as stretch_explorer  # noqa: E402
+from course.explorers.stretch.widget import BOUNDARIES, CELLS, LINES, PRESETS  # noqa: E402
+from helpers import conformal  # noqa: E402
+
+MODEL = Model("stretch")
+VIEW = "application/vnd.jupyter.widget-view+json"
+TWO = [[0.5, 0.0, 1], [-0.5, 0.0, -1]]
+BUMP = PRESETS["bump"]
+TRAITS = ("kernel", "sigma", "C", "factor", "control")
+SCRIPT = """([points, setting, constants]) => {
+  const found = module.passes(points, setting, constants);
+  const long = module.lengths(found.D, setting.kernel, setting.sigma);
+  const plain = (values) => (values ? [...values] : null);
+  return { first: plain(found.first.field), second: plain(found.second?.field), D: plain(found.D),
+    scale: found.scale, long: plain(long), grid: module.layout(long) };
+}"""
+SETTINGS = [
+    ("gaussian", 0.5, 10.0), ("gaussian", 0.05, 1.0), ("gaussian", 0.05, 1000.0), ("gaussian", 2.0, 10.0),
+    ("polynomial", 0.5, 10.0),
+]  # fmt: skip
+BAD = {
+    "points": [TWO[:1], [*BUMP, TWO[0]], [[1.0, 0.0]], [[0.0, 0.0, 1]] * 2, [[1.1, 0, 1], TWO[1]],
+               [[np.nan, 0, 1], TWO[1]], [[0, 0, 2], TWO[1]], "abc", 3],
+    "boundary": ["line", None, 2],
+    "kernel": ["linear", "", None],
+    "sigma": [0.04, 2.1, np.nan, "1", None, True],
+    "C": [0.5, 1001, np.inf, "1", None, True],
+    "factor": ["cos", None, 1],
+    "control": ["all", "", 0],
+}  # fmt: skip
+CASES = [(name, value) for name, values in BAD.items() for value in values]
+
+
+def asked(explorer):
+    """What the page computes for the state of an explorer."""
+    setting = {name: getattr(explorer, name) for name in TRAITS}
+    return MODEL.evaluate(SCRIPT, [explorer.points, setting, {"M": 3, "kappa": 0.25}])
+
+
+@pytest.mark.parametrize(("name", "value"), CASES, ids=[f"{name}-{k}" for k, (name, _) in enumerate(CASES)])
+def test_bad_values_are_refused_by_name_in_the_constructor_and_later(name, value):
+    explorer = StretchExplorer()
+    before = getattr(explorer, name)
+    with pytest.raises(ValueError, match=f"^{name}: "):
+        StretchExplorer(**{name: value})
+    with pytest.raises(ValueError, match=f"^{name}: "):
+        setattr(explorer, name, value)
+    assert getattr(explorer, name) == before
+
+
+def test_state_is_plain_json_and_reset_leads_to_what_was_given():
+    explorer = StretchExplorer(points=np.array(TWO), C=np.float32(5), factor="d2", control="scale")
+    assert explorer.get_state()["points"] == TWO and type(explorer.points[0][2]) is int
+    explorer.C, explorer.control, explorer.points = 20.0, None, BUMP
+    due = {"points": TWO, "boundary": "bump", "kernel": "gaussian", "sigma": 0.5, "C": 5.0}
+    assert explorer.start == {**due, "factor": "d2", "control": "scale"}
+    assert explorer.get_state()["control"] is None
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_presets_have_the_classes_of_their_boundary(name):
+    explorer = StretchExplorer(name)
+    assert explorer.points == PRESETS[name] and len(explorer.y) == 100
+    assert ((explorer.X[:, 1] > BOUNDARIES[name](explorer.X[:, 0])) == (explorer.y > 0)).all()
+    assert 0.2 < (explorer.truth > 0).mean() < 0.8
+
+
+@pytest.mark.parametrize(("kernel", "sigma", "C"), SETTINGS)
+@pytest.mark.parametrize("factor", ["d1", "d2", "d3"])
+@pytest.mark.parametrize("control", [None, "scale", "shape"])
+def test_both_passes_and_the_factor_are_those_of_the_classifier(kernel, sigma, C, factor, control):
+    explorer = StretchExplorer(kernel=kernel, sigma=sigma, C=C, factor=factor, control=control)
+    machine, passes, page = explorer.machine, explorer.passes, asked(explorer)
+    rows = stretch_explorer.lattice()
+    first, second = machine.staged_decision_function(rows)
+    assert machine.scale_ == pytest.approx(passes.scale, rel=1e-4)
+    assert page["scale"] == pytest.approx(passes.scale, rel=1e-7)
+    for ours, theirs, due in (("first", passes.first, first), ("second", passes.second, second)):
+        size = 1 + abs(due)
+        # LIBSVM keeps its kernel in single precision, which a large C makes visible.
+        bound = 1e-3 if ours == "first" or C * passes.scale < 1e5 else 3e-2
+        assert (abs(theirs.ravel() - due) / size).max() < bound
+        assert (abs(np.array(page[ours]) - due) / size).max() < bound
+        assert (abs(np.array(page[ours]) - theirs.ravel()) / size).max() < 1e-5
+    # LIBSVM stops at a tolerance, and so does its alpha; both exact solvers agree to the last digits.
+    np.testing.assert_allclose(passes.D.ravel(), machine.factor_at(rows), rtol=1e-3, atol=1e-6)
+    np.testing.assert_allclose(page["D"], passes.D.ravel(), rtol=1e-7, atol=1e-9)
+
+
+def test_without_a_factor_there_is_one_machine():
+    explorer = StretchExplorer()
+    page, passes = asked(explorer), explorer.passes
+    assert explorer.machine is None and page["first"] == page["second"] and set(page["D"]) == {1}
+    np.testing.assert_allclose(passes.first, passes.second)
+
+
+@pytest.mark.parametrize("setting", [{}, {"factor": "d2"}, {"factor": "d3", "kernel": "polynomial"}])
+def test_the_grid_is_that_of_python(setting):
+    explorer = StretchExplorer(**setting)
+    page, D = asked(explorer), explorer.passes.D
+    across, up = stretch_explorer.lengths(D, explorer.kernel, explorer.sigma)
+    long = np.array(page["long"]).reshape(2, LINES, LINES)
+    np.testing.assert_allclose(long[0][:, :-1], across, rtol=1e-7)
+    np.testing.assert_allclose(long[1][:-1], up, rtol=1e-7)
+    assert not long[0][:, -1].any() and not long[1][-1].any()
+    places = stretch_explorer.layout(across, up)
+    grid = np.array(page["grid"]) @ [1, 1j]
+    np.testing.assert_allclose(grid.reshape(LINES, LINES), places, atol=1e-6)
+    assert max(abs(places.real).max(), abs(places.imag).max()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("kernel", ["gaussian", "polynomial"])
+def test_a_short_step_has_the_length_of_the_transformed_metric(kernel):
+    x, y = stretch_explorer.lattice().reshape(CELLS + 1, CELLS + 1, 2).transpose(2, 0, 1)
+    across, up = stretch_explorer.lengths(np.exp(0.3 * x - 0.2 * y), kernel, 0.7)
+    h = 2 / (LINES - 1)
+    for pieces, step, at in ((across, [h, 0], [0.5 * h, 0]), (up, [0, h], [0, 0.5 * h])):
+        width = {"sigma": 0.7} if kernel == "gaussian" else {}
+        at, D = np.array(at), np.exp(np.dot([0.3, -0.2], at))
+        one = 1 + at @ at
+        k, slope = (1, 0) if kernel == "gaussian" else (one**2, 2 * one * at)
+        g = conformal.induced_metric(kernel, at, **width)
+        g = conformal.transformed_metric(g, D, D * np.array([0.3, -0.2]), k, slope)
+        found = pieces[LINES // 2, LINES // 2]
+        assert found == pytest.approx(np.sqrt(np.array(step) @ g @ step), rel=1e-3)
+
+
+def test_the_grid_grows_at_the_boundary_and_only_with_the_shape_of_the_factor():
+    def sizes(control):
+        explorer = StretchExplorer(factor="d2", control=control)
+        passes = explorer.passes
+        return stretch_explorer.lengths(passes.D, "gaussian", 0.5), passes
+
+    (across, up), passes = sizes(None)
+    near = abs(passes.first[::4, ::4][:-1, :-1]) < 0.3
+    area = across[:-1] * up[:, :-1]
+    assert np.median(area[near]) > 1.3 * np.median(area[~near])
+    for pieces in sizes("scale")[0]:
+        np.testing.assert_allclose(pieces, 0.2)
+    for ours, theirs in zip(sizes("shape")[0], (across, up), strict=True):
+        np.testing.assert_allclose(ours * np.sqrt(passes.scale), theirs)
+
+
+def test_all_of_the_factor_is_its_shape_with_its_scale():
+    """D times a has the effect of C times a squared."""
+    whole = StretchExplorer(factor="d2").passes
+    shape = StretchExplorer(factor="d2", control="shape", C=10 * whole.scale)
+    K = shape._gram(shape.X)
+    D = StretchExplorer(factor="d2").machine.factor_ / np.sqrt(whole.scale)
+    alpha, _ = stretch_explorer._trained(D[:, None] * K * D, shape.y, shape.C)
+    np.testing.assert_allclose(alpha / whole.scale, whole.alpha[1], atol=1e-2)
+
+
+def test_what_is_too_large_is_said():
+    points = [[x, y, -label if k < 4 else label] for k, (x, y, label) in enumerate(BUMP)]
+    setting = {"kernel": "polynomial", "C": 1000.0, "factor": "d1", "control": "scale"}
+    explorer = StretchExplorer(points=points, **setting)
+    assert explorer.passes.second is None and asked(explorer)["second"] is None
+    assert "too large to be computed" in explorer.alt
+    data, _ = explorer._repr_mimebundle_()
+    assert base64.b64decode(data["image/png"]).startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("points", [TWO, [*TWO, *TWO], [[0.0, 0.0, 1], [0.0, 0.0, -1]]])
+@pytest.mark.parametrize("factor", ["none", "d1", "d2", "d3"])
+def test_few_points_and_copies(points, factor):
+    explorer = StretchExplorer(points=points, factor=factor)
+    page, passes = asked(explorer), explorer.passes
+    np.testing.assert_allclose(page["D"], passes.D.ravel(), rtol=1e-7)
+    np.testing.assert_allclose(page["second"], passes.second.ravel(), atol=1e-6)
+
+
+@pytest.mark.parametrize("setting", [{}, {"factor": "d2"}, {"factor": "d3", "boundary": "sine"},
+                                     {"factor": "d2", "control": "scale"}])  # fmt: skip
+def test_where_no_javascript_lives_there_is_a_picture_with_words(setting):
+    explorer = StretchExplorer(**setting)
+    data, about = explorer._repr_mimebundle_()
+    assert data[VIEW]["model_id"] == explorer.model_id
+    assert base64.b64decode(data["image/png"]).startswith(b"\x89PNG")
+    assert about["image/png"]["alt"] == data["text/plain"] == explorer.alt
+    before, after = explorer.errors(explorer.passes)
+    assert f"{100 * before:.1f} %" in explorer.alt and f"{100 * after:.1f} %" in explorer.alt
+    assert StretchExplorer(alt="A grid.").alt == "A grid."

@@ -1,0 +1,219 @@
+"""The Python side of the flagship explorer: what it accepts, and what is left of it without a kernel."""
+
+import base64
+from itertools import combinations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from node import Model
+
+from course.explorers import SimplexSphere
+from course.explorers.kit import scene
+from helpers import geometry
+
+MODEL = Model("sphere")
+VIEW = "application/vnd.jupyter.widget-view+json"
+PAIR = [(0.6, 0.3, 0.1), (0.1, 0.2, 0.7)]
+
+
+def test_documents_are_plain_lists_that_can_cross_to_javascript():
+    explorer = SimplexSphere(np.array(PAIR), words=("rocket", "puck", "soul"))
+    assert explorer.documents == [list(theta) for theta in PAIR]
+    assert all(type(share) is float for theta in explorer.documents for share in theta)
+    assert explorer.get_state()["documents"] == explorer.documents
+
+
+def test_boundary_corner_and_integers_are_documents():
+    assert SimplexSphere([(1, 0, 0), (0, 0.5, 0.5)]).documents == [[1.0, 0.0, 0.0], [0.0, 0.5, 0.5]]
+
+
+BAD = {
+    "documents": [
+        [(3, 1, 0), (0, 2, 5)], [(0.5, 0.6, 0.1), PAIR[0]], [(1.2, -0.2, 0), PAIR[0]],
+        [(np.nan, 0.5, 0.5), PAIR[0]], [(0, 0, 0), PAIR[0]], [PAIR[0]], [*PAIR, *PAIR], [(0.5, 0.5), (1, 0)],
+        PAIR[0], 0.5, "space",
+        [[0.25] * 4, [0.25] * 4],
+    ],
+    "words": [("space", "hockey"), ("space", "space", "god"), "abc", 3, ("space", "hockey", ""), (1, 2, 3)],
+    "names": [("one",), ("one", "one"), "ab", ("one", 2), ("one", "two", "three", "four"), None],
+    "tissot": ["yes", 1, None],
+    "midpoints": ["no", 0],
+    "view": [(45,), 45, "ab", (0, 91), (np.inf, 0), ("a", "b"), (1, 2, 3), None],
+}  # fmt: skip
+CASES = [(name, value) for name, values in BAD.items() for value in values]
+
+
+@pytest.mark.parametrize(("name", "value"), CASES, ids=[f"{name}-{k}" for k, (name, _) in enumerate(CASES)])
+def test_bad_values_are_refused_by_name_in_the_constructor_and_later(name, value):
+    explorer = SimplexSphere(PAIR)
+    before = getattr(explorer, name)
+    if not (name == "names" and value is None):
+        with pytest.raises(ValueError, match=f"^{name}: "):
+            SimplexSphere(**{"documents": PAIR, name: value})
+    with pytest.raises(ValueError, match=f"^{name}: "):
+        setattr(explorer, name, value)
+    assert getattr(explorer, name) == before
+
+
+def test_counts_are_told_to_divide():
+    with pytest.raises(ValueError, match="row 1 sums to 7, not 1; divide"):
+        SimplexSphere([(1, 0, 0), (0, 2, 5)])
+
+
+def test_one_name_for_each_document():
+    with pytest.raises(ValueError, match="^names: .* 3 different"):
+        SimplexSphere([*PAIR, (0, 1, 0)], names=("one", "two"))
+    with pytest.raises(ValueError, match="^alt: "):
+        SimplexSphere(PAIR, alt=" ")
+
+
+def test_a_third_document_can_be_set_later():
+    explorer = SimplexSphere(PAIR, names=("third", "two"))
+    explorer.documents = [*PAIR, (0, 1, 0)]
+    assert len(set(explorer.names)) == 3
+    assert len(explorer.distances) == 3
+    assert explorer.names[2] in explorer.alt
+
+
+def test_reset_leads_to_what_was_given():
+    explorer = SimplexSphere(PAIR, view=(10, 20))
+    explorer.documents = [(1, 0, 0), (0, 1, 0)]
+    explorer.view = (0, 0)
+    shown = {"tissot": False, "midpoints": False}
+    assert explorer.start == {"documents": [list(theta) for theta in PAIR], "view": [10.0, 20.0], **shown}
+
+
+histogram = st.tuples(st.integers(0, 50), st.integers(0, 50), st.integers(0, 50)).filter(any).map(
+    lambda counts: np.array(counts) / sum(counts)
+)  # fmt: skip
+
+
+@settings(max_examples=25)
+@given(st.lists(histogram, min_size=2, max_size=3))
+def test_distances_are_those_of_geometry(documents):
+    explorer = SimplexSphere(documents)
+    for a, b in combinations(range(len(documents)), 2):
+        found = explorer.distances[explorer.names[a], explorer.names[b]]
+        assert found["geodesic"] == geometry.geodesic_distance(documents[a], documents[b])
+        assert found["hellinger"] == pytest.approx(2 * np.sin(found["geodesic"] / 4), abs=1e-12)
+        assert found["euclid"] == pytest.approx(np.sqrt(sum((documents[a] - documents[b]) ** 2)), abs=1e-15)
+        assert 0 <= found["cosine"] <= 1 + 1e-15
+
+
+def test_where_no_javascript_lives_there_is_a_picture_with_words():
+    explorer = SimplexSphere(PAIR, words=("rocket", "puck", "soul"), names=("mine", "yours"))
+    data, about = explorer._repr_mimebundle_()
+    assert data[VIEW]["model_id"] == explorer.model_id
+    assert base64.b64decode(data["image/png"]).startswith(b"\x89PNG")
+    assert about["image/png"]["alt"] == data["text/plain"] == explorer.alt
+    for text in ("rocket 0.60", "mine", "yours", f"d_G = {geometry.geodesic_distance(*PAIR):.2f}"):
+        assert text in explorer.alt
+
+
+def test_own_alt_text_is_used_and_the_default_follows_the_documents():
+    assert SimplexSphere(PAIR, alt="Two posts.")._repr_mimebundle_()[1]["image/png"]["alt"] == "Two posts."
+    explorer = SimplexSphere(PAIR)
+    before = explorer.alt
+    explorer.documents = [(1, 0, 0), (0, 1, 0)]
+    assert explorer.alt != before and "d_G = 3.14" in explorer.alt
+
+
+@settings(max_examples=20)
+@given(st.tuples(*[st.integers(1, 30)] * 3), st.floats(0.01, 0.15))
+def test_tissot_ellipses_are_circles(counts, radius):
+    theta = np.array(counts) / sum(counts)
+    nearest_edge = 2 * np.arcsin(np.sqrt(theta.min()))
+    circle = scene.fisher_circle(theta, min(radius, nearest_edge * 0.99))
+    distances = geometry.geodesic_distance(theta, circle)
+    assert np.allclose(distances, min(radius, nearest_edge * 0.99), rtol=1e-9)
+    assert np.allclose(circle.sum(axis=1), 1)
+
+
+def test_drawn_ellipses_stay_inside_and_do_not_overlap():
+    centers = scene.tissot_centers()
+    assert np.allclose(centers.sum(axis=1), 1)
+    distances = geometry.geodesic_distances(centers) + 10 * np.eye(len(centers))
+    assert distances.min() > 2 * scene.TISSOT_RADIUS
+    assert 2 * np.arcsin(np.sqrt(centers.min())) > scene.TISSOT_RADIUS
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+@pytest.mark.parametrize("view", [(45, 35), (100, 20), (-135, -30), (0, 90)])
+def test_the_scene_draws_from_everywhere(count, view):
+    documents = [(1, 0, 0), (0.5, 0.5, 0), (0.2, 0.3, 0.5)][:count]
+    figure = scene.simplex_and_octant(documents, tissot=count == 3, midpoints=True, view=view)
+    figure.draw_without_rendering()
+    marks = [line for line in figure.axes[1].lines if line.get_markersize() == 11]
+    assert len(marks) == count
+    for line, theta in zip(marks, documents, strict=True):
+        on_paper = np.hypot(*line.get_xydata()[0])
+        assert on_paper <= 1 + 1e-12, theta
+    import matplotlib.pyplot as plt
+
+    plt.close(figure)
+
+
+@pytest.mark.parametrize("documents", [[(2, 1, 0)], (1, 0, 0), [(0.5, 0.5)], [(1, 0, 0)] * 4])
+def test_the_scene_refuses_what_has_no_place(documents):
+    with pytest.raises(ValueError, match="^documents: "):
+        scene.simplex_and_octant(documents)
+
+
+def test_numbers_are_those_of_python():
+    page = MODEL
+    rng = np.random.default_rng(1)
+    theta, eta = rng.dirichlet([0.5, 0.5, 0.5], (2, 300))
+    theta[::10, 0] = 0  # the boundary
+    eta[5::10, :2] = 0  # and corners
+    theta, eta = (x / x.sum(axis=1, keepdims=True) for x in (theta, eta))
+    eta[:40] = theta[:40] + 1e-9 * np.array([1, -1, 0]) * np.minimum(theta[:40, 1:2], 0.1)  # near-duplicates
+    t = rng.uniform(size=300)
+    script = """([name, rows]) => rows.map((row) => module[name](...row))"""
+    pairs = [[a.tolist(), b.tolist()] for a, b in zip(theta, eta, strict=True)]
+
+    def in_page(name, rows):
+        return np.array(page.evaluate(script, [name, rows]))
+
+    for name, function in {
+        "geodesicDistance": geometry.geodesic_distance,
+        "hellingerDistance": geometry.hellinger_distance,
+        "bhattacharyya": geometry.bhattacharyya,
+    }.items():
+        found, due = in_page(name, pairs), function(theta, eta)
+        assert np.abs(found - due).max() <= 1e-12, name
+    close = in_page("geodesicDistance", pairs[:40])
+    assert np.allclose(close, geometry.geodesic_distance(theta[:40], eta[:40]), rtol=1e-9, atol=0)
+    ways = [[*pair, fraction] for pair, fraction in zip(pairs, t.tolist(), strict=True)]
+    assert np.abs(in_page("geodesic", ways) - geometry.geodesic(theta, eta, t)).max() <= 1e-12
+    single = [[row] for row in theta.tolist()]
+    assert np.abs(in_page("toSphere", single) - geometry.to_sphere(theta)).max() <= 1e-12
+    roots = [[row] for row in geometry.to_sphere(theta).tolist()]
+    assert np.abs(in_page("fromSphere", roots) - theta).max() <= 1e-12
+    assert np.abs(in_page("euclid", pairs) - np.linalg.norm(theta - eta, axis=1)).max() <= 1e-12
+    inner = rng.dirichlet([4, 4, 4], 20)
+    circles = in_page("fisherCircle", [[center.tolist(), 0.1] for center in inner])
+    for center, circle in zip(inner, circles, strict=True):
+        assert np.allclose(geometry.geodesic_distance(center, circle**2), 0.1, rtol=1e-10)
+
+
+def test_nearest_histogram_and_view_from_outside():
+    page = MODEL
+    rng = np.random.default_rng(2)
+    outside = rng.normal(size=(50, 3)) + 1 / 3
+    outside += (1 - outside.sum(axis=1, keepdims=True)) / 3
+    found = np.array(page.evaluate("(rows) => rows.map(module.projectToSimplex)", outside.tolist()))
+    assert np.allclose(found.sum(axis=1), 1) and found.min() >= 0
+    for candidate in rng.dirichlet([1, 1, 1], 200):  # nothing on the simplex is nearer
+        nearer = np.linalg.norm(outside - candidate, axis=1) < np.linalg.norm(outside - found, axis=1) - 1e-12
+        assert not nearer.any()
+    round_trip = """(rows) => rows.map(([theta, view]) => {
+      const camera = module.makeCamera(view, 200, 190, 150);
+      const place = camera.project(module.toSphere(theta).map((x) => x / 2));
+      return camera.unproject(place, place[2] < 0 ? -1 : 1); })"""
+    thetas = rng.dirichlet([2, 2, 2], 200)
+    views = rng.uniform([-180, -90], [180, 90], (200, 2))
+    rows = [list(row) for row in zip(thetas.tolist(), views.tolist(), strict=True)]
+    back = np.array(page.evaluate(round_trip, rows))
+    assert np.abs(back - thetas).max() < 1e-6

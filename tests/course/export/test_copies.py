@@ -1,0 +1,316 @@
+"""Copies: nothing leaks to students, notes stand where they are said, and each student has own cases."""
+
+import ast
+import hashlib
+import json
+import subprocess
+import sys
+
+import nbformat
+import numpy as np
+import pytest
+
+from course.export import cli, library
+from course.export.copies import build as copies
+from course.export.copies import draws, nbgrader, variants
+from course.lesson import exercise_register as register
+from course.lesson import feedback
+
+NOTEBOOKS = library.notebooks()
+EXERCISES = register.every()
+
+
+def read(path):
+    return library.read(path)
+
+
+# --- students and instructors ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_no_line_of_a_solution_leaks(path):
+    notebook = read(path)
+    stubs = [cell.source for cell in notebook.cells if "exercise-stub" in library.tags(cell)]
+    given = " ".join(" ".join(stubs).split())  # what a stub begins, or says in a comment
+    solved = [library.solution(cell) for cell in notebook.cells if "solution" in library.tags(cell)]
+    lines = {bare(line) for code in solved for line in code.splitlines()}
+    secret = {line for line in lines if len(line) >= 20 and line not in given}
+    copy = copies.student(notebook)
+    shown = " ".join(" ".join(cell.source.split()) for cell in copy.cells)
+    assert secret or not solved
+    assert not [line for line in secret if line in shown]
+    whole = nbformat.writes(copy)
+    assert "<summary>Answer" not in whole and "Solution" not in whole
+    assert "Notes for the lecturer" not in whole and "<!--" not in whole
+    assert not any(cell.get("outputs") for cell in copy.cells)
+
+
+def bare(line):
+    """A line of code without its comment and its indentation."""
+    return " ".join(line.split("  #")[0].split())
+
+
+def test_a_fold_with_an_answer_goes_and_its_question_stays():
+    fold = "Look.\n\n<details><summary>{}</summary>\n\nBecause.\n\n</details>\n\nThen."
+    cells = [nbformat.v4.new_markdown_cell(fold.format(title)) for title in ("Answer", "Which one?")]
+    copy = copies.student(nbformat.v4.new_notebook(cells=cells))
+    assert [cell.source for cell in copy.cells] == ["Look.\n\nThen.", "Look.\n\nWhich one?\n\nThen."]
+
+
+NOTES = """<!-- Notes for the lecturer
+
+Before all.
+
+[two · 4 min] Say it.
+
+And again.
+
+[one · 2 min · cut] First $a$.
+
+[gone · 1 min] Nowhere.
+
+-->"""
+
+
+def lesson_of(*sources):
+    return nbformat.v4.new_notebook(
+        cells=[nbformat.v4.new_markdown_cell(source, id=id) for id, source in sources]
+    )
+
+
+def test_notes_stand_after_the_cells_where_they_are_said():
+    notebook = lesson_of(
+        ("one", "# One"), ("two", "<!-- say -->\nTwo."), ("notes", NOTES), ("three", "Three")
+    )
+    notebook.cells[2].metadata["slideshow"] = {"slide_type": "notes"}
+    copy = copies.instructor(notebook)
+    nbformat.validate(copy)
+    assert [cell.source for cell in copy.cells] == [
+        "# One",
+        "> **For the lecturer (2 min · cut).**\n>\n> First $a$.",
+        "Two.",
+        "> **For the lecturer (4 min).**\n>\n> Say it.\n>\n> And again.",
+        "> **For the lecturer.**\n>\n> Before all.",
+        "> **For the lecturer (1 min).**\n>\n> Nowhere.",
+        "Three",
+    ]
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_instructor_copies_lose_no_note_and_no_solution(path):
+    notebook = read(path)
+    said = [text for cell in notebook.cells if copies.is_notes(cell) for _, _, text in copies.notes(cell)]
+    solved = [library.solution(cell) for cell in notebook.cells if "solution" in library.tags(cell)]
+    copy = copies.instructor(notebook)
+    nbformat.validate(copy)
+    shown = [cell.source.replace("\n> ", "\n").replace("\n>", "\n") for cell in copy.cells]
+    for text in said + solved:
+        assert any(text in source for source in shown), text
+
+
+# --- variants --------------------------------------------------------------------------------
+
+
+@pytest.fixture(autouse=True)
+def ordinary_cases_again():
+    yield
+    register.change = None
+
+
+@pytest.mark.parametrize("asked", EXERCISES, ids=lambda asked: asked.id)
+def test_right_and_wrong_answers_are_told_apart_in_twenty_variants(asked):
+    solution = solutions()[asked.id]
+    for k in range(20):
+        own = variants.varied(asked, f"student {k}")
+        assert examined(own, solution)[0] == "right", k
+        for hint, wrong in asked.wrong.items():
+            state, message = examined(own, wrong)
+            assert state in ("not yet", "almost") and message.endswith(hint), (k, message)
+        if not asked.judge:
+            for case in own.cases[: variants.OWN]:
+                assert numbers(asked.reference(*case.args)), (k, case)
+
+
+def examined(asked, answer):
+    with np.errstate(all="ignore"):
+        return feedback._examine(asked, answer)
+
+
+def numbers(value):
+    """Whether a result is finite; a label or None has nothing to be infinite."""
+    parts = value if isinstance(value, tuple) else (value,)
+    return all(isinstance(part, str) or part is None or np.isfinite(np.asarray(part)).all() for part in parts)
+
+
+_SOLVED = {}
+
+
+def solutions():
+    """The functions of the folded solutions, by exercise."""
+    if not _SOLVED:
+        for path in NOTEBOOKS:
+            cells = read(path).cells
+            stubs = [cell.source for cell in cells if "exercise-stub" in library.tags(cell)]
+            codes = [library.solution(cell) for cell in cells if "solution" in library.tags(cell)]
+            for stub, code in zip(stubs, codes, strict=True):
+                from scipy import stats
+
+                id, name = nbgrader._checked(stub)
+                names = {"np": np, "stats": stats}
+                exec(code, names)
+                _SOLVED[id] = names[name]
+    return _SOLVED
+
+
+def test_every_exercise_has_a_draw():
+    assert set(draws.DRAWS) == {asked.id for asked in EXERCISES}
+
+
+@pytest.mark.parametrize("asked", [a for a in EXERCISES if not a.judge], ids=lambda asked: asked.id)
+def test_a_neighbours_numbers_do_not_pass(asked):
+    """An answer that knows the results of another student's cases, and of the ordinary ones, by heart."""
+    known = {
+        digest(case.args): asked.reference(*case.args)
+        for case in (*variants.varied(asked, "Ada").cases, *asked.edges)
+    }
+
+    def copied(*args):
+        return known.get(digest(args), 0.123)
+
+    assert examined(variants.varied(asked, "Ada"), copied)[0] == "right"
+    assert examined(variants.varied(asked, "Grace"), copied)[0] == "not yet"
+
+
+def digest(args):
+    return hashlib.sha256(repr([np.asarray(arg).tolist() for arg in args]).encode()).hexdigest()
+
+
+def test_draws_are_the_same_on_every_machine_and_in_every_version():
+    [[first, second], *_] = [case.args for case in variants.varied(register.get("3.2"), "Ada Lovelace").cases]
+    assert variants.seed("Ada Lovelace", "3.2", "copy") == EXPECTED_SEED
+    np.testing.assert_allclose(np.concatenate([first, second]), EXPECTED_DRAW, atol=5e-4)
+    # The same name in another Unicode form, or with another blank, is the same student.
+    assert variants.seed("Zoe\u0308  K", "3.2", "copy") == variants.seed("Zoë K", "3.2", "copy")
+    assert variants.seed("Ada", "3.2", "marks") != variants.seed("Ada", "3.2", "copy")
+
+
+EXPECTED_SEED = 1487472344
+EXPECTED_DRAW = [0.309, 0.265, 0.368, 0.059, 0.16, 0.387, 0.347, 0.107]
+
+
+def test_the_copy_of_a_student_runs_with_cases_of_ones_own(tmp_path):
+    [student] = variants.students(listed(tmp_path, 'name\n"Ada \'the first\' ""Lovelace"""\n'))
+    [(one, folder)] = copies.for_each(library.notebooks(["03"]), [student], tmp_path / "out")
+    [path] = folder.glob("*.ipynb")
+    notebook = read(path)
+    nbformat.validate(notebook)
+    cell = next(cell for cell in notebook.cells if cell.id == "variant")
+    assert one.who == """Ada 'the first' "Lovelace\""""
+    assert variants.owner([cell.source]) == one.who
+    ast.parse(cell.source)
+    code = f"{cell.source}\nfrom course.lesson import exercise_register as r\nprint(r.get('3.1').cases[0])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert str(variants.varied(register.plain("3.1"), one.who).cases[0]) in done.stdout
+
+
+def listed(folder, text, encoding="utf-8"):
+    path = folder / "list.csv"
+    path.write_bytes(text.encode(encoding))
+    return path
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding", "names"),
+    [
+        ("name\nAda\nGrace\n", "utf-8", ["Ada", "Grace"]),
+        ("Name;Id\r\nZoë Ma;7\r\n;\r\nZoë Ma;8\r\n", "utf-8-sig", ["Zoë Ma (7)", "Zoë Ma (8)"]),
+        ('id\tname\n1\t"Neil, ""Jr."""\n', "utf-8", ['Neil, "Jr." (1)']),
+    ],
+)  # fmt: skip
+def test_lists_as_spreadsheets_write_them(tmp_path, text, encoding, names):
+    assert [student.who for student in variants.students(listed(tmp_path, text, encoding))] == names
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding", "words"),
+    [
+        ("", "utf-8", "column “name”"),
+        ("student\nAda\n", "utf-8", "column “name”"),
+        ("name\n", "utf-8", "no students"),
+        ("name,id\nAda,1\n,2\n", "utf-8", "line 3: the name is empty"),
+        ("name\nAda\nada\n", "utf-8", "line 3: 'ada' and 'Ada' would share a folder; give both an “id”"),
+        ("name\na/b\na\\b\n", "utf-8", "share a folder"),
+        ("name\nZoë\n", "cp1252", "not UTF-8"),
+    ],
+)
+def test_lists_that_are_refused(tmp_path, text, encoding, words):
+    with pytest.raises(library.Problem, match=words):
+        variants.students(listed(tmp_path, text, encoding))
+    with pytest.raises(library.Problem, match="cannot be read"):
+        variants.students(tmp_path / "none.csv")
+
+
+@pytest.mark.parametrize(
+    "who", ["../../etc/passwd", "a/b\\c", "..", "CON", "nul.txt", "x" * 300, "a\x00b", "...", "é"]
+)
+def test_folders_are_safe(who, tmp_path):
+    name = variants.folder_of(who)
+    assert (tmp_path / name).resolve().parent == tmp_path.resolve()
+    assert 0 < len(name) <= 81 and not set(name) & set('<>:"/\\|?*\x00') and name.strip(" .")
+    assert name.split(".")[0].lower() not in variants.RESERVED
+
+
+def test_the_command_makes_a_folder_for_each_student(tmp_path, capsys):
+    people = listed(tmp_path, "name\nAda\nGrace\n")
+    cli.main(["student", "00", "--for", str(people), "--to", str(tmp_path / "out")])
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["Ada", "Grace"]
+    assert "the variant of Grace" in capsys.readouterr().out
+
+
+# --- nbgrader --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_source_notebooks_have_what_nbgrader_asks_for(path):
+    notebook = nbgrader.source(read(path))
+    nbformat.validate(notebook)
+    about = [cell.metadata["nbgrader"] for cell in notebook.cells if "nbgrader" in cell.metadata]
+    ids = [one["grade_id"] for one in about]
+    assert (
+        len(set(ids))
+        == len(ids)
+        == 2 * len([e for e in EXERCISES if int(e.id.split(".")[0]) == int(path.name[:2])])
+    )
+    for one in about:
+        assert one["schema_version"] == 3 and one["locked"] == one["grade"] != one["solution"]
+        assert (one.get("points") == 1) == one["grade"]
+    released = "\n".join(_released(cell.source) for cell in notebook.cells if cell.cell_type == "code")
+    for cell in notebook.cells:
+        if cell.metadata.get("nbgrader", {}).get("solution"):
+            ast.parse(cell.source)
+            ast.parse(_released(cell.source))
+            assert cell.source.count("### BEGIN SOLUTION") == cell.source.count("### END SOLUTION") == 1
+    assert "SOLUTION" not in released and released.count("NotImplementedError") == len(ids) / 2
+
+
+def _released(source):
+    """What nbgrader makes of the marks, in short."""
+    kept, inside = [], False
+    for line in source.splitlines():
+        if "### BEGIN SOLUTION" in line:
+            kept.append(line[: len(line) - len(line.lstrip())] + "raise NotImplementedError()")
+        inside = inside or "### BEGIN SOLUTION" in line
+        if not inside:
+            kept.append(line)
+        inside = inside and "### END SOLUTION" not in line
+    return "\n".join(kept)
+
+
+def test_points_for_nbgrader(capsys):
+    def forgotten(theta, eta):
+        raise NotImplementedError
+
+    right = register.get("3.2").reference
+    angle = next(wrong for hint, wrong in register.get("3.2").wrong.items() if hint.startswith("Near-dup"))
+    assert [nbgrader.points("3.2", answer) for answer in (right, angle, forgotten)] == [1.0, 0.5, 0.0]
+    assert json.loads(json.dumps(nbgrader.points("3.2", right))) == 1

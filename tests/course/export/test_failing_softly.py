@@ -1,0 +1,153 @@
+"""What is missing on a machine, or done in another order, ends in one sentence that helps."""
+
+import errno
+import os
+import subprocess
+import sys
+import tomllib
+from types import SimpleNamespace
+
+import nbclient
+import nbformat
+import pytest
+from IPython.core.interactiveshell import InteractiveShell
+
+from course.export import cli, execute, hints, library, vendor
+
+ROOT = library.ROOT
+
+
+def sentence(capture):
+    """What `course` says on stderr: one paragraph, and no traceback."""
+    said = str(capture)
+    assert "Traceback" not in said and said.startswith("course: ") and len(said.strip().splitlines()) == 1
+    return said
+
+
+# --- a kernel that has been restarted --------------------------------------------------------
+
+
+@pytest.fixture
+def shell():
+    yield InteractiveShell.instance()
+    InteractiveShell.clear_instance()
+
+
+def test_a_name_of_a_cell_above_gets_a_hint(shell, capsys):
+    hints.load_ipython_extension(shell)
+    shell.run_cell("lesson.check('3.1', None)")
+    said = capsys.readouterr().out.splitlines()[-1]
+    assert (
+        said.startswith("This kernel does not know `lesson` yet.") and "Run All Above Selected Cell" in said
+    )
+    for code in ("1 / 0", "def f():\n    x\n    x = 1\nf()", "x = 1"):
+        shell.run_cell(code)
+        assert "This kernel" not in capsys.readouterr().out
+
+
+def test_a_kernel_with_the_course_s_configuration_hints(tmp_path, monkeypatch):
+    """As installed: the file in `settings/ipython/` goes into the environment's etc/ipython."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    shared = project["tool"]["hatch"]["build"]["targets"]["wheel"]["shared-data"]
+    assert shared["settings/ipython"] == "etc/ipython"
+    profile = tmp_path / "profile_default"
+    profile.mkdir()
+    [config] = (ROOT / "settings" / "ipython").glob("*.py")
+    (profile / config.name).write_text(config.read_text(encoding="utf-8"), encoding="utf-8")
+    monkeypatch.setenv("IPYTHONDIR", str(tmp_path))
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell('lesson.check("3.1", f)')])
+    nbclient.NotebookClient(notebook, kernel_name="python3", allow_errors=True, timeout=120).execute()
+    outputs = notebook.cells[0].outputs
+    assert any("does not know `lesson` yet" in output.get("text", "") for output in outputs), outputs
+
+
+def test_cells_in_another_order_do_not_fail(shell, capsys):
+    from course import lesson
+
+    lesson.reconcile("never-asked", 1, because="it was not")
+    assert lesson.check("3.99", None).message.startswith("No exercise '3.99'. Known: ")
+    assert "Traceback" not in capsys.readouterr().out
+
+
+# --- what a machine lacks --------------------------------------------------------------------
+
+
+def test_an_old_python_is_told_at_once(monkeypatch):
+    code = compile((ROOT / "helpers" / "__init__.py").read_text(encoding="utf-8"), "helpers", "exec")
+    exec(code, {})
+    monkeypatch.setattr(sys, "version_info", (3, 10, 13))
+    with pytest.raises(
+        ImportError, match=r"needs Python 3\.11 or newer; this is 3\.10\. `uv run jupyter lab`"
+    ):
+        exec(code, {})
+
+
+def test_without_node_and_without_uv_the_deck_says_what_to_install(monkeypatch, tmp_path):
+    monkeypatch.setattr(vendor, "MODULES", tmp_path)
+    monkeypatch.setattr(vendor.shutil, "which", lambda program: None)
+    with pytest.raises(SystemExit) as stopped:
+        cli.main(["deck", "00"])
+    assert "install Node.js, or uv" in sentence(stopped.value)
+
+
+def test_without_network_the_first_build_says_so(monkeypatch, tmp_path):
+    monkeypatch.setattr(vendor, "MODULES", tmp_path)
+    monkeypatch.setattr(vendor, "npm", lambda: ["npm"])
+    asked = []
+
+    def refused(command, **_):
+        asked.append(command)
+        return SimpleNamespace(returncode=1, stderr="npm error code EAI_AGAIN\nnpm error errno EAI_AGAIN")
+
+    monkeypatch.setattr(vendor.subprocess, "run", refused)
+    with pytest.raises(SystemExit) as stopped:
+        cli.main(["deck", "00"])
+    assert "the first build needs a network connection" in sentence(stopped.value)
+    assert "--fetch-retries=1" in asked[0]  # or it would try for five minutes
+
+
+def test_browser_tests_are_skipped_with_their_reason_without_chromium(tmp_path):
+    words = [sys.executable, "-m", "pytest", "-q", "-n0", "-rs", "tests/browser/test_explorer_pair.py"]
+    away = {"PATH": str(tmp_path), "CHROMIUM": "", "CI": ""}
+    done = subprocess.run(words, cwd=ROOT, env=os.environ | away, capture_output=True, text=True)
+    assert done.returncode == 0 and "no Chromium on the path; set CHROMIUM" in done.stdout, done.stdout
+
+
+# --- a read-only clone -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", [errno.EACCES, errno.EROFS, errno.ENOSPC])
+def test_a_folder_that_cannot_be_written_is_named(code, monkeypatch, tmp_path):
+    def refuse(*_, **__):
+        raise OSError(code, os.strerror(code), str(tmp_path / "build"))
+
+    monkeypatch.setattr(cli, "_site", refuse)
+    with pytest.raises(SystemExit) as stopped:
+        cli.main(["site"])
+    said = sentence(stopped.value)
+    assert str(tmp_path / "build") in said and "work in a copy of the course" in said
+
+
+def test_a_mistake_of_ours_is_not_called_a_read_only_folder(monkeypatch):
+    def fail(*_, **__):
+        raise FileNotFoundError(errno.ENOENT, "gone", "x")
+
+    monkeypatch.setattr(cli, "_site", fail)
+    with pytest.raises(FileNotFoundError):
+        cli.main(["site"])
+
+
+def test_a_notebook_that_may_not_be_written_is_not_run(monkeypatch, tmp_path):
+    path = tmp_path / "00_x.ipynb"
+    library.write(nbformat.v4.new_notebook(), path)
+    monkeypatch.setattr(execute.os, "access", lambda *_: False)
+    monkeypatch.setattr(execute, "run", lambda *_: pytest.fail("a minute was spent"))
+    with pytest.raises(library.Problem, match="may not be written; run the notebook in a copy"):
+        execute.execute(path)
+
+
+def test_copies_that_cannot_be_written_name_the_folder(tmp_path):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(SystemExit) as stopped:
+        cli.main(["student", "00", "--to", str(tmp_path / "file" / "copies")])
+    assert "cannot be written" in sentence(stopped.value) and "another folder" in str(stopped.value)

@@ -1,0 +1,402 @@
+"""The form of a notebook: rules with ids. CONTRIBUTING.md quotes the ids and the reasons given here."""
+
+import ast
+import json
+import re
+import subprocess
+import sys
+
+from course.export import library
+from course.export.deck.notes import all_of as all_notes
+from course.export.execute import VIEW
+from course.export.stops import STOPS
+
+RULES = {}
+FIELDS = {
+    "number", "title", "part", "idea", "minutes", "objectives", "needs", "corpora", "seconds", "gigabytes"
+}  # fmt: skip
+SLIDES = {"slide", "subslide", "fragment", "skip", "notes", "-"}
+LESSON = re.compile(r'lesson\.(predict|reconcile|claim|check)\(\s*"([^"]+)"')
+NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+\s?%?|\s?%)")
+NOT_PROSE = re.compile(r"\$\$.*?\$\$|\$[^$]*\$|```.*?```|`[^`]*`|\]\([^)]*\)", re.DOTALL)
+REFERENCE = re.compile(
+    r"(?i)\b(sections?|eqs?\.|exercise|solution|figure|table|notebooks?|part)\s+(?:[\d.,\s–-]|and\b)+"
+)
+NETWORK = {"urllib", "requests", "httpx", "socket", "pooch", "subprocess"}
+
+
+def rule(identity, reason):
+    """Register a check: a generator of complaints about a notebook."""
+
+    def register(check):
+        RULES[identity] = (reason, check)
+        return check
+
+    return register
+
+
+def code(notebook):
+    """Code cells."""
+    return [cell for cell in notebook.cells if cell.cell_type == "code"]
+
+
+def text(notebook):
+    """Markdown cells."""
+    return [cell for cell in notebook.cells if cell.cell_type == "markdown"]
+
+
+def calls(notebook, name):
+    """Ids in calls of ``lesson.<name>("id"``, in order."""
+    sources = "\n".join(c.source for c in code(notebook))
+    return [match[2] for match in LESSON.finditer(sources) if match[1] == name]
+
+
+def exercises(notebook):
+    """Triples (text, stub, solution) of cells by tags; a missing part is None."""
+    cells, found = notebook.cells, []
+    for k, cell in enumerate(cells):
+        if "exercise" in library.tags(cell):
+            after = cells[k + 1 : k + 3] + [None, None]
+            stub = after[0] if after[0] and "exercise-stub" in library.tags(after[0]) else None
+            solution = after[1] if after[1] and "solution" in library.tags(after[1]) else None
+            found.append((cell, stub, solution))
+    return found
+
+
+def asked(source):
+    """What an exercise asks for: the names and arguments of its functions, or the names of its values."""
+    found = []
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.FunctionDef):
+            found.append(f"{node.name}({ast.unparse(node.args)})")
+        elif isinstance(node, ast.Assign):
+            found += [ast.unparse(target) for target in node.targets]
+    return found
+
+
+@rule("N1", "The course map, the budgets and the home page are made from the metadata.")
+def metadata(notebook, path):
+    about = library.course(notebook)
+    for name in sorted(FIELDS - about.keys()):
+        yield f"course metadata lacks {name!r}"
+    if about.get("number") != path.name[:2]:
+        yield f"number {about.get('number')!r} is not that of the file"
+    for name in ("title", "idea", "objectives", "part"):
+        if not about.get(name):
+            yield f"{name!r} is empty"
+    if about.get("minutes", 0) > 45:
+        yield "more than 45 minutes"
+
+
+@rule("N2", "One idea fits into 24 cells, ten claims in view and 900 to 1,500 words, folds included.")
+def size(notebook, path):
+    if len(notebook.cells) > 24:
+        yield f"{len(notebook.cells)} cells"
+    if len(calls(notebook, "claim")) > 10:
+        yield f"{len(calls(notebook, 'claim'))} claims in view"
+    prose = " ".join(cell.source for cell in text(notebook) if readable(cell)).replace("<!-- say -->", "")
+    words = len(NOT_PROSE.sub(" x ", prose).split())
+    if not 900 <= words <= 1500:
+        yield f"{words} words of prose, folds included"
+
+
+def readable(cell):
+    """Whether a Markdown cell is text for everybody: neither a note nor a solution."""
+    kind = cell.metadata.get("slideshow", {}).get("slide_type")
+    return kind != "notes" and "solution" not in library.tags(cell)
+
+
+def formatted(source):
+    """Return the lines of a code cell as the formatter sets them, without imports and blank ones."""
+    command = [sys.executable, "-m", "ruff", "format", "--isolated", "--line-length", "100", "-"]
+    # One argument a line where it was written so is the author's choice, not the formatter's.
+    free = ["--config", "format.skip-magic-trailing-comma=true"]
+    done = subprocess.run(command + free, input=source, capture_output=True, text=True, check=True)
+    return [
+        line for line in done.stdout.splitlines() if line.strip() and not re.match(r"from |import ", line)
+    ]
+
+
+@rule("N3", "A code cell is read in one look: 9 lines of 100 columns, imports aside, a solution 12; no axes.")
+def lines(notebook, path):
+    solutions = [solution for _, _, solution in exercises(notebook) if solution]
+    sources = [(cell, cell.source, 9) for cell in code(notebook)]
+    for cell, source, most in sources + [(cell, library.solution(cell), 12) for cell in solutions]:
+        if "# fmt:" in source:
+            yield f"{cell.id}: keeps the formatter off"
+        count = len(formatted(re.sub(r"^[!%]", "#", source, flags=re.M)))
+        if count > most:
+            yield f"{cell.id}: {count} lines as formatted, at most {most}"
+        if max(map(len, source.splitlines()), default=0) > 100:
+            yield f"{cell.id}: a line of more than 100 characters"
+
+
+@rule("N4", "Ids are names, so that differences and links can be read.")
+def ids(notebook, path):
+    seen = set()
+    for cell in notebook.cells:
+        if cell.id in seen or re.fullmatch(r"[0-9a-f]{8}(-[0-9a-f-]+)?", cell.id):
+            yield f"{cell.id}: not a name of its own"
+        seen.add(cell.id)
+
+
+@rule("N5", "Each notebook is a deck too.")
+def slides(notebook, path):
+    kinds = [cell.metadata.get("slideshow", {}).get("slide_type") for cell in notebook.cells]
+    for cell, kind in zip(notebook.cells, kinds, strict=True):
+        if kind not in SLIDES:
+            yield f"{cell.id}: slide_type {kind!r}"
+    if kinds[0] != "slide":
+        yield "the first cell does not begin a slide"
+    if kinds.count("notes") < 2:
+        yield "fewer than two cells of speaker notes"
+
+
+@rule("N6", "Some readers have only the alt text.")
+def alt(notebook, path):
+    for cell in code(notebook):
+        for output in cell.outputs:
+            pictures = [kind for kind in output.get("data", {}) if kind.startswith("image/")]
+            if any(not output.metadata.get(kind, {}).get("alt", "").strip() for kind in pictures):
+                yield f"{cell.id}: a picture without alt text"
+            if VIEW in output.get("data", {}) and not {"image/png", "text/html"} & output.data.keys():
+                yield f"{cell.id}: a widget without a static twin"
+    for cell in text(notebook):
+        if re.search(r"!\[\s*\]", cell.source):
+            yield f"{cell.id}: a picture without alt text"
+
+
+@rule("N7", "What is stored is what a fresh run gives: `course execute` was the last to write.")
+def executed(notebook, path):
+    counts = [cell.execution_count for cell in code(notebook)]
+    if counts != list(range(1, len(counts) + 1)):
+        yield f"cells were not run in order: {counts}"
+    for cell in code(notebook):
+        if "execution" in cell.metadata:
+            yield f"{cell.id}: execution times are stored"
+        for output in cell.outputs:
+            if output.output_type == "error":
+                yield f"{cell.id}: {output.ename}"
+            if output.get("name") == "stderr":
+                yield f"{cell.id}: writes to stderr"
+    if "version" in notebook.metadata.get("language_info", {}):
+        yield "the kernel's version is stored"
+
+
+@rule("N8", "A reader who has committed to a guess learns from the result: predict, run, reconcile.")
+def predictions(notebook, path):
+    guesses, answers = calls(notebook, "predict"), calls(notebook, "reconcile")
+    if guesses != answers or len(set(guesses)) != len(guesses):
+        yield f"predicted {guesses}, reconciled {answers}"
+    if not guesses:
+        yield "nothing is predicted"
+    cells = [LESSON.findall(cell.source) for cell in code(notebook)]
+    for found in cells:
+        names = {name for name, _ in found}
+        if {"predict", "reconcile"} <= names:
+            yield "a prediction and its answer stand in one cell"
+
+
+@rule("N9", "An exercise is a text, a stub and a folded solution that ask for the same; the stub is checked.")
+def exercise_cells(notebook, path):
+    from course.lesson import exercise_register as registry
+
+    known = {exercise.id for exercise in registry.every()}
+    found = exercises(notebook)
+    if not found:
+        yield "no exercise"
+    for cell, stub, solution in found:
+        if not stub or not solution:
+            yield f"{cell.id}: not followed by a stub and a solution"
+            continue
+        title = re.match(r"### Exercise (\d+\.\d+) \(\d+ minutes\)\n", cell.source)
+        number = title and title[1]
+        if number not in known or int(number.split(".")[0]) != int(path.name[:2]):
+            yield f"{cell.id}: exercise {number} is not registered"
+        if not solution.source.startswith(f"<details><summary>Solution {number}</summary>\n\n```python\n"):
+            yield f"{solution.id}: is not folded under 'Solution {number}'"
+        if f'lesson.check("{number}"' not in stub.source:
+            yield f"{stub.id}: does not check exercise {number}"
+        given = asked(library.solution(solution))
+        if "..." not in stub.source or set(asked(stub.source)) - set(given):
+            yield f"{stub.id}: asks for {asked(stub.source)}, the solution gives {given}"
+        before = [c.source for c in notebook.cells[: notebook.cells.index(stub)] if c.cell_type == "code"]
+        for line in given_away(library.solution(solution), before):
+            yield f"{solution.id}: its line {line!r} stands in a cell before the exercise"
+
+
+def given_away(solution, before):
+    """List the lines of a solution, but for signatures and imports, that a cell before the exercise shows."""
+    shown = {line.strip() for source in before for line in source.splitlines()}
+    lines = (line.strip() for line in solution.splitlines())
+    plain = re.compile(r"(def|import|from|for|return|#)\b")
+    return [line for line in lines if line in shown and len(line) > 12 and not plain.match(line)]
+
+
+@rule("N10", "What the papers say is shown beside an attempt to break it.")
+def claims(notebook, path):
+    from papers.kit import claims as registry
+
+    known = {claim.id for claim in registry.every()}
+    shown = calls(notebook, "claim")
+    if not shown:
+        yield "no claim"
+    for identity in sorted(set(shown) - known):
+        yield f"claim {identity!r} is not registered"
+    whole = any(f'lesson.appendix("{path.name[:2]}")' in cell.source for cell in code(notebook))
+    key = library.course(notebook).get("key_claims", [])
+    if len(key) not in (1, 2, 3) or set(key) - known:
+        yield f"key_claims are the one to three known claims that get slides, not {key}"
+    for claim in registry.every(f"n{path.name[:2]}"):
+        if claim.id not in shown and not whole:
+            yield f"claim {claim.id!r} belongs to this notebook and is not shown in it"
+
+
+@rule("N11", "A reader knows what to expect, and what to keep.")
+def frame(notebook, path):
+    first, last = notebook.cells[0].source, "\n".join(c.source for c in notebook.cells[-3:])
+    about = library.course(notebook)
+    if not first.startswith(f"# {int(path.name[:2])} · {about.get('title')}\n"):
+        yield "the first line is not '# N · title', as in the metadata"
+    for words in (f"{about.get('minutes')} minutes", "You will", "You need"):
+        if words.lower() not in first.lower():
+            yield f"the opening lacks {words!r}"
+    if "will learn" not in first.lower():
+        yield "the opening lacks 'You will learn'"
+    for words in ("What we have learned", "What practice adds", "References"):
+        if words not in last:
+            yield f"the closing lacks {words!r}"
+    if not any("> **Key idea.**" in cell.source for cell in text(notebook)):
+        yield "no key idea in a box"
+
+
+@rule("N12", "A notebook opens at once and its differences stay readable.")
+def weight(notebook, path):
+    for cell in code(notebook):
+        for output in cell.outputs:
+            size = len(json.dumps(output)) / 1000
+            # The stops of an explorer are about forty pictures, on one line of the file.
+            if size > (1500 if STOPS in output.get("data", {}) else 500):
+                yield f"{cell.id}: an output of {size:.0f} KB"
+    if path.stat().st_size > 3e6:
+        yield f"{path.stat().st_size / 1e6:.1f} MB"
+
+
+@rule("N13", "Markdown takes a bar inside a table for a new column: write \\mid or \\lVert.")
+def bars(notebook, path):
+    for cell in text(notebook):
+        for line in cell.source.splitlines():
+            formulas = re.findall(r"\$([^$]+)\$", line) if line.lstrip().startswith("|") else []
+            if any("|" in formula for formula in formulas):
+                yield f"{cell.id}: {line.strip()[:60]}"
+
+
+@rule("N14", "Numbers come out of cells. A quoted one has its source beside it and the tag 'quoted-numbers'.")
+def typed_numbers(notebook, path):
+    for cell in text(notebook):
+        if "quoted-numbers" in library.tags(cell) or "exercise" in library.tags(cell):
+            continue
+        for match in NUMBER.finditer(REFERENCE.sub(" ", NOT_PROSE.sub(" ", cell.source))):
+            yield f"{cell.id}: a typed {match[0]!r}"
+
+
+@rule("N15", "The course runs where there is no network.")
+def network(notebook, path):
+    for cell in code(notebook):
+        for line in cell.source.splitlines():
+            if re.match(r"\s*[!%]", line):
+                yield f"{cell.id}: {line.strip()}"
+        names = {word for line in re.findall(r"^\s*(?:import|from)\s+(.+)", cell.source, re.M)
+                 for word in re.findall(r"\w+", line)}  # fmt: skip
+        if names & NETWORK or "download(" in cell.source or "://" in cell.source:
+            yield f"{cell.id}: reaches for the network"
+
+
+@rule("N16", "Some results must not change without anybody noticing.")
+def compared(notebook, path):
+    marked = [cell for cell in code(notebook) if "nbval-check-output" in library.tags(cell)]
+    if len(marked) < 2:
+        yield "fewer than two cells are compared with their stored output"
+    for cell in marked:
+        if not any(output.get("data", {}).get("text/plain") or output.get("text") for output in cell.outputs):
+            yield f"{cell.id}: has no text to compare"
+
+
+@rule("N17", "A stub is stored as not attempted: what the reader sees first is true.")
+def states(notebook, path):
+    for _, stub, _ in exercises(notebook):
+        shown = stub.outputs if stub else []
+        plain = " ".join(str(output.get("data", {}).get("text/plain", "")) for output in shown)
+        if ": not attempted" not in plain:
+            yield f"{stub.id if stub else '?'}: does not say 'not attempted'"
+
+
+@rule("N18", "A control character in a text is a backslash that a string has eaten: \\frac, \\theta, \\beta.")
+def control_characters(notebook, path):
+    for cell in text(notebook):
+        for found in re.findall(r"[\x07-\x09\x0b-\x0d].{0,12}", cell.source):
+            yield f"{cell.id}: {found!r}"
+
+
+@rule("N19", "A notebook is named by a link, and the link knows its number.")
+def references(notebook, path):
+    for cell in notebook.cells:
+        source = cell.source
+        for number, target in re.findall(r"\[[Nn]otebooks? (\d+)\]\((\d\d)_\w+\.ipynb\)", source):
+            if int(number) != int(target):
+                yield f"{cell.id}: notebook {number} leads to {target}"
+        for loose in re.findall(r"(?<!\[)\b[Nn]otebooks? \d+", source):
+            yield f"{cell.id}: {loose!r} without a link"
+
+
+@rule("N20", "What is for the lecturer is hidden in a comment, so that a student alone does not meet it.")
+def hidden_notes(notebook, path):
+    for cell in text(notebook):
+        if cell.metadata.get("slideshow", {}).get("slide_type") == "notes":
+            if not re.fullmatch(r"<!-- Notes for the lecturer\n.*\n-->", cell.source.strip(), re.DOTALL):
+                yield f"{cell.id}: is not '<!-- Notes for the lecturer ... -->'"
+    notes, most = all_notes(notebook), library.course(notebook).get("minutes", 0)
+    cells = {cell.id for cell in notebook.cells}
+    for note in notes:
+        if note.cell not in cells:
+            yield f"a note without the cell where it is said: {note.html[:40]!r}"
+    minutes = sum(note.minutes for note in notes)
+    if not 0.75 * most <= minutes <= most:
+        yield f"the notes take {minutes} of {most} minutes"
+    if not any(note.cut for note in notes):
+        yield "no note says where to cut"
+
+
+@rule("N21", "An answer is folded until the reader has guessed.")
+def folded_answers(notebook, path):
+    for cell in code(notebook):
+        if "hide-input" in library.tags(cell) and not cell.metadata.get("jupyter", {}).get("source_hidden"):
+            yield f"{cell.id}: 'hide-input' without source_hidden, so JupyterLab shows it"
+        for output in cell.outputs:
+            if output.get("metadata", {}).get("lesson") == "reconcile":
+                if "<details>" not in output.data.get("text/html", ""):
+                    yield f"{cell.id}: a stored answer is open"
+
+
+def needs(path):
+    """Return the notebooks that the metadata of one asks for, by file stem."""
+    stems = {other.stem[3:]: other.stem for other in library.notebooks()}
+    return {stems[need] for need in library.course(library.read(path)).get("needs", ()) if need in stems}
+
+
+@rule("N22", "What a reader needs is what the opening says, what the course map says, and what is used.")
+def prerequisites(notebook, path):
+    asked, found = needs(path), "".join(notebook.cells[0].source.split("**You need**")[1:])
+    linked = set(re.findall(r"\]\((\d\d_\w+)\.ipynb\)", found))
+    if linked != asked:
+        yield f"'You need' links to {sorted(linked)}, the metadata says {sorted(asked)}"
+    known = {other.stem: other for other in library.notebooks()}
+    closure, rest = set(), list(asked)
+    while rest:
+        if (stem := rest.pop()) not in closure:
+            closure.add(stem)
+            rest += needs(known[stem])
+    for cell in text(notebook)[:-1]:
+        for stem in re.findall(r"\]\((\d\d_\w+)\.ipynb\)", cell.source):
+            if stem < path.stem and stem not in closure and readable(cell):
+                yield f"{cell.id}: uses {stem}, which is not among what is needed"

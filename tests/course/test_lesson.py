@@ -1,0 +1,804 @@
+"""The lesson machinery: every output as a notebook gets it, every widget as a reader moves it."""
+
+import base64
+import contextlib
+import gc
+import html
+import io
+import json
+import math
+import re
+import time
+from fractions import Fraction
+from pathlib import Path
+
+import matplotlib.pyplot as plt
+import numpy as np
+import pytest
+from IPython.core.interactiveshell import InteractiveShell
+from IPython.utils.capture import capture_output
+from ipywidgets.widgets.widget import _instances
+from matplotlib.figure import Figure
+from PIL import Image
+from scipy import sparse
+
+from course import lesson
+from course.lesson import compare, display, explorer, predictions, stops
+from course.lesson import exercise_register as exercises
+from course.lesson import feedback as feedback_module
+from course.lesson.exercise_register import Case, exercise
+
+VIEW = "application/vnd.jupyter.widget-view+json"
+NOTEBOOKS = sorted((Path(__file__).parents[2] / "notebooks").glob("[0-9]*.ipynb"))
+
+
+@pytest.fixture(autouse=True)
+def notebook(monkeypatch):
+    """A shell to display into, and registers that forget what a test writes."""
+    InteractiveShell.instance()
+    monkeypatch.setattr(exercises, "_exercises", {})
+    monkeypatch.setattr(predictions, "_questions", {})
+    monkeypatch.setattr(predictions, "guesses", lesson.guesses)
+    lesson.guesses.clear()
+    lesson.explorers.clear()
+    yield
+    InteractiveShell.clear_instance()
+    lesson.guesses.clear()
+
+
+def outputs(function, *args, **kwargs):
+    """Call, and return the displayed bundles as (data, metadata)."""
+    with capture_output() as seen:
+        function(*args, **kwargs)
+    return [(out.data, out.metadata) for out in seen.outputs]
+
+
+def models(seen):
+    """Widgets below the live view of a displayed bundle, by class name, in order."""
+    found, waiting = [], [_instances[seen[VIEW]["model_id"]]]
+    while waiting:
+        widget = waiting.pop(0)
+        found.append(widget)
+        waiting = [*getattr(widget, "children", ()), *waiting]
+    return found
+
+
+def named(widgets, kind):
+    return [widget for widget in widgets if type(widget).__name__ == kind]
+
+
+def line(figure, N=3, mode="a", flag=False):
+    ax = figure.add_subplot()
+    ax.plot([0, N], [0, 1])
+    ax.set_title(f"{mode} {flag}")
+
+
+# ---------------------------------------------------------------- show
+
+
+def test_show_publishes_a_picture_and_its_words():
+    fig = Figure(figsize=(4, 3))
+    line(fig)
+    (data, about), (words, unseen) = outputs(lesson.show, fig, alt='A  line & a "quote".')
+    assert about["image/png"] == {"alt": 'A line & a "quote".', "width": 400} and about["lesson"] == "figure"
+    picture = Image.open(io.BytesIO(base64.b64decode(data["image/png"])))
+    assert picture.size == (1728, 1296), "as many as a slide has on a projector of 1080 lines"
+    assert unseen == {"lesson": "alt"} and "A line &amp; a" in words["text/html"]
+    assert "jp-sr-only" in words["text/html"] and data["text/plain"] == 'A line & a "quote".'
+
+
+def test_show_closes_figures_of_pyplot():
+    import matplotlib
+
+    matplotlib.use("agg")
+    import matplotlib.pyplot as plt
+
+    figure = plt.figure()
+    outputs(lesson.show, figure, alt="Nothing yet.")
+    assert not plt.fignum_exists(figure.number)
+
+
+def test_a_slider_does_not_wait_for_a_search_among_all_that_is_loaded():
+    gc.unfreeze()
+    outputs(lesson.explore, line, alt="A line.", N=(1, 3, 1))
+    try:
+        assert gc.get_freeze_count() > 10_000
+    finally:
+        gc.unfreeze()
+
+
+@pytest.mark.parametrize("alt", ["", "  ", None, 3])
+def test_a_picture_without_words_is_refused(alt):
+    with pytest.raises(ValueError, match="alt: "):
+        lesson.show(Figure(), alt=alt)
+    with pytest.raises(ValueError, match="alt: "):
+        lesson.explore(line, alt=alt, N=(1, 3, 1))
+
+
+def test_only_figures_are_shown():
+    with pytest.raises(ValueError, match="fig: .*not list"):
+        lesson.show([], alt="A list.")
+
+
+def test_packing_moves_no_colour_visibly_and_saves_half():
+    fig = Figure(figsize=(7, 4))
+    ax = fig.add_subplot()
+    ax.scatter(*np.random.default_rng(0).random((2, 300)), c=np.arange(300), cmap="cividis", alpha=0.5)
+    raw = io.BytesIO()
+    fig.savefig(raw, dpi=200)
+    packed = display.small(raw.getvalue())
+    before, after = (
+        np.asarray(Image.open(io.BytesIO(png)).convert("RGB"), int) for png in (raw.getvalue(), packed)
+    )
+    assert np.abs(before - after).max() <= 16 and np.abs(before - after).mean() < 0.5
+    assert len(packed) < 0.5 * len(raw.getvalue())
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("a $x<1$ b", r"a \(x&lt;1\) b"),
+        ("$$a_1 * b_1$$", r"\[a_1 * b_1\]"),
+        ("`f(x)` & <b>", "<code>f(x)</code> &amp; &lt;b&gt;"),
+    ],
+)
+def test_sentences_keep_their_mathematics(text, expected):
+    assert display.rich(text) == expected
+
+
+# ---------------------------------------------------------------- explore
+
+
+def explored(draw=line, **kwargs):
+    kwargs = kwargs or {"N": (1, 9, 2)}
+    ((data, about),) = outputs(lesson.explore, draw, alt="A line.", size=(3, 2), **kwargs)
+    return data, about, models(data)
+
+
+def test_one_output_is_live_here_and_a_strip_elsewhere():
+    data, about, _ = explored(N=(1, 9, 2), labels={"N": "words"})
+    assert set(data) == {VIEW, "image/png", "text/plain", stops.STOPS}
+    assert about["image/png"]["alt"] == "A line. Frames: words 1; words 5; words 9." == data["text/plain"]
+    strip = Image.open(io.BytesIO(base64.b64decode(data["image/png"])))
+    assert strip.width > 2.5 * strip.height * 0.5 and about["lesson"] == "explore"
+    assert about["image/png"]["width"] == strip.width * 100 // explorer.DPI
+
+
+def test_frames_can_be_chosen():
+    _, about, _ = explored(N=(1, 9, 2), flag=True, frames=[{"N": 3, "flag": False}, {"N": 5}])
+    assert about["image/png"]["alt"].endswith("Frames: N 3, not flag; N 5.")
+
+
+def test_every_control_is_visited_at_both_ends_and_the_middle():
+    seen = []
+
+    def draw(figure, N, share, mode, flag):
+        seen.append((N, share, mode, flag))
+
+    explored(draw, N=(1, 50, 1), share=(0.0, 1.0, 0.25, 0.25), mode=["a", "b", "c"], flag=False)
+    start = (25, 0.25, "a", False)
+    for place, tour in enumerate([(1, 25, 50), (0.0, 0.5, 1.0), ("a", "b", "c"), (False, True)]):
+        for stop in tour:
+            assert (*start[:place], stop, *start[place + 1 :]) in seen
+
+
+def test_a_figure_of_its_own_is_refused():
+    def draw(figure, n):
+        other = plt.figure()
+        plt.close(other)
+        return other
+
+    with pytest.raises(ValueError, match="draw: it made a figure of its own"):
+        lesson.explore(draw, "A blank.", n=(1, 3, 1))
+
+
+def test_a_draw_that_fails_at_an_end_fails_the_cell():
+    def draw(figure, N):
+        if N == 50:
+            raise ZeroDivisionError("at fifty")
+
+    with pytest.raises(ZeroDivisionError, match="fifty") as caught:
+        lesson.explore(draw, alt="A trap.", N=(1, 50, 1))
+    assert caught.value.__notes__ == ["The position: N = 50."]
+
+
+def test_moving_a_slider_redraws_the_same_figure_and_reset_goes_back():
+    figures = set()
+
+    def draw(figure, N):
+        figures.add(id(figure))
+        line(figure, N)
+
+    _, _, widgets = explored(draw, N=(1, 9, 2))
+    (image,), (slider,), (reset,) = (named(widgets, kind) for kind in ("Image", "IntSlider", "Button"))
+    started = Image.open(io.BytesIO(image.value)).convert("RGB")
+    figures.clear()
+    slider.value = 9
+    moved = Image.open(io.BytesIO(image.value)).convert("RGB")
+    slider.value = 3
+    assert np.any(np.asarray(moved) != np.asarray(started)) and len(figures) == 1
+    reset.click()
+    back = Image.open(io.BytesIO(image.value)).convert("RGB")
+    assert slider.value == 5 and np.abs(np.asarray(back, int) - np.asarray(started, int)).max() <= 8
+
+
+def test_reset_redraws_once():
+    _, _, widgets = explored(N=(1, 9, 2), mode=["a", "b"], flag=False)
+    for kind, value in (("IntSlider", 9), ("ToggleButtons", "b"), ("Checkbox", True)):
+        named(widgets, kind)[0].value = value
+    before = len(lesson.explorers[-1].milliseconds)
+    named(widgets, "Button")[0].click()
+    assert len(lesson.explorers[-1].milliseconds) == before + 1
+
+
+def test_a_live_error_is_said_and_not_swallowed():
+    def draw(figure, N):
+        if N == 7:
+            raise ValueError("seven <is> not drawn")
+
+    _, _, widgets = explored(draw, N=(1, 99, 1))
+    (slider,) = named(widgets, "IntSlider")
+    with pytest.raises(ValueError, match="seven"):
+        slider.value = 7
+    sentences = [widget.value for widget in named(widgets, "HTML")]
+    assert any("cannot be drawn: seven &lt;is&gt;" in sentence for sentence in sentences)
+    slider.value = 3
+    assert not any("cannot be drawn" in widget.value for widget in named(widgets, "HTML"))
+
+
+def test_axes_stand_still_and_labels_keep_their_room():
+    def draw(figure, N):
+        ax = figure.add_subplot()
+        ax.plot([0, 10**N], [0, 10**N])
+        ax.set_ylabel("y")
+
+    explored(draw, N=(0, 8, 1))
+    made = lesson.explorers[-1]
+    places = []
+    for value in (0, 4, 8):
+        made.picture(N=value)
+        (axes,) = made.figure.axes
+        places.append(axes.get_position().extents)
+        assert axes.get_tightbbox().x0 >= 0
+    assert np.ptp(places, axis=0).max() < 1e-9
+
+
+def test_a_draw_may_place_its_axes_by_hand():
+    def draw(figure, N):
+        figure.set_layout_engine("none")
+        figure.add_axes((0.1 * N, 0.1, 0.3, 0.8))
+
+    explored(draw, N=(1, 3, 1))
+    made = lesson.explorers[-1]
+    made.picture(N=3)
+    assert made.figure.axes[0].get_position().x0 == pytest.approx(0.3)
+
+
+@pytest.mark.parametrize(
+    ("controls", "message"),
+    [
+        ({}, "controls: "),
+        ({"N": (1, 2)}, "N: write"),
+        ({"N": (5, 1, 1)}, "N: write"),
+        ({"N": (1, 5, 0)}, "N: write"),
+        ({"N": []}, "N: write"),
+        ({"N": "a"}, "N: write"),
+        ({"N": (1, 5, 1), "labels": {"M": "m"}}, "labels: no control 'M'. Controls: N"),
+        ({"N": (1, 5, 1), "frames": [{"M": 1}]}, "frames: no control 'M'. Controls: N"),
+        ({"N": (1, 5, 1), "stops": {"M": [1]}}, "stops: no control 'M'. Controls: N"),
+    ],
+)
+def test_controls_that_cannot_be_understood(controls, message):
+    with pytest.raises(ValueError, match=message):
+        lesson.explore(line, alt="A line.", **controls)
+
+
+def test_a_saved_explorer_stays_modest():
+    data, _, widgets = explored(N=(1, 9, 2), mode=["a", "b"])
+    (image,) = named(widgets, "Image")
+    assert len(image.value) < 60_000 and len(data["image/png"]) < 120_000
+
+
+# ---------------------------------------------------------------- predict and reconcile
+
+
+def asked(*args, **kwargs):
+    ((data, about),) = outputs(lesson.predict, *args, **kwargs)
+    said = {"choices": list(kwargs.get("choices") or ()), "unit": kwargs.get("unit", "")}
+    assert about == {"lesson": "predict", "id": args[0]} | said
+    return data, models(data)
+
+
+def commit(widgets, value):
+    field = next(w for w in widgets if type(w).__name__ in ("ToggleButtons", "RadioButtons", "Text"))
+    field.value = value
+    named(widgets, "Button")[0].click()
+    return field
+
+
+def result(*args, **kwargs):
+    ((data, about),) = outputs(lesson.reconcile, *args, **kwargs)
+    assert about["lesson"] == "reconcile" and about["id"] == args[0] and isinstance(about["answer"], str)
+    return data["text/plain"]
+
+
+def test_a_question_is_text_where_no_kernel_lives():
+    data, _ = asked("x", "How <much> is $x$?", choices=["1/4", "less"])
+    assert r"How &lt;much&gt; is \(x\)?" in data["text/html"] and "<li>less</li>" in data["text/html"]
+    assert data["text/plain"] == "? Predict\nHow <much> is $x$?\n- 1/4\n- less"
+
+
+def test_a_guess_is_committed_kept_and_may_be_changed():
+    _, widgets = asked("x", "How much?", choices=["1/4", "less", "more"])
+    (button,) = named(widgets, "Button")
+    assert button.disabled and lesson.guesses == {}
+    field = commit(widgets, "more")
+    assert lesson.guesses == {"x": "more"} and field.disabled
+    button.click()
+    commit(widgets, "less")
+    assert lesson.guesses == {"x": "less"}
+    assert result("x", "less", because="it bends.").endswith("The answer: “less”, because it bends.")
+
+
+def test_nothing_is_chosen_for_the_reader():
+    for choices in (["a", "b"], ["a long choice that needs a line", "b"]):
+        _, widgets = asked("x", "Which?", choices=choices)
+        assert named(widgets, "ToggleButtons" if len(choices[0]) < 9 else "RadioButtons")[0].value is None
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("0.25", 0.25),
+        ("1/4", 0.25),
+        ("25%", 0.25),
+        ("25 %", 0.25),
+        ("0,25", 0.25),
+        ("1,200", 1200),
+        ("−3", -3),
+        ("1e3", 1000),
+    ],
+)
+def test_numbers_are_read_as_people_write_them(text, number):
+    _, widgets = asked("n", "How many?", unit="words")
+    commit(widgets, text)
+    assert lesson.guesses["n"] == number
+
+
+@pytest.mark.parametrize(
+    ("text", "unit", "number"),
+    [("99%", "%", 99), ("99", "%", 99), ("3/4", "%", 75), ("1 %", "of 1000 pairs", 10), ("5", "of 1000", 5)],
+)
+def test_a_part_is_a_part_of_what_was_asked_for(text, unit, number):
+    _, widgets = asked("n", "How many?", unit=unit)
+    commit(widgets, text)
+    assert lesson.guesses["n"] == number
+
+
+@pytest.mark.parametrize("text", ["many", "1/0", "-", "1e999", "nan"])
+def test_what_is_no_number_is_said_and_not_kept(text):
+    _, widgets = asked("n", "How many?", unit="words")
+    commit(widgets, text)
+    assert lesson.guesses == {}
+    assert any("cannot read" in w.value for w in named(widgets, "HTML"))
+
+
+@pytest.mark.parametrize(
+    ("guess", "answer", "heading"),
+    [
+        (100, 101, "✓ On the spot"),
+        (100, 110, "✓ Close"),
+        (100, 150, "→ The right size, a little low"),
+        (100, 31, "→ Too high, by a factor of about 3"),
+        (1, 5000, "→ Far too low, by a factor of more than 1,000"),
+        (-1, 5, "→ On the other side of zero"),
+        (0, 5, "→ Not as you guessed"),
+        (0, 0, "✓ On the spot"),
+        (3, float("nan"), "→ Compare"),
+        (3, "three", "→ Not as you guessed"),
+        ("less", "less", "✓ As you guessed"),
+        ("less", "more", "→ Not as you guessed"),
+        (3, None, "→ Compare"),
+        (3, np.array([1, 2]), "→ Compare"),
+    ],
+)
+def test_closeness_in_words(guess, answer, heading):
+    lesson.guesses["x"] = guess
+    assert result("x", answer).splitlines()[0] == heading
+
+
+def test_reconcile_without_a_guess_or_a_question():
+    with capture_output() as seen:
+        lesson.reconcile("never", 3.14159)
+    assert "was not asked yet" in seen.outputs[0].data["text/html"]
+    asked("x", "How many?", unit="words")
+    with capture_output() as seen:
+        lesson.reconcile("x", 12.3456)
+    (out,) = seen.outputs
+    assert out.metadata == {"lesson": "reconcile", "id": "x", "answer": "12.3 words"}
+    assert out.data["text/plain"] == "○ Now compare your guess", "the answer is not given before the guess"
+    folded = re.search(r"<details><summary>The answer</summary>(.*)</details>", out.data["text/html"])
+    assert "The answer: 12.3 words." in folded[1]
+
+
+def test_an_answer_that_is_no_choice_is_the_authors_mistake():
+    asked("x", "Which?", choices=["less", "more"])
+    with pytest.raises(ValueError, match="answer: 'Less' is none of the choices: less, more"):
+        lesson.reconcile("x", "Less")
+    with pytest.raises(ValueError, match="choices: .*twice"):
+        asked("y", "Which?", choices=["less", "less"])
+
+
+def test_enter_commits_a_number():
+    _, widgets = asked("n", "How many?", unit="words")
+    (field,) = named(widgets, "Text")
+    field.value = "12"
+    field._handle_string_msg(field, {"event": "submit"}, [])
+    assert lesson.guesses == {"n": 12}
+
+
+def test_what_may_mean_two_percentages_is_asked_and_the_earlier_guess_stays():
+    _, widgets = asked("n", "What share?", unit="%")
+    commit(widgets, "0.5%")
+    assert lesson.guesses == {"n": 0.5}
+    (button,) = named(widgets, "Button")
+    for text, told in (("0.999", "0.999% or 99.9%"), ("150", "between 0 and 100"), ("much", "cannot read")):
+        button.click() if named(widgets, "Text")[0].disabled else None
+        commit(widgets, text)
+        assert lesson.guesses == {"n": 0.5}
+        assert any(told in w.value and "0.5 %, is kept" in w.value for w in named(widgets, "HTML"))
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_every_computed_answer_is_one_of_the_choices(path):
+    choices, reconciled = {}, []
+    for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+        named = re.findall(r"lesson\.(predict|reconcile)\(\s*[\"']([^\"']+)", "".join(cell["source"]))
+        waiting = {kind: [id for called, id in named if called == kind] for kind in ("predict", "reconcile")}
+        for out in cell.get("outputs", ()):
+            kind = out.get("metadata", {}).get("lesson")
+            if kind not in waiting:
+                continue
+            text, id = "".join(out["data"]["text/plain"]), waiting[kind].pop(0)
+            page = html.unescape("".join(out["data"]["text/html"]))
+            if kind == "predict":
+                choices[id] = re.findall(r"^- (.+)$", text, re.M)
+            else:
+                reconciled.append(id)
+                answer = re.search(r"The answer: “(.+?)”", page)
+                assert not choices[id] or answer and answer[1] in choices[id]
+    assert sorted(reconciled) == sorted(choices), "each prediction is reconciled, and the other way round"
+
+
+# ---------------------------------------------------------------- check
+
+p, q = np.array([0.2, 0.3, 0.5]), np.array([0.5, 0.25, 0.25])
+
+
+def arc(theta, eta):
+    return 2 * np.arccos(np.clip(np.sqrt(theta * eta).sum(), 0, 1))
+
+
+@pytest.fixture
+def great_circle():
+    third = np.full(3, 1 / 3) * (1 + 4e-16)
+    return exercise(
+        "9.2",
+        signature="great_circle(theta, eta)",
+        reference=arc,
+        cases=[Case("two posts", (p, q)), Case("one word and three", (np.array([0, 0, 1.0]), p))],
+        edges=[Case("a post and itself", (third, third))],
+        wrong={
+            "You forgot the roots.": lambda t, e: 2 * np.arccos((t * e).sum()),
+            "The radius is two.": lambda t, e: arc(t, e) / 2,
+        },
+        why="You were ready for rounding.",
+        hint="An angle.",
+    )
+
+
+def checked(answer, id="9.2"):
+    with capture_output() as seen:
+        feedback = lesson.check(id, answer)
+    (out,) = seen.outputs
+    assert out.metadata == {"lesson": "check"} and 'role="status"' in out.data["text/html"]
+    assert f"Exercise {id}: {feedback.state}" in out.data["text/plain"]
+    assert seen.stdout == "" and seen.stderr == ""
+    return feedback
+
+
+def stub(theta, eta): ...
+
+
+def documented(theta, eta):
+    """Angle."""
+
+
+def blank(theta, eta):
+    cosine = ...
+    return 2 * np.arccos(cosine)
+
+
+def unwritten(theta, eta):
+    raise NotImplementedError
+
+
+def passing(theta, eta):
+    pass
+
+
+@pytest.mark.parametrize("answer", [stub, documented, blank, unwritten, passing, None, ..., lambda t, e: ...])
+def test_not_attempted(great_circle, answer):
+    assert checked(answer).state == "not attempted"
+
+
+def test_an_error_about_an_index_is_an_attempt(great_circle):
+    """numpy lists the indices it takes, and the ellipsis is one of them."""
+    feedback = checked(lambda t, e: 2 * np.arccos(np.sqrt(t["words"] * e).sum()))
+    assert feedback.state == "not yet" and "IndexError" in feedback.message
+
+
+def test_right_says_why(great_circle):
+    feedback = checked(arc)
+    assert (feedback.state, feedback.message) == ("right", "You were ready for rounding.")
+    for dressed in (lambda t, e: [float(arc(t, e))], lambda t, e: np.array(arc(t, e))):
+        assert checked(dressed).state == "right"
+
+
+def test_almost_when_only_an_edge_is_missed(great_circle):
+    feedback = checked(lambda t, e: 2 * np.arccos(np.sqrt(t * e).sum()))
+    assert feedback.state == "almost" and "For a post and itself" in feedback.message
+    assert "nan" in feedback.message and feedback.message.startswith("Right in the ordinary cases.")
+
+
+@pytest.mark.parametrize("which", [0, 1])
+def test_a_classic_wrong_answer_gets_its_hint(great_circle, which):
+    hint, wrong = list(great_circle.wrong.items())[which]
+    feedback = checked(wrong)
+    assert feedback.state == "not yet" and feedback.message.endswith(hint)
+
+
+def no_return(theta, eta):
+    arc(theta, eta)
+
+
+def loud(theta, eta):
+    print("I was here")
+    return 7
+
+
+def broken_inside(theta, eta):
+    return undefined_name + theta  # noqa: F821
+
+
+def leaves(theta, eta):
+    raise SystemExit
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (
+            lambda t, e: 1.0,
+            "two posts: `great_circle([0.2, 0.3, 0.5], [0.5, 0.25, 0.25])`. Yours gives 1;",
+        ),
+        (lambda t, e: 1.0, "An angle."),
+        (lambda t, e: t, "It should be one number, not an array of shape (3,)."),
+        (lambda t, e: "far", "It should be a number, not a word or text."),
+        (lambda t, e: True, "It should be a number, not True or False."),
+        (lambda t, e: arc, "It should be a number, not a function."),
+        (lambda t, e: complex(1, 1), "imaginary"),
+        (lambda t, e: float("nan"), "Yours gives nan (not a number)"),
+        (lambda t, e: float("inf"), "Yours gives inf"),
+        (lambda t, e: {}, "It should be a number, not a dictionary."),
+        (lambda theta: 1.0, "called with 2 arguments"),
+        (no_return, "Is a `return` missing?"),
+        (loud, "(It printed: I was here)"),
+        (
+            broken_inside,
+            "name 'undefined_name' is not defined in the line `return undefined_name + theta",
+        ),
+        (leaves, "SystemExit"),
+        (0.67, "The function itself is wanted, without parentheses: `lesson.check('9.2', great_circle)`."),
+        (np.array([1.0]), "The function itself is wanted"),
+    ],
+)
+def test_not_yet_says_what_is_amiss(great_circle, answer, said):
+    feedback = checked(answer)
+    assert feedback.state == "not yet" and said in feedback.message
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        np.float32,
+        lambda x: np.asarray(x, dtype=np.float32),
+        lambda x: [x],
+        lambda x: np.matrix([[x]]),
+        lambda x: Fraction(float(x)).limit_denominator(10**12),
+        lambda x: np.array([Fraction(float(x))], dtype=object),
+    ],
+)
+def test_a_right_answer_is_right_in_any_dress(great_circle, kind):
+    assert checked(lambda t, e: kind(arc(t, e))).state == "right"
+
+
+def test_a_matrix_of_one_row_is_a_vector_and_a_matrix_of_two_is_none():
+    assert compare.difference(np.matrix([[1, 2]]), np.array([1.0, 2]), 1e-6) is None
+    assert compare.difference(np.matrix([[1, 2], [1, 2]]), np.array([1.0, 2]), 1e-6)
+
+
+class Mute(Exception):
+    def __str__(self):
+        raise RuntimeError
+
+
+class Rude(BaseException):
+    pass
+
+
+class Unwilling:
+    def __array__(self, *given, **named):
+        raise MemoryError
+
+
+@pytest.mark.parametrize("error", [Mute(), Rude("no")])
+def test_no_exception_of_a_student_gets_out(great_circle, error):
+    def answer(theta, eta):
+        raise error
+
+    assert type(error).__name__ in checked(answer).message
+
+
+def test_an_object_that_will_not_be_an_array_is_not_yet(great_circle):
+    assert checked(lambda t, e: Unwilling()).state == "not yet"
+
+
+@pytest.mark.parametrize("swallows", [False, True])
+def test_an_endless_answer_is_stopped_with_a_sentence(great_circle, monkeypatch, swallows):
+    def endless(theta, eta):
+        while True:
+            with contextlib.suppress(Exception if swallows else ZeroDivisionError):
+                theta = theta + 0
+
+    monkeypatch.setattr(feedback_module, "SECONDS", 0.3)
+    told = checked(endless)
+    assert told.state == "not yet" and "Does a loop never end?" in told.message
+
+
+def test_a_hint_for_true_or_false_agrees_everywhere(great_circle):
+    exercise(
+        "9.8",
+        signature="is_long(n)",
+        reference=lambda n: n >= 10,
+        cases=[Case("ten", (10,)), Case("two", (2,)), Case("twenty", (20,))],
+        wrong={"At the border.": lambda n: n > 10, "All are.": lambda n: True, "None is.": lambda n: False},
+        hint="Count.",
+    )
+    assert checked(lambda n: n > 10, "9.8").message.endswith("At the border.")
+    assert checked(lambda n: False, "9.8").message.endswith("None is.")
+    assert checked(lambda n: n == 20, "9.8").message.endswith("At the border.")
+    assert checked(lambda n: n == 2, "9.8").message.endswith("Count.")
+
+
+def test_changed_arguments_are_noticed_and_harm_nobody(great_circle):
+    def careless(theta, eta):
+        value = arc(theta, eta)
+        theta *= 2
+        return value
+
+    before = p.copy()
+    assert "argument 1 is changed" in checked(careless).message
+    assert np.array_equal(p, before)
+
+
+def test_an_answer_that_differs_in_the_sixth_digit_is_shown_with_enough_digits(great_circle):
+    message = checked(lambda t, e: arc(t, e) * (1 + 1e-5)).message
+    shown = re.search(r"Yours gives ([\d.]+); it should be ([\d.]+)\.", message)
+    assert shown[1] != shown[2]
+
+
+def test_an_unknown_exercise_lists_the_known_ones(great_circle):
+    feedback = checked(arc, id="9.9")
+    assert feedback.state == "not attempted" and "9.2" in feedback.message
+
+
+def test_the_notebook_shows_feedback_once(great_circle):
+    shell = InteractiveShell.instance()
+    shell.user_ns.update(lesson=lesson, arc=arc)
+    with capture_output() as seen:
+        shell.run_cell("lesson.check('9.2', arc)")
+    assert len(seen.outputs) == 1 and "Feedback" not in seen.stdout
+    with capture_output() as seen:
+        shell.run_cell("again = lesson.check('9.2', arc)\nagain\nprint(again.state)")
+    assert len(seen.outputs) == 1 and seen.stdout.endswith("right\n")
+
+
+def test_value_exercises_do_not_give_the_value_away():
+    exercise(
+        "9.3", reference=0.146, wrong={"That is a mean.": 0.25}, hint="Bend.", why="Yes.", tolerance=0.01
+    )
+    assert checked(0.1461, "9.3").state == "right"
+    assert checked(0.25, "9.3").message == "That is a mean."
+    feedback = checked(0.5, "9.3")
+    assert feedback.state == "not yet" and "0.146" not in feedback.message and "Bend." in feedback.message
+    assert "It should be one number" in checked([1, 2], "9.3").message
+    assert checked(..., "9.3").state == "not attempted"
+
+
+def test_a_judge_takes_any_answer_that_holds():
+    exercise("9.4", judge=lambda pair: pair[0] < pair[1] or "The first should be smaller.", why="So it is.")
+    assert checked((1, 2), "9.4").state == "right"
+    assert checked((2, 1), "9.4").message == "The first should be smaller."
+    assert checked(5, "9.4").state == "not yet"
+
+
+@pytest.mark.parametrize(
+    ("got", "want", "agrees"),
+    [
+        (sparse.csr_matrix([[1.0, 0]]), np.array([[1.0, 0]]), True),
+        (np.array([[1.0, 0]]), sparse.csr_array([[1.0, 0]]), True),
+        ([1, 2], np.array([1.0, 2]), True),
+        ((1, 2), [1, 2], True),
+        ([1, 2], [2, 1], False),
+        ([[1], [2]], np.array([1.0, 2]), False),
+        (math.nan, math.nan, True),
+        (1.0, math.nan, False),
+        (["a", "b"], ["a", "b"], True),
+        (np.array(["a", "b"]), ["a", "b"], True),
+        (["a"], ["a", "b"], False),
+        ({"a": 1.0}, {"a": 1}, True),
+        ({"a": 1, "b": 2}, {"a": 1}, False),
+        ({"a": 2}, {"a": 1}, False),
+        ({"b": 2}, {"a": 1}, False),
+        ((np.eye(2), [1, 2, 3]), (np.eye(2), np.array([1, 2, 3])), True),
+        ((np.eye(2), [1, 2, 4]), (np.eye(2), np.array([1, 2, 3])), False),
+        (True, True, True),
+        (1, True, False),
+        (True, 1, False),
+        (np.True_, True, True),
+        ({"x"}, {"x"}, True),
+        ("engine", "engine", True),
+        ("rocket", "engine", False),
+    ],
+)
+def test_values_are_compared_by_what_they_mean(got, want, agrees):
+    assert (compare.difference(got, want, 1e-9) is None) is agrees
+
+
+@pytest.mark.parametrize(
+    ("kwargs", "message"),
+    [
+        ({"id": "nine", "reference": 1}, "id: "),
+        ({"id": "9.2", "reference": 1}, "id: '9.2' is already"),
+        ({"id": "9.7"}, "reference: "),
+        ({"id": "9.7", "reference": 1, "cases": [Case("x", (1,))]}, "must be a function"),
+        ({"id": "9.7", "reference": arc, "cases": [(p, q)]}, "cases: "),
+        ({"id": "9.7", "reference": arc, "cases": [Case("x", p)]}, "cases: "),
+    ],
+)
+def test_an_exercise_that_cannot_be_checked_is_refused(great_circle, kwargs, message):
+    with pytest.raises(ValueError, match=message):
+        exercise(kwargs.pop("id"), **kwargs)
+
+
+def test_a_redraw_costs_less_than_a_figure_made_anew():
+    explored(N=(1, 9, 1))
+    made = lesson.explorers[-1]
+    made.figure.set_size_inches(7.2, 4.2)
+    anew = []
+    for N in range(1, 10):
+        made.redraw(N=N)
+        begun = time.thread_time()
+        figure = Figure(figsize=(7.2, 4.2), dpi=explorer.DPI, layout="constrained")
+        line(figure, N)
+        figure.savefig(io.BytesIO(), bbox_inches="tight")
+        anew.append(1000 * (time.thread_time() - begun))
+    assert np.median(made.milliseconds[-9:]) < np.median(anew)
+
+
+def test_an_argument_of_a_case_is_told_on_one_line():
+    table = np.zeros((5, 10), dtype=bool)
+    assert compare.brief(table) == "5 × 10 Booleans"
+    assert compare.brief(table.astype(float)) == "5 × 10 numbers"
+    assert compare.brief(table[:2, :3]) == "array([[False, False, False], [False, False, False]])"

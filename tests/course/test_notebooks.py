@@ -1,0 +1,303 @@
+"""Every notebook: its form, its student copy at work within its budget, and its solutions against mutants."""
+
+import ast
+import copy
+import re
+import signal
+import symtable
+import sys
+
+import form
+import pytest
+
+from course.export import library
+from course.export.copies import build as copies
+from course.export.deck import audit
+from course.export.execute import run
+
+NOTEBOOKS = library.notebooks()
+SOLVED = [
+    pytest.param(path, number, id=f"{path.stem}-{number}")
+    for path in NOTEBOOKS
+    for number in form.calls(library.read(path), "check")
+]
+# With a browser, tests/browser/test_lab_all.py runs every copy in JupyterLab, within the same budget.
+ALONE = NOTEBOOKS[3:4] if sys.platform == "linux" and audit.program() else NOTEBOOKS
+
+# Mutants that no input can tell from the solution, by exercise and mutated code, each with the reason.
+_QUIET = "the keyword only silences a warning"
+EQUIVALENT = {
+    ("17.1", "rows = counts ** p"): "`counts` is an array",
+    ("2.1", "with np.errstate():"): _QUIET,
+    ("2.2", "with np.errstate():"): _QUIET,
+}
+
+
+@pytest.mark.parametrize("identity", form.RULES)
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_form(path, identity):
+    reason, check = form.RULES[identity]
+    complaints = list(check(library.read(path), path))
+    assert not complaints, f"{identity}. {reason}\n" + "\n".join(complaints)
+
+
+def test_the_rules_can_be_broken():
+    """A notebook without anything breaks most rules: none of them is asleep."""
+    import nbformat
+
+    empty = nbformat.v4.new_notebook()
+    cell = nbformat.v4.new_code_cell("!pip\n" + "x\n" * 20, id="0123abcd")
+    picture = nbformat.v4.new_output("display_data", {"image/png": "x" * 600_000})
+    cell.outputs = [picture, nbformat.v4.new_output("error", ename="Oh", evalue="", traceback=[])]
+    cell.metadata["tags"] = ["hide-input"]
+    text = "| $a|b$ |\n\nIt gets 87 % right, $\x0crac12$ of the time, as notebook 3 says."
+    needed = nbformat.v4.new_markdown_cell("**You need** [notebook 9](03_x.ipynb).", id="needed")
+    notes = nbformat.v4.new_markdown_cell("Say it slowly.", id="notes")
+    notes.metadata["slideshow"] = {"slide_type": "notes"}
+    prose = nbformat.v4.new_markdown_cell(text, id="prose")
+    exercise = nbformat.v4.new_markdown_cell("### Exercise 99.1 (5 minutes)\n", id="exercise")
+    exercise.metadata["tags"] = ["exercise"]
+    empty.cells = [needed, cell, notes, *(copy.deepcopy(prose) for _ in range(30)), exercise]
+    path = NOTEBOOKS[0]
+    assert [identity for identity, (_, check) in form.RULES.items() if not list(check(empty, path))] == []
+
+
+@pytest.fixture(scope="module")
+def student_folder(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("students")
+    copies.students(NOTEBOOKS, folder)
+    return folder
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_student_copy_gives_nothing_away(path, student_folder):
+    notebook = library.read(student_folder / path.name)
+    assert not [cell.id for cell in notebook.cells if "solution" in library.tags(cell)]
+    assert not [cell.id for cell in notebook.cells if cell.get("outputs")]
+
+
+@pytest.mark.parametrize("path", ALONE, ids=lambda path: path.stem)
+def test_student_copy_runs_within_its_budget(path, student_folder, capsys):
+    about = library.course(library.read(path))
+    notebook = library.read(student_folder / path.name)
+    seconds, processor, gigabytes = run(notebook, student_folder, timeout=300)
+    if min(seconds, processor) > about["seconds"]:  # a slow minute of the machine: again
+        seconds, processor, gigabytes = run(notebook, student_folder, timeout=300)
+    with capsys.disabled():
+        budget = f"{about['seconds']} s and {about['gigabytes']} GB"
+        print(f"\n{path.stem}: {seconds:.1f} s and {gigabytes:.2f} GB of {budget}")
+    states = [
+        output.data["text/plain"].splitlines()[0]
+        for cell in notebook.cells
+        for output in cell.get("outputs", ())
+        if output.get("metadata", {}).get("lesson") == "check"
+    ]
+    assert len(states) == len(form.exercises(library.read(path)))
+    assert all(state.endswith("not attempted") for state in states), states
+    # A machine that does other things meanwhile says so in the wall time alone.
+    assert min(seconds, processor) <= about["seconds"]
+    assert gigabytes <= about["gigabytes"]
+
+
+# --- mutants ---------------------------------------------------------------------------------
+
+SWAPPED = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Div, ast.Div: ast.Mult}
+COMPARED = {ast.Lt: ast.GtE, ast.Gt: ast.LtE, ast.Eq: ast.NotEq}
+COMPARED |= {new: old for old, new in COMPARED.items()}
+OTHER = {1: 0, 0: 1, 2: 1, 4: 2}
+
+
+def replacements(node):
+    """What a tired author might have written instead of an expression."""
+    if isinstance(node, ast.Call):
+        owner = ast.unparse(node.func.value) if isinstance(node.func, ast.Attribute) else ""
+        module = owner in ("np", "numpy", "math")
+        if module and node.args:
+            yield node.args[0]
+        elif isinstance(node.func, ast.Attribute) and not module:
+            yield node.func.value
+        for k in range(len(node.keywords)):
+            kept = node.keywords[:k] + node.keywords[k + 1 :]
+            yield ast.Call(node.func, node.args, kept)
+    elif isinstance(node, ast.BinOp):
+        if type(node.op) in SWAPPED:
+            yield ast.BinOp(node.left, SWAPPED[type(node.op)](), node.right)
+        elif isinstance(node.op, ast.Pow):
+            yield node.left
+    elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub | ast.Invert | ast.Not):
+        yield node.operand
+    elif isinstance(node, ast.Compare) and type(node.ops[0]) in COMPARED:
+        yield ast.Compare(node.left, [COMPARED[type(node.ops[0])](), *node.ops[1:]], node.comparators)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, int | float):
+        other = not node.value if isinstance(node.value, bool) else OTHER.get(node.value, node.value + 1)
+        yield ast.Constant(other)
+
+
+def mutants(source):
+    """Every solution that differs from `source` in one place, as code."""
+    count = sum(1 for node in ast.walk(ast.parse(source)) if isinstance(node, ast.expr))
+    for place in range(count):
+        for choice in range(9):
+            tree = ast.parse(source)
+            node = [node for node in ast.walk(tree) if isinstance(node, ast.expr)][place]
+            options = list(replacements(node))
+            if choice >= len(options):
+                break
+            yield ast.unparse(_Swap(node, options[choice]).visit(tree))
+
+
+class _Swap(ast.NodeTransformer):
+    def __init__(self, old, new):
+        self.old, self.new = old, new
+
+    def visit(self, node):
+        return self.new if node is self.old else super().generic_visit(node)
+
+
+@pytest.fixture(scope="module")
+def silent():
+    """Run lesson cells without their displays: what they compute is needed here, not what they show."""
+    from course import lesson
+    from course.lesson.feedback import Feedback
+
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("show", "explore", "predict", "reconcile", "claim", "claims", "appendix"):
+            patch.setattr(lesson, name, lambda *given, **named: None)
+        patch.setattr(Feedback, "show", lambda self: None)
+        yield
+
+
+def used_and_set(source):
+    """Names of the notebook that a cell reads, and names that it binds or changes by item or attribute."""
+    tables = [symtable.symtable(source, "cell", "exec")]
+    outside, bound = (
+        tables[0].get_symbols(),
+        {name.get_name() for name in tables[0].get_symbols() if name.is_assigned()},
+    )
+    bound |= {name.get_name() for name in outside if name.is_imported() or name.is_namespace()}
+    used = {name.get_name() for name in outside if name.is_referenced()}
+    while tables:
+        table = tables.pop()
+        tables += table.get_children()
+        used |= {name.get_name() for name in table.get_symbols() if name.is_global() and name.is_referenced()}
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Subscript | ast.Attribute) and isinstance(node.ctx, ast.Store):
+            bound |= {part.id for part in ast.walk(node.value) if isinstance(part, ast.Name)}
+    return used, bound
+
+
+def needed(cells, source):
+    """The cells that `source` rests on, in their order: those that set what it uses, and what they use."""
+    used, bound = used_and_set(source)
+    wanted, kept = used - bound, []
+    for cell in reversed(cells):
+        used, bound = used_and_set(cell.source)
+        if bound & wanted:
+            wanted |= used
+            kept.append(cell)
+    return kept[::-1]
+
+
+def test_needed_cells_are_found():
+    from types import SimpleNamespace as Cell
+
+    lines = [
+        "import numpy as np",
+        "a = np.ones(3)",
+        "b = 2",
+        "a[0] = b",
+        "unused = a",
+        "def f(x): return x + a",
+    ]
+    cells = [Cell(source=line) for line in lines]
+    assert [cell.source for cell in needed(cells, "print(f(1))")] == [*lines[:4], lines[5]]
+
+
+@pytest.fixture(scope="module")
+def names_before(silent):
+    """What the cells before a solution have set: as far as it needs them, or all of them."""
+
+    def _names(path, number, whole):
+        cells = list(form.code(library.read(path)))
+        place = next(k for k, cell in enumerate(cells) if f'lesson.check("{number}"' in cell.source)
+        before = cells[:place]
+        names = {"__name__": "__main__", "display": lambda *given: None}
+        with pytest.MonkeyPatch.context() as patch:
+            patch.chdir(library.NOTEBOOKS)
+            for cell in before if whole else needed(before, solved(path, number)):
+                exec(compile(cell.source, cell.id, "exec"), names)
+        return names
+
+    return _names
+
+
+def solved(path, number):
+    """Return the code of a solution, with the check of its stub."""
+    for cell, stub, solution in form.exercises(library.read(path)):
+        if cell.source.startswith(f"### Exercise {number} ("):
+            call = re.search(r"^(?:answer|feedback)? ?=? ?lesson\.check\(.*", stub.source, re.M | re.S)[0]
+            return f"{library.solution(solution)}\n\n\n{call}"
+    raise LookupError(number)
+
+
+def _state(source, names):
+    """The state that `lesson.check` ends in, or what kept it from getting there."""
+    names = dict(names)
+    states = []
+
+    def check(number, answer=None):
+        from course import lesson
+
+        states.append(lesson.check(number, answer).state)
+
+    def too_long(*_):
+        raise TimeoutError
+
+    # The cell's own call is the one that is made: what it hands over is part of the solution.
+    source = source.replace("lesson.check(", "__check(")
+    before = signal.signal(signal.SIGALRM, too_long)
+    signal.alarm(20)
+    try:
+        exec(compile(source, "solution", "exec"), names | {"__check": check})
+    except Exception as error:
+        return type(error).__name__
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
+    return states[-1] if states else "unchecked"
+
+
+@pytest.mark.parametrize(("path", "number"), SOLVED)
+def test_mutated_solutions_are_rejected(path, number, names_before, capsys):
+    source = solved(path, number)
+    names = names_before(path, number, whole=False)
+    if _state(source, names) != "right":
+        # It rests on what a name does not tell, as on how often a generator was asked.
+        names = names_before(path, number, whole=True)
+        assert _state(source, names) == "right"
+    tried, survived = 0, []
+    for mutant in mutants(source):
+        if f"check('{number}'" not in mutant:
+            continue  # the mutation hit the check itself
+        tried += 1
+        whole = ast.unparse(ast.parse(source)).splitlines()
+        changed = [line for line in mutant.splitlines() if line not in whole]
+        if _state(mutant, names) == "right" and (number, changed[0].strip()) not in EQUIVALENT:
+            survived.append(changed[0].strip())
+    with capsys.disabled():
+        print(
+            f"\nexercise {number}: {tried} mutants, {tried - len(survived)} rejected or listed as equivalent"
+        )
+    assert tried >= 3
+    assert not survived, "taken for right:\n" + "\n".join(survived)
+
+
+def test_no_listed_mutant_is_out_of_date():
+    made = set()
+    for path in NOTEBOOKS:
+        for number in form.calls(library.read(path), "check"):
+            source = solved(path, number)
+            whole = ast.unparse(ast.parse(source)).splitlines()
+            for mutant in mutants(source):
+                made |= {(number, line.strip()) for line in mutant.splitlines() if line not in whole}
+    assert EQUIVALENT.keys() <= made

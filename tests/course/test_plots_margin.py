@@ -1,0 +1,80 @@
+"""Figures of notebooks 13 and 14: support vectors, the unit of C, methods in a table."""
+
+import matplotlib
+import numpy as np
+from matplotlib.figure import Figure
+from scipy import sparse
+
+matplotlib.use("agg")
+
+from course.chapters.n13 import figures as unseen  # noqa: E402
+from course.chapters.n14 import experiments  # noqa: E402
+from course.chapters.n14 import figures as table  # noqa: E402
+
+
+def said(figure):
+    figure.canvas.draw()
+    return [figure.get_suptitle(), *(text.get_text() for ax in figure.axes for text in ax.texts)]
+
+
+def test_what_moves_is_counted():
+    before = {"SVM": np.array([-1.0, 0.5]), "ridge": np.array([-1.0, 0.5])}
+    after = {"SVM": np.array([-1.0, 0.5]), "ridge": np.array([-1.2, -0.1])}
+    figure = unseen.who_moves(before, after, figure=Figure())
+    titles = [ax.get_title() for ax in figure.axes]
+    assert "0.00" in titles[0] and "0 of 2" in titles[0]
+    assert "0.60" in titles[1] and "1 of 2" in titles[1]
+
+
+def test_multiples_of_a_kernel_are_drawn_over_C_and_over_the_product():
+    Cs = [0.1, 1.0, 10.0]
+    figure = unseen.unit(Cs, {0.1: [0.5, 0.5, 0.8], 1: [0.5, 0.8, 0.8], 10: [0.8, 0.8, 0.8]}, figure=Figure())
+    left, right = ([list(line.get_xdata()) for line in ax.lines] for ax in figure.axes)
+    assert left == [Cs] * 3
+    np.testing.assert_allclose(right, [[0.01, 0.1, 1], [0.1, 1, 10], [1, 10, 100]])
+
+
+def test_the_rounded_hinge_lies_below_the_hinge_in_the_picture():
+    z = np.linspace(-1, 1.5, 11)
+    hinge = np.maximum(0, 1 - z)
+    figure = unseen.hinges(z, hinge, 0.8 * hinge, 0.5, figure=Figure())
+    above, below = (line.get_ydata() for line in figure.axes[0].lines[:2])
+    assert (above >= below).all()
+
+
+def test_methods_stand_where_their_numbers_are():
+    ours = {
+        "NGD": {0: (0.8, 0.6), 0.5: (0.88, 0.56)},
+        "NB": {0: (0.33, 0.39), 0.5: (0.8, 0.33)},
+        "SVM": {0: (0.84, 0.63), 0.5: (0.88, 0.6)},
+    }
+    figure = table.methods(ours, experiments.published(), figure=Figure())
+    words = said(figure)
+    assert {"no floor", "floor 0.5", "table of 1999", "← no floor: 0.33"} <= set(words)
+    micro = figure.axes[0]
+    rows = dict(zip((label.get_text() for label in micro.get_yticklabels()), micro.get_yticks(), strict=True))
+    drawn = {(line.get_xdata()[0], line.get_ydata()[0]) for line in micro.lines}
+    assert {(0.88, rows["NGD"]), (0.8599, rows["SVM"]), (0.84, rows["SVM"])} <= drawn
+    assert list(rows) == ["SVM", "NB", "NGD"]
+
+
+def test_the_best_threshold_is_marked():
+    cuts, f1 = np.array([2.0, 1.0, 0.0]), np.array([0.2, 0.7, 0.5])
+    figure = table.thresholds({"earn": (cuts, f1, 2877), "rand": (cuts, f1, 2)}, figure=Figure())
+    assert said(figure).count("best: 0.70") == 2
+    assert "2,877" in figure.axes[0].get_title()
+
+
+def test_chi_squared_is_the_squared_correlation_times_the_number_of_stories():
+    rng = np.random.default_rng(0)
+    present, truth = rng.random((50, 4)) < 0.4, rng.random((50, 3)) < 0.3
+    found = experiments.chi_squared(sparse.csr_array(present.astype(float)), truth)
+    correlation = np.corrcoef(present.T, truth.T)[:4, 4:]
+    np.testing.assert_allclose(found, 50 * correlation**2, rtol=1e-9)
+
+
+def test_the_interval_of_equal_answers_is_zero():
+    truth = np.random.default_rng(0).random((40, 5)) < 0.3
+    np.testing.assert_allclose(experiments.micro_interval(truth, truth, truth, 50), 0)
+    low, high = experiments.micro_interval(truth, truth, np.zeros_like(truth), 50)
+    assert low == high == 1

@@ -1,0 +1,45 @@
+"""Pictures of notebook 03 at their ends, and the walk behind one of them."""
+
+import matplotlib
+import numpy as np
+import pytest
+from matplotlib.figure import Figure
+
+matplotlib.use("agg")
+
+from course.chapters.n03 import figures as sphere  # noqa: E402
+from helpers import geometry  # noqa: E402
+
+WORDS = ("hockey", "space", "god")
+
+
+def said(figure):
+    figure.canvas.draw()
+    return [figure.get_suptitle(), *(text.get_text() for ax in figure.axes for text in ax.texts)]
+
+
+@pytest.mark.parametrize("share", [0.001, 0.146, 0.499])
+def test_the_ruler_names_the_share_it_marks(share):
+    assert f"half of the cost: {share:.0%} space" in said(sphere.ruler(WORDS[:2], share, figure=Figure()))
+
+
+def test_steps_of_the_ruler_cost_the_same():
+    figure = sphere.ruler(WORDS[:2], 0.146, steps=6, figure=Figure())
+    shares = max((line.get_xydata() for line in figure.axes[0].lines if line.get_marker() == "o"), key=len)
+    assert len(shares) == 7
+    costs = geometry.geodesic_distance(shares[1:], shares[:-1])
+    np.testing.assert_allclose(costs, np.pi / 12)  # half and half is π/2 away
+
+
+@pytest.mark.parametrize(("correct", "word"), [((1, 1, 2, 3), "better"), ((2, 2, 1, 3), "Neighbours of")])
+def test_the_title_of_the_bars_follows_the_numbers(correct, word):
+    same = [np.arange(4) < n for n in correct]
+    assert word in said(sphere.same_group(same, figure=Figure()))[0]
+    assert f"geodesic distance {correct[2] / 4:.0%}" in sphere.same_group_in_words(same)
+
+
+@pytest.mark.parametrize(("degrees", "numbers"), [(0, "0.000 0.000 1.000"), (90, "3.142 1.414 0.000")])
+def test_the_dial_reads_right_at_both_ends(degrees, numbers):
+    figure = Figure()
+    sphere.angle_dial(figure, degrees)
+    assert set(numbers.split()) <= set(said(figure))

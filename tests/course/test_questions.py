@@ -1,0 +1,63 @@
+"""Questions at the end of a section: each is asked once, has one right answer, and is checked."""
+
+import re
+import tomllib
+
+import pytest
+
+from course.export import library
+from course.lesson import course, question, questions
+
+ALL = [
+    (path.name[1:], name, entry)
+    for path in sorted(course.CHAPTERS.glob("n[0-9][0-9]"))
+    if (path / "questions.toml").is_file()
+    for name, entry in tomllib.loads((path / "questions.toml").read_text(encoding="utf-8")).items()
+]
+
+
+@pytest.fixture
+def asked(monkeypatch):
+    """Ask a question; return its bundle and its live parts."""
+    shown, views = [], []
+    monkeypatch.setattr(questions, "display", lambda bundle, **_: shown.append(bundle))
+    monkeypatch.setattr(questions, "live_view", lambda view: views.append(view) or {})
+
+    def _ask(id):
+        question(id)
+        _, below, *_ = views[-1].children
+        field, (button, said) = below.children[0], below.children[1].children
+        return shown[-1], field, button, said
+
+    return _ask
+
+
+@pytest.mark.parametrize(("number", "name", "entry"), ALL, ids=[f"{n}.{name}" for n, name, _ in ALL])
+def test_a_right_answer_is_right_and_the_others_are_not(number, name, entry, asked):
+    bundle, field, button, said = asked(f"{number}.{name}")
+    button.click()
+    assert "Right" not in said.value
+    right = entry["answer"]
+    wrong = [c for c in entry.get("choices", ()) if c != right] or [str(2 * right + 1)]
+    for value in wrong:
+        field.value = value
+        button.click()
+        assert "Not yet" in said.value, value
+    field.value = right if entry.get("choices") else repr(right)
+    button.click()
+    assert "Right" in said.value
+    assert entry["because"].rstrip(".") not in bundle["text/plain"]
+    assert "<details" in bundle["text/html"]
+
+
+def test_every_question_is_asked_in_its_notebook():
+    for path in library.notebooks():
+        source = "\n".join(c.source for c in library.read(path).cells if c.cell_type == "code")
+        shown = re.findall(r'lesson\.question\("([^"]+)"\)', source)
+        due = [f"{number}.{name}" for number, name, _ in ALL if number == path.name[:2]]
+        assert sorted(shown) == sorted(due), path.stem
+
+
+def test_an_unknown_question_lists_the_known():
+    with pytest.raises(ValueError, match="id: no question '03.nothing'"):
+        question("03.nothing")

@@ -1,0 +1,690 @@
+"""Studies survive what ends them: SIGKILL, a full disk, workers and clusters that go away."""
+
+import functools
+import json
+import multiprocessing
+import os
+import platform
+import random
+import re
+import signal
+import subprocess
+import sys
+import time
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from papers.kit import studies
+from papers.kit.studies import __main__ as cli
+from papers.kit.studies import provenance, results, runner
+
+HERE = Path(__file__).parent
+
+
+# --- a study that only counts ----------------------------------------------------------------
+
+
+def toy_units():
+    return [{"number": number, "seed": 7} for number in range(30)]
+
+
+def toy_compute(unit, folder):
+    """Square a number; leave a trace in the folder, by which the tests know what was done twice."""
+    time.sleep(0.01)
+    (Path(folder) / f"worker.{os.getpid()}").touch()
+    with (Path(folder) / "trace.txt").open("a") as trace:
+        trace.write(f"{unit['number']}\n")
+    return {"square": unit["number"] ** 2, "half": np.float32(unit["number"]) / 2}
+
+
+def toy_summary(pairs):
+    return {"sum": sum(result["square"] for _, result in pairs)}
+
+
+def dies(unit, folder):
+    if unit["number"] == 5:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return toy_compute(unit, folder)
+
+
+TOY = studies.Study("toy", {"what": "squares"}, toy_units, toy_compute, toy_summary)
+SUM = sum(number**2 for number in range(30))
+START = f"import sys; sys.path.insert(0, {str(HERE)!r}); import test_studies as t; "
+
+
+def done(folder):
+    trace = folder / "trace.txt"
+    return [int(line) for line in trace.read_text().split()] if trace.exists() else []
+
+
+def kept(folder):
+    part = folder / "toy.part.jsonl"
+    return part.read_bytes().count(b"\n") - 1 if part.exists() else 0
+
+
+def run(folder, study=TOY, **options):
+    return studies.run(study, folder, progress=False, to=folder, **options)
+
+
+def python(code, *arguments, **options):
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    return subprocess.Popen([sys.executable, "-c", START + code, *map(str, arguments)], **quiet | options)
+
+
+def wait_for(condition, seconds=180):
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it did not happen"
+        time.sleep(0.01)
+
+
+# --- a run -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_result_holds_all_units_in_order_with_their_times(tmp_path, jobs):
+    outcome = run(tmp_path, jobs=jobs)
+    assert [entry["unit"] for entry in outcome["units"]] == toy_units()
+    assert [entry["result"]["square"] for entry in outcome["units"]] == [n**2 for n in range(30)]
+    assert all(entry["wall_seconds"] >= 0.01 for entry in outcome["units"])
+    assert outcome["summary"] == {"sum": SUM}
+    assert outcome["versions"]["numpy"] == np.__version__
+    assert sorted(done(tmp_path)) == list(range(30))
+    assert studies.load("toy", tmp_path) == outcome
+    assert [path.name for path in tmp_path.glob("toy*")] == ["toy.json"]
+
+
+def test_the_stored_result_has_a_unit_a_line(tmp_path):
+    run(tmp_path)
+    lines = (tmp_path / "toy.json").read_text().splitlines()
+    assert sum(line.startswith('{"unit":') for line in lines) == 30
+
+
+def test_a_finished_study_runs_anew(tmp_path):
+    run(tmp_path)
+    run(tmp_path)
+    assert sorted(done(tmp_path)) == sorted([*range(30)] * 2)
+
+
+def test_bits_come_back(tmp_path):
+    right = np.random.default_rng(0).random(1003) < 0.8
+    score = json.loads(json.dumps(studies.scored(right)))
+    assert (score["right"], score["of"]) == (right.sum(), 1003)
+    assert np.array_equal(studies.right(score), right)
+
+
+# --- what ends it ----------------------------------------------------------------------------
+
+
+def forked_run(folder):
+    """Run in a copy of this process, which need not import everything again; return how to kill it."""
+    process = multiprocessing.get_context("fork").Process(target=run, args=(folder,))
+    process.start()
+
+    def kill():
+        process.kill()
+        process.join()
+        return process.exitcode
+
+    return kill
+
+
+def new_run(folder):
+    """Run in a new process, with two workers: they do not stand a fork."""
+    process = python("t.run(t.Path(sys.argv[1]), jobs=2)", folder)
+
+    def kill():
+        process.kill()
+        return process.wait()
+
+    return kill
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no SIGKILL here")
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_killed_again_and_again_it_loses_nothing_and_does_nothing_twice(tmp_path, jobs):
+    chance, kills = random.Random(jobs), 0
+    while not (tmp_path / "toy.json").exists():
+        before = kept(tmp_path)
+        kill = (forked_run if jobs == 1 else new_run)(tmp_path)
+        due = before + chance.randrange(1, 6) * jobs**2
+        wait_for(lambda: (tmp_path / "toy.json").exists() or due < 30 and kept(tmp_path) >= due)  # noqa: B023
+        time.sleep(chance.random() * 0.02)
+        kills += kill() == -signal.SIGKILL
+        assert (tmp_path / "toy.json").exists() or kept(tmp_path) >= before
+    assert kills >= 2
+    # Only what was under way when a run was killed is done again.
+    assert set(done(tmp_path)) == set(range(30))
+    assert len(done(tmp_path)) <= 30 + kills * 2 * jobs
+    assert studies.load("toy", tmp_path)["summary"] == {"sum": SUM}
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no SIGKILL here")
+def test_workers_do_not_outlive_a_run_that_is_killed(tmp_path):
+    kill = new_run(tmp_path)
+    wait_for(lambda: kept(tmp_path) >= 5)
+    kill()
+    workers = [int(path.suffix[1:]) for path in tmp_path.glob("worker.*")]
+    assert workers and kept(tmp_path) < 30
+    wait_for(lambda: not any(map(alive, workers)), seconds=20)
+
+
+def alive(process):
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def started(folder):
+    """Run until unit 12 fails."""
+
+    def fails(unit, folder):
+        if unit["number"] == 12:
+            raise ValueError("folder: a page is missing; fetch it")
+        return toy_compute(unit, folder)
+
+    with pytest.raises(ValueError, match="a page is missing") as caught:
+        run(folder, replace(TOY, compute=fails))
+    assert '"number": 12' in caught.value.__notes__[0]
+    assert kept(folder) == 12
+
+
+def test_a_unit_that_fails_is_named_and_the_next_run_goes_on(tmp_path):
+    started(tmp_path)
+    run(tmp_path)
+    assert done(tmp_path) == list(range(30))
+
+
+@pytest.mark.parametrize("cut", [1, 9, 40])
+def test_a_torn_line_is_dropped_and_its_unit_run_again(tmp_path, cut):
+    started(tmp_path)
+    part = tmp_path / "toy.part.jsonl"
+    part.write_bytes(part.read_bytes()[:-cut])
+    assert run(tmp_path)["summary"] == {"sum": SUM}
+    assert done(tmp_path) == [*range(12), 11, *range(12, 30)]
+
+
+def test_a_file_that_is_only_a_torn_header_counts_as_none(tmp_path):
+    (tmp_path / "toy.part.jsonl").write_text('{"study": "toy", "prot')
+    assert run(tmp_path)["summary"] == {"sum": SUM}
+
+
+def test_a_damaged_line_is_no_torn_one(tmp_path):
+    started(tmp_path)
+    part = tmp_path / "toy.part.jsonl"
+    part.write_bytes(part.read_bytes().replace(b'"square": 4,', b'"square": 4', 1))
+    with pytest.raises(ValueError, match="damaged; set it aside with --fresh"):
+        run(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("line", "odd"),
+    [
+        (0, "[]"),
+        (0, "7"),
+        (3, "null"),
+        (3, "[1, 2]"),
+        (3, '{"unit": {"number": 2, "seed": 7}}'),
+        (3, '"text"'),
+    ],
+)
+def test_an_odd_line_is_refused_with_the_remedy(tmp_path, line, odd):
+    started(tmp_path)
+    part = tmp_path / "toy.part.jsonl"
+    lines = part.read_text().splitlines()
+    lines[line] = odd
+    part.write_text("\n".join(lines) + "\n")
+    with pytest.raises(ValueError, match="toy.part.jsonl is damaged; set it aside with --fresh"):
+        run(tmp_path)
+
+
+# --- where it comes from ---------------------------------------------------------------------
+
+
+def test_a_result_says_when_from_which_commit_and_on_what_it_was_computed(tmp_path):
+    (found,) = run(tmp_path)["runs"]
+    assert found["units"] == 30
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d", found["date"])
+    assert re.fullmatch(r"[0-9a-f]{12}( with changes)?|unknown", found["commit"])
+    assert f"{os.cpu_count()} CPUs" in found["machine"] and platform.node() not in found["machine"]
+    said = studies.sentence(studies.load("toy", tmp_path))
+    assert said == f"{found['date']}, commit {found['commit']}, {found['machine']}"
+
+
+def test_units_of_several_runs_are_counted_by_run(tmp_path, monkeypatch):
+    started(tmp_path)
+    monkeypatch.setattr(provenance, "here", lambda: {"date": "2101-01-01", "commit": "c", "machine": "m"})
+    runs = run(tmp_path)["runs"]
+    assert [one["units"] for one in runs] == [12, 18]
+    assert studies.sentence({"runs": runs}).endswith("18 results: 2101-01-01, commit c, m")
+
+
+def test_what_was_not_recorded_is_said_to_be():
+    assert studies.sentence({}) == "date and machine not recorded"
+    assert provenance.counted([{}, {}]) == [{"units": 2}]
+
+
+def test_a_folder_without_git_has_no_commit(tmp_path):
+    assert provenance.commit(tmp_path) == "unknown"
+
+
+@pytest.mark.parametrize(
+    ("cpuinfo", "model"),
+    [("model name\t: Some(R) Chip  9\n", "Some Chip 9"), ("", platform.processor() or platform.machine())],
+)
+def test_a_processor_has_a_model_and_no_name(tmp_path, cpuinfo, model):
+    (tmp_path / "cpuinfo").write_text(cpuinfo)
+    assert provenance._processor(tmp_path / "cpuinfo") == model
+    assert provenance._processor(tmp_path / "nowhere") == (platform.processor() or platform.machine())
+
+
+def test_units_of_another_protocol_are_refused_and_can_be_set_aside(tmp_path):
+    started(tmp_path)
+    other = replace(TOY, protocol={"what": "cubes"})
+    with pytest.raises(ValueError, match=r"12 units of another run \(protocol differ\).*--fresh"):
+        run(tmp_path, other)
+    assert kept(tmp_path) == 12
+    run(tmp_path, other, fresh=True)
+    assert done(tmp_path) == [*range(12), *range(30)]
+    assert (tmp_path / "toy.part.aside").read_bytes().count(b"\n") == 13
+
+
+@pytest.mark.parametrize("field", ["versions", "corpora"])
+def test_units_of_another_version_or_corpus_are_refused(tmp_path, field, monkeypatch):
+    started(tmp_path)
+    study = replace(TOY, corpora=lambda folder: {"words": 3}) if field == "corpora" else TOY
+    if field == "versions":
+        monkeypatch.setattr(runner, "_versions", lambda: {"numpy": "0.0"})
+    with pytest.raises(ValueError, match=rf"\({field} differ\)"):
+        run(tmp_path, study)
+
+
+def test_two_runs_do_not_write_one_file(tmp_path):
+    started(tmp_path)
+    header = json.loads((tmp_path / "toy.part.jsonl").read_text().splitlines()[0])
+    with runner._part(tmp_path, header, fresh=False):
+        for fresh in (False, True):
+            with pytest.raises(ValueError, match="another run is writing toy.part.jsonl"):
+                run(tmp_path, fresh=fresh)
+    assert kept(tmp_path) == 12
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+def test_a_full_disk_costs_nothing_that_is_finished(tmp_path, monkeypatch):
+    started(tmp_path)
+    locked = runner._locked
+
+    class Full:
+        """A file on a disk that has become full: it still reads."""
+
+        def __init__(self, path):
+            self.file, self.full = locked(path), open("/dev/full", "wb")
+            self.write, self.flush, self.fileno = self.full.write, self.full.flush, self.full.fileno
+            self.seek, self.read, self.truncate = self.file.seek, self.file.read, self.file.truncate
+
+        def __enter__(self):
+            return self
+
+        def __exit__(self, *error):
+            self.full.raw.close()
+            self.file.close()
+
+    with monkeypatch.context() as full:
+        full.setattr(runner, "_locked", Full)
+        with pytest.raises(studies.Interrupted, match="No space left.*finished is kept: make room"):
+            run(tmp_path)
+    assert kept(tmp_path) == 12
+    assert run(tmp_path)["summary"] == {"sum": SUM}
+    assert done(tmp_path) == [*range(13), *range(12, 30)]
+
+
+def test_a_disk_that_is_full_at_the_end_keeps_the_old_result_and_all_units(tmp_path, monkeypatch):
+    (tmp_path / "toy.json").write_text("{}")
+
+    def refuse(old, new):
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as full:
+        full.setattr(os, "replace", refuse)
+        with pytest.raises(studies.Interrupted, match="No space left"):
+            run(tmp_path)
+    assert (tmp_path / "toy.json").read_text() == "{}"
+    assert not list(tmp_path.glob("*.new"))
+    run(tmp_path)
+    assert done(tmp_path) == list(range(30))
+
+
+def test_a_worker_that_is_killed_is_said_to_be(tmp_path):
+    with pytest.raises(studies.Interrupted, match="ended from outside.*run again to go on"):
+        run(tmp_path, replace(TOY, compute=dies), jobs=2)
+    before = kept(tmp_path)
+    assert before >= 1
+    run(tmp_path)
+    assert set(done(tmp_path)) == set(range(30))
+
+
+def test_what_json_cannot_hold_is_refused_before_it_is_written(tmp_path):
+    with pytest.raises(TypeError, match="ndarray is nothing that JSON can hold"):
+        run(tmp_path, replace(TOY, compute=lambda unit, folder: {"rows": np.eye(2)}))
+    with pytest.raises(ValueError, match="not JSON compliant"):
+        run(tmp_path, replace(TOY, compute=lambda unit, folder: {"nan": float("nan")}))
+    assert kept(tmp_path) == 0
+
+
+def test_units_that_are_alike_are_refused(tmp_path):
+    with pytest.raises(ValueError, match="two units of toy are alike"):
+        run(tmp_path, replace(TOY, units=lambda: [{"a": 1, "b": 2}, {"b": 2, "a": 1}]))
+
+
+@pytest.mark.parametrize("jobs", [0, -1, 1.5, "2"])
+def test_jobs_are_counted(tmp_path, jobs):
+    with pytest.raises(ValueError, match="jobs"):
+        run(tmp_path, jobs=jobs)
+
+
+# --- a cluster -------------------------------------------------------------------------------
+
+
+@contextmanager
+def cluster(folder, workers=1):
+    """Start a scheduler and workers of their own; give its address and the processes."""
+    pytest.importorskip("distributed")
+    where = folder / f"scheduler{time.monotonic_ns()}.json"
+    alone = "'--host', '127.0.0.1', '--no-dashboard'"
+    code = "from distributed.cli import {0}; {0}.main([{1}, '--scheduler-file', sys.argv[1]])"
+    processes = [python(code.format("dask_scheduler", f"{alone}, '--port', '0'"), where)]
+    try:
+        worker = code.format("dask_worker", f"{alone}, '--nthreads', '1', '--no-nanny'")
+        processes += [python(worker, where) for _ in range(workers)]
+        wait_for(lambda: where.exists() and where.read_text())
+        yield json.loads(where.read_text())["address"], processes
+    finally:
+        for process in processes:
+            process.kill()
+            process.wait()
+
+
+def test_a_cluster_gives_what_one_process_gives(tmp_path):
+    with cluster(tmp_path, workers=2) as (address, _):
+        outcome = run(tmp_path, scheduler=address)
+    results = [entry["result"] for entry in outcome["units"]]
+    assert results == [entry["result"] for entry in run(tmp_path)["units"]]
+    assert sorted(done(tmp_path)) == sorted([*range(30)] * 2)
+
+
+@pytest.mark.parametrize("victim", [0, 1], ids=["scheduler", "workers"])
+def test_a_cluster_that_goes_away_is_said_to_be_and_the_next_run_goes_on(tmp_path, victim, monkeypatch):
+    monkeypatch.setattr(runner, "PATIENCE", 1)
+    with cluster(tmp_path) as (address, processes):
+
+        def kill(file, entries=runner._disk):
+            if kept(tmp_path) == 9:
+                processes[victim].kill()
+            return entries(file)
+
+        with monkeypatch.context() as during:
+            during.setattr(runner, "_disk", kill)
+            with pytest.raises(studies.Interrupted, match=r"cluster at tcp://.* went away.*run again"):
+                run(tmp_path, scheduler=address)
+    before = kept(tmp_path)
+    assert 9 <= before < 30
+    again = len(done(tmp_path))
+    with cluster(tmp_path) as (address, _):
+        assert run(tmp_path, scheduler=address)["summary"] == {"sum": SUM}
+    assert len(done(tmp_path)) == again + 30 - before
+
+
+def test_a_unit_that_fails_on_a_cluster_is_named(tmp_path):
+    with cluster(tmp_path) as (address, _):
+        (tmp_path / "trace.txt").mkdir()
+        with pytest.raises(IsADirectoryError) as caught:
+            run(tmp_path, scheduler=address)
+    assert '"number": ' in caught.value.__notes__[0]
+
+
+def test_no_cluster_at_all(tmp_path):
+    pytest.importorskip("distributed")
+    with pytest.raises(studies.Interrupted, match="No scheduler answers at tcp://127.0.0.1:9"):
+        run(tmp_path, scheduler="tcp://127.0.0.1:9")
+    with pytest.raises(studies.Interrupted, match="No scheduler answers at nowhere"):
+        run(tmp_path, scheduler="nowhere://")
+
+
+def test_without_dask_the_remedy_is_named(tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "dask.distributed", None)
+    with pytest.raises(ValueError, match="scheduler: Dask is missing; `uv sync --extra cluster`"):
+        run(tmp_path, scheduler="tcp://127.0.0.1:9")
+
+
+# --- the command -----------------------------------------------------------------------------
+
+
+def test_the_command_runs_shows_and_lists(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(studies, "known", lambda: {"toy": TOY})
+    assert cli.main(["run", "toy", "--from", str(tmp_path), "--to", str(tmp_path)]) == 0
+    ran = capsys.readouterr()
+    assert f"sum: {SUM}" in ran.out
+    assert "30/30" in ran.err
+    assert cli.main(["show", "toy", "--to", str(tmp_path)]) == 0
+    assert capsys.readouterr().out == ran.out
+    assert cli.main(["list"]) == 0
+    assert "squares" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["run", "ngd"], "no study 'ngd'; the known ones are conformal-"),
+        (["show", "ngd"], "no result of 'ngd' is stored; there are conformal-"),
+        (["run", "ngd-20ng", "--jobs", "0"], "jobs: 0"),
+        (["run", "ngd-20ng", "--from", "/nowhere", "--to", "/nowhere"], "uv run course download 20news"),
+    ],
+)
+def test_the_command_says_what_is_wrong(arguments, message, capsys):
+    assert cli.main(arguments) == 1
+    out = capsys.readouterr()
+    assert message in out.err
+    assert not out.out
+
+
+def test_ctrl_c_keeps_what_is_finished(tmp_path, monkeypatch, capsys):
+    def stops(unit, folder):
+        if unit["number"] == 4:
+            raise KeyboardInterrupt
+        return toy_compute(unit, folder)
+
+    monkeypatch.setattr(studies, "known", lambda: {"toy": replace(TOY, compute=stops)})
+    assert cli.main(["run", "toy", "--from", str(tmp_path), "--to", str(tmp_path)]) == 130
+    assert "What is finished is kept" in capsys.readouterr().err
+    assert kept(tmp_path) == 4
+
+
+# --- the studies of the first paper, on corpora of some dozens of documents --------------------
+
+
+@pytest.fixture(scope="module")
+def tiny(tmp_path_factory):
+    """Raw archives of 10 pages a class and university and 12 posts a group and part; the study module."""
+    from test_protocols import CLASSES, UNIVERSITIES, archive
+
+    from papers.zhang2005 import study as ngd
+
+    folder, rng = tmp_path_factory.mktemp("archives"), np.random.default_rng(5)
+
+    def words(theme, n):
+        return " ".join(
+            f"{'abcdefghij'[i]}{theme if rng.random() < 0.4 else ''}x" for i in rng.integers(10, size=n)
+        )
+
+    places = [(c, u) for c in CLASSES for u in ("misc", *UNIVERSITIES)]
+    pages = {f"webkb/{c}/{u}/{n}": f"\n\n{words(c, 8)}" for c, u in places for n in range(10)}
+    archive(folder, "webkb-data.gtar.gz", pages)
+    places = [(part, group) for part in ("train", "test") for group in ("art", "law", "sea")]
+    posts = {f"20news-bydate-{p}/{g}/{95 + n}": f"\n\n{words(g, 8)}" for p, g in places for n in range(12)}
+    archive(folder, "20news-bydate.tar.gz", posts)
+    from papers.zhang2005 import protocol as zhang2005
+
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("newsgroups", "webkb"):
+            patch.setitem(ngd.READ, name, functools.partial(getattr(zhang2005, name), partial=True))
+        yield folder, ngd
+
+
+def test_the_tables_are_what_the_protocol_gives_step_by_step(tiny, tmp_path):
+    from helpers import evaluation
+    from papers.zhang2005 import protocol
+
+    folder, ngd = tiny
+    outcome = studies.run(studies.find("ngd-webkb"), folder, to=tmp_path, progress=False)
+    corpus, right = ngd.corpus("webkb", folder), {}
+    for row in (protocol.Row("tfidf", "l1", "ngd"), protocol.Row("tfidf", "l2", "linear")):
+        done = [
+            protocol.decide(protocol.grams(corpus, trial, row, idf_of="all"))
+            for trial in protocol.trials(corpus)
+        ]
+        right[row.kernel] = np.concatenate([one.right for one in done])
+        (shown,) = [
+            line for line in outcome["summary"]["rows"] if (line["row"], line["idf_of"]) == (str(row), "all")
+        ]
+        assert shown["accuracy"] == pytest.approx(100 * np.mean([one.accuracy for one in done]), abs=0.01)
+        assert shown["right"] == [one.right.sum() for one in done] and shown["of"] == [40] * 4
+        assert shown["support"] == [one.support for one in done]
+    due = evaluation.sign_test(right["ngd"], right["linear"])
+    (shown,) = [
+        test
+        for test in outcome["summary"]["tests"]
+        if (test["weighting"], test["against"], test["idf_of"]) == ("tfidf", "linear", "all")
+    ]
+    assert (shown["better"], shown["worse"]) == (due.better, due.worse)
+    assert shown["p_two_sided"] == pytest.approx(due.p_two_sided) and shown["printed_z"] == 4.25
+    assert len(outcome["summary"]["rows"]) == 15 and len(outcome["summary"]["tests"]) == 6
+    assert outcome["corpora"]["webkb"]["documents"] == {name: 40 for name in corpus.splits}
+
+
+def test_held_out_posts_are_thirds_in_order_of_their_numbers(tiny):
+    folder, ngd = tiny
+    corpus = ngd.corpus("newsgroups", folder)
+    trial = ngd._trial(corpus, "test")
+    folds = ngd.folds(corpus, trial)
+    numbers, labels = corpus.ids[trial.train].astype(int), corpus.labels[trial.train]
+    assert list(folds) == ["early", "middle", "late"]
+    assert (sum(mask.astype(int) for mask in folds.values()) == 1).all()
+    for group in corpus.groups:
+        # Numbers pass 99, where the order of numbers is not that of names.
+        parts = [numbers[mask & (labels == group)] for mask in folds.values()]
+        assert [sorted(part) for part in parts] == [list(range(95 + 4 * i, 99 + 4 * i)) for i in range(3)]
+
+
+def test_held_out_pages_are_those_of_a_university_of_the_training_pages(tiny):
+    folder, ngd = tiny
+    corpus = ngd.corpus("webkb", folder)
+    trial = ngd._trial(corpus, "texas")
+    folds = ngd.folds(corpus, trial)
+    assert list(folds) == ["cornell", "washington", "wisconsin"]
+    for name, mask in folds.items():
+        assert set(corpus.split[trial.train][mask]) == {name} and mask.sum() == 40
+
+
+def test_a_curve_is_what_the_protocol_gives_for_each_C(tiny):
+    from papers.zhang2005 import protocol
+
+    folder, ngd = tiny
+    unit = {"corpus": "webkb", "trial": "texas", "weighting": "tf", "norm": "l1", "kernel": "ned"}
+    corpus, row = ngd.corpus("webkb", folder), protocol.Row("tf", "l1", "ned")
+    trial = ngd._trial(corpus, "texas")
+    pair = protocol.grams(corpus, trial, row)
+    for point in ngd._curve_compute(unit | {"part": "test"}, folder)["curve"]:
+        outcome = protocol.decide(pair, point["C"])
+        assert studies.right(point).tolist() == outcome.right.tolist()
+        assert (point["support"], point["at_bound"]) == (
+            outcome.support,
+            pytest.approx(outcome.at_bound, abs=1e-6),
+        )
+    # Held out is one of the universities; the weights of words, which are all one here, stay.
+    held = ngd._curve_compute(unit | {"part": "cornell"}, folder)
+    inner = corpus.subset(corpus.split != "texas")
+    outcome = protocol.decide(protocol.grams(inner, ngd._trial(inner, "cornell"), row), 10)
+    assert held["trained"] == 120
+    assert held["curve"][ngd.CS.index(10)] == {"C": 10, "right": outcome.right.sum(), "of": 40}
+
+
+def test_the_chosen_C_has_most_right_on_what_is_held_out(tiny, tmp_path):
+    folder, ngd = tiny
+    outcome = studies.run(studies.find("ngd-c-curves"), folder, to=tmp_path, progress=False)
+    curves = {
+        tuple(
+            entry["unit"][name] for name in ("corpus", "trial", "weighting", "norm", "kernel", "part")
+        ): entry["result"]["curve"]
+        for entry in outcome["units"]
+    }
+    key = ("newsgroups", "test", "tf", "l1", "linear")
+    held = [[point["right"] for point in curves[*key, part]] for part in ("early", "middle", "late")]
+    chosen = int(np.argmax(np.sum(held, axis=0)))
+    (line,) = [
+        line
+        for line in outcome["summary"]["rows"]
+        if (line["corpus"], line["row"]) == ("newsgroups", "TF L1 LIN")
+    ]
+    assert line["chosen"] == [ngd.CS[chosen]]
+    test = curves[*key, "test"]
+    assert line["tuned"] == pytest.approx(100 * test[chosen]["right"] / 36, abs=0.01)
+    assert line["best"] == pytest.approx(100 * max(point["right"] for point in test) / 36, abs=0.01)
+    assert line["at_bound"] == sorted(line["at_bound"], reverse=True)
+    assert len(outcome["summary"]["rows"]) == 24 and len(outcome["summary"]["tests"]) == 20
+    rows = {(one["row"], one["against"]) for one in outcome["summary"]["tests"]}
+    assert ("TF×IDF L1 NGD", "TF×IDF L2 NED") in rows and ("TF L1 NGD", "TF×IDF L2 NED") not in rows
+
+
+# --- what is stored --------------------------------------------------------------------------
+
+RESULTS = results.stored(HERE.parent / "data" / "results")
+
+
+def alike(first, second):
+    """Compare nested results; numbers may differ as machines do."""
+    if isinstance(first, dict | list) and type(first) is type(second) and len(first) == len(second):
+        if isinstance(first, dict):
+            return first.keys() == second.keys() and all(alike(first[key], second[key]) for key in first)
+        return all(map(alike, first, second))
+    return first == (pytest.approx(second, rel=1e-6) if isinstance(second, float) else second)
+
+
+def test_results_are_stored():
+    assert {"ngd-20ng", "ngd-webkb", "ngd-c-curves"} <= set(RESULTS)
+
+
+@pytest.mark.parametrize("name", RESULTS)
+def test_a_stored_result_is_whole_and_of_today(name):
+    outcome, study = studies.load(name), studies.find(name)
+    assert outcome["protocol"] == study.protocol
+    assert [entry["unit"] for entry in outcome["units"]] == json.loads(json.dumps(study.units()))
+    pairs = [(entry["unit"], entry["result"]) for entry in outcome["units"]]
+    assert alike(json.loads(json.dumps(study.summary(pairs), default=results.plain)), outcome["summary"])
+    for result in (entry["result"] for entry in outcome["units"]):
+        for score in [result, *result.get("curve", ())]:
+            if "bits" in score:
+                assert (
+                    studies.right(score).sum() == score["right"] and len(studies.right(score)) == score["of"]
+                )
+
+
+@pytest.mark.parametrize("name", RESULTS)
+def test_a_stored_result_is_small_and_names_no_machine(name):
+    assert RESULTS[name].stat().st_size < 320_000
+    text = re.sub(r'"bits": ?"[^"]*"', "", json.dumps(studies.load(name)))
+    assert not re.search(r'[":\s](/|~/|[A-Z]:\\)\w', text)
+    assert platform.node() not in text or len(platform.node()) < 4
+
+
+def test_the_stored_tables_come_out_of_the_archives(shared_data):
+    study, stored = studies.find("ngd-webkb"), studies.load("ngd-webkb")
+    assert study.corpora(shared_data) == stored["corpora"]
+    for entry in stored["units"][8:60:12]:
+        again = study.compute(entry["unit"], shared_data)
+        assert np.mean(studies.right(again) == studies.right(entry["result"])) > 0.98
