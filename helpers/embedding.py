@@ -55,6 +55,28 @@ def pull_back(theta, weights):
     return image[0] if single else image
 
 
+def idf(counts):
+    """Return the inverse document frequency of each word, log(documents / documents with the word).
+
+    Parameters
+    ----------
+    counts : sparse or dense, shape (n_documents, n_words)
+        A stored zero counts as none.
+
+    Returns
+    -------
+    idf : ndarray of float64, shape (n_words,)
+        0 for a word of all documents or of none, else positive.
+
+    References
+    ----------
+    Zhang, Chen & Lee 2005, section 4.
+    """
+    counts = sparse.csr_matrix(counts)
+    df = np.bincount(counts.indices[counts.data > 0], minlength=counts.shape[1])
+    return np.where(df > 0, np.log(counts.shape[0] / np.maximum(df, 1)), 0)
+
+
 class SimplexEmbedding(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
     r"""Embed documents, given as word counts, in the simplex.
 
@@ -131,9 +153,7 @@ class SimplexEmbedding(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         """Set the weights of the words."""
         self.idf_ = np.ones(counts.shape[1])
         if self.weighting == "tfidf":
-            occurs = counts.indices if counts.data.all() else counts.indices[counts.data > 0]
-            df = np.bincount(occurs, minlength=counts.shape[1])
-            self.idf_ = np.where(df > 0, np.log(counts.shape[0] / np.maximum(df, 1)), 0)
+            self.idf_ = idf(counts)
 
     def _embedded(self, counts, X):
         """Return the rows, sparse if `X` is."""

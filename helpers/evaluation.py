@@ -382,6 +382,61 @@ def paired_t(first, second, test_over_train=0.0):
     return PairedT(float(d.mean()), t, len(d) - 1, p, two_sided)
 
 
+@dataclass(frozen=True, repr=False)
+class Interval(_Result):
+    """Result of `interval`: the mean of some values and the ends of its interval."""
+
+    mean: float
+    low: float
+    high: float
+    level: float
+
+    def __contains__(self, value):
+        return self.low <= value <= self.high
+
+
+def interval(values, overlap=0.0, level=0.95):
+    r"""Return Student's interval for the mean of values, one a fold, a sample or a draw.
+
+    With the mean and the variance of J values, it is :math:`\bar d \pm t \sqrt{(1/J + o) \, s^2}`, where t is
+    the quantile with J - 1 degrees of freedom.
+
+    Parameters
+    ----------
+    values : array-like, shape (n_values,)
+    overlap : float, default 0
+        Size of a test fold over that of its training set, 1/9 for ten folds, where values share training
+        documents; 0 where they are independent. As `test_over_train` of `paired_t`.
+    level : float, default 0.95
+        How often such an interval holds the mean, between 0 and 1.
+
+    Returns
+    -------
+    interval : Interval
+        In the unit of the values. Values that are all equal have an interval without length.
+
+    Raises
+    ------
+    ValueError
+        If there are fewer than two values, one is not finite, or `overlap` or `level` is out of its range.
+
+    References
+    ----------
+    Nadeau & Bengio 2003, "Inference for the generalization error".
+    """
+    values, _ = _cases(values, values)
+    if len(values) < 2:
+        raise ValueError(f"values: {len(values)} value tells nothing about variance; pass two or more")
+    if not isinstance(overlap, Real) or not 0 <= overlap < np.inf:
+        raise ValueError(f"overlap: {overlap!r} is no ratio of sizes; pass 1/9 for ten folds")
+    if not isinstance(level, Real) or not 0 < level < 1:
+        raise ValueError(f"level: {level!r} is no probability between 0 and 1; pass 0.95")
+    reach = stats.t.isf((1 - level) / 2, len(values) - 1) * np.sqrt(
+        (1 / len(values) + overlap) * values.var(ddof=1)
+    )
+    return Interval(float(values.mean()), float(values.mean() - reach), float(values.mean() + reach), level)
+
+
 def _cases(first, second):
     """Return two sets of results as arrays, case by case."""
     first, second = np.asarray(first), np.asarray(second)

@@ -61,6 +61,31 @@ class Attempt:
         one_of("size", self.size, SIZES)
 
 
+def outcome(fails, evidence, what="cases", *, over=None, **about):
+    """Return what came of an attempt; how much was tried is counted here, never typed.
+
+    Parameters
+    ----------
+    fails : bool or array-like of bool
+        For each case whether it contradicts the claim. One that does breaks it.
+    evidence, what : str
+        As in `Attempt`.
+    over : sized, optional
+        The cases themselves, an array with a row a case or a list, where one outcome speaks of all of them.
+    **about : str
+        `size`, `stored` and `untried` of `Attempt`.
+
+    Raises
+    ------
+    ValueError
+        If nothing was tried.
+    """
+    tried = np.size(fails) if over is None else over.shape[0] if hasattr(over, "shape") else len(over)
+    if not tried:
+        raise ValueError("fails: no case was tried; an attempt without cases proves nothing.")
+    return Attempt(tried, bool(np.any(fails)), evidence, what, **about)
+
+
 @dataclass(frozen=True)
 class Claim:
     """One claim; see `of_room` for the fields."""
