@@ -1,0 +1,3 @@
+"""Yiming Yang, Xin Liu (1999),
+A re-examination of text categorization methods.
+"""
