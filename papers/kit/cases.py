@@ -1,0 +1,110 @@
+"""Cases to try claims on: sets of documents, real ones and all kinds of drawn ones, and Gram matrices."""
+
+from functools import cache
+
+import numpy as np
+
+from helpers import gram, kernels
+from helpers.corpora import load_newsgroups
+from helpers.embedding import SimplexEmbedding
+
+ZERO = 1e-9  # of the largest entry: what is below zero by more than this is not rounding
+
+
+@cache
+def newsgroup_documents():
+    """Return all documents of 20 Newsgroups as TF×IDF rows of length one, with their groups."""
+    news = load_newsgroups()
+    return SimplexEmbedding("tfidf", norm="l2").fit_transform(news.counts), news.labels
+
+
+def sets(rng, several=40):
+    """Draw sets of 3 to 9 documents: clouds, near-duplicates, steps on a line, histograms, real ones."""
+    X = newsgroup_documents()[0]
+    for kind in np.arange(several) % 5:
+        m, n = rng.integers(3, 10), rng.integers(1, 7)
+        documents = rng.normal(size=(m, n)) * 10.0 ** rng.integers(-1, 2)
+        if kind == 1:
+            documents[1:] = documents[0] + 1e-3 * rng.normal(size=(m - 1, n))
+        elif kind == 2:
+            documents = np.arange(m)[:, None] * documents[:1]
+        elif kind == 3:
+            documents = rng.dirichlet(np.full(n + 1, 0.3), m)
+        elif kind == 4:
+            rows = X[rng.choice(X.shape[0], m, replace=False)]
+            documents = rows[:, np.flatnonzero(rows.getnnz(axis=0))].toarray()
+        yield documents
+
+
+def histograms(rng, several, words):
+    """Draw histograms with words missing, but for the first; the last two are nearly the same."""
+    theta = rng.dirichlet(np.ones(words), several)
+    theta[1:] *= rng.random((several - 1, words)) < 0.6
+    theta[:, 0] += theta.sum(axis=1) == 0
+    theta[-1] = theta[-2] * (1 + 1e-4 * rng.random(words))
+    return theta / theta.sum(axis=1, keepdims=True)
+
+
+def grid(words, steps):
+    """Return all documents of `steps` words over a vocabulary of that many words, as histograms."""
+    rows = [()]
+    for _ in range(words - 1):
+        rows = [(*row, k) for row in rows for k in range(steps + 1 - sum(row))]
+    return np.array([(*row, steps - sum(row)) for row in rows]) / steps
+
+
+def signed(rng, shape):
+    """Draw coefficients that are negative, zero or positive, none of them nearly zero."""
+    return rng.uniform(0.2, 1, shape) * rng.choice([-1, 0, 1, 1, 1], shape)
+
+
+# ---------------------------------------------------------------- Gram matrices
+
+
+def pd_grams(X, rng):
+    """Return Gram matrices of pd kernels: LIN, POL and RBF."""
+    polynomial = kernels.polynomial(X, degree=3, constant=0.5)
+    return [kernels.linear(X), polynomial, kernels.gaussian(X, sigma=rng.uniform(0.2, 5))]
+
+
+def cpd_grams(X, rng):
+    """Return Gram matrices of cpd kernels with no positive value: NED, minus its square, a constant."""
+    ned = kernels.ned(X)
+    return [ned, -(ned**2), np.full(ned.shape, -rng.uniform(0, 5))]
+
+
+def symmetric(rng, m):
+    """Draw a symmetric matrix that has no reason to be pd or cpd."""
+    K = rng.normal(size=(m, m))
+    return K + K.T
+
+
+def scaled(grams):
+    """Return matrices divided by their largest entries, so that one tolerance fits all."""
+    return [K / np.abs(K).max() for K in grams]
+
+
+def least(K, test=gram.is_pd):
+    """Return the least value of the form over unit vectors, in units of the largest entry.
+
+    With ``test=gram.is_cpd`` over unit vectors that sum to zero.
+    """
+    return test(K).smallest / max(np.abs(K).max(), 1e-300)
+
+
+def features(K):
+    """Return one row of features for each document, from a Gram matrix; negative eigenvalues are cut off."""
+    values, vectors = np.linalg.eigh(K)
+    return vectors * np.sqrt(values.clip(0))
+
+
+def with_origin(K, i):
+    """Return the Gram matrix with document i as origin: Zhang, Chen & Lee 2005, Lemma 2 (i)."""
+    return (K - K[:, [i]] - K[[i]] + K[i, i]) / 2
+
+
+def off_by(Phi, K):
+    """Return by how much squared distances of rows differ from their eq. 12, by the largest entry of K."""
+    squares = ((Phi[:, None] - Phi) ** 2).sum(axis=-1)
+    due = (np.diag(K) + np.diag(K)[:, None]) / 2 - K
+    return np.abs(squares - due).max() / max(np.abs(K).max(), 1e-300)
