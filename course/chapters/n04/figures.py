@@ -4,7 +4,7 @@ import numpy as np
 
 from course.lesson import palette
 from course.lesson.canvas import CORNERS, place, sheet
-from course.lesson.spectra import gram_matrix as gram_matrix
+from course.lesson.figures.spectra import gram_matrix as gram_matrix
 
 ROLES = [palette.role(name) for name in ("first", "second", "third")]
 STRAIGHT, ACCENT, INK = (palette.role(name) for name in ("straight", "accent", "ink"))
