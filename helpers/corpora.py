@@ -242,7 +242,7 @@ def load_reuters(split=None, *, labels=None, drop_empty=False):
 def _load(name):
     path = data_folder() / "bundles" / f"{name}.npz"
     if not path.is_file():
-        raise FileNotFoundError(f"{path} is missing: run `uv run python data/make_bundles.py {name}`.")
+        raise FileNotFoundError(f"{path} is missing: fetch a clone of the course, or install the course anew.")
     try:
         with np.load(path, allow_pickle=False) as bundle:
             return Corpus(**unpacked({key: bundle[key] for key in bundle.files}))

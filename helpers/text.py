@@ -78,7 +78,10 @@ def stop_words(name, folder=None):
     - ``"nltk"``: NLTK's English list; it comes with ``download("reuters")``.
     """
     if name == "smart":
-        return frozenset((data_folder() / "stopwords" / "smart.txt").read_text("ascii").split())
+        path = data_folder() / "stopwords" / "smart.txt"
+        if not path.is_file():
+            raise FileNotFoundError(f"{path} is missing: fetch a clone of the course, or install the course anew.")
+        return frozenset(path.read_text("ascii").split())
     if name == "glasgow":
         from sklearn.feature_extraction.text import ENGLISH_STOP_WORDS
 

@@ -12,18 +12,19 @@ SHARED = Path(__file__).resolve().parents[2] / "shared" / "data"
 settings.register_profile("course", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("course")
 
-# What needs no browser, no notebook and no study: `pytest -m quick` runs it in two minutes.
-QUICK = {
-    "test_dual", "test_embedding", "test_environment", "test_evaluation", "test_exercises", "test_export",
-    "test_form", "test_gram", "test_kernels", "test_layers", "test_neighbors", "test_scripts", "test_svm",
-    "test_text", "test_thresholds",
-}  # fmt: skip
+# Tier one: the library and the forms. Tier three, "browser", is its folder, and what starts a cluster.
+QUICK = ("helpers/", "test_environment.py", "test_layers.py", "course/test_form.py")
 
 
 def pytest_collection_modifyitems(items):
+    here = Path(__file__).parent
     for item in items:
-        if item.path.stem in QUICK or item.path.stem == "test_notebooks" and "test_form" in item.name:
-            item.add_marker(pytest.mark.quick)
+        if item.path.is_relative_to(here):
+            place = item.path.relative_to(here).as_posix()
+            if place.startswith("browser/") or "cluster" in item.name:
+                item.add_marker(pytest.mark.browser)
+            elif place.startswith(QUICK):
+                item.add_marker(pytest.mark.quick)
 
 
 @pytest.fixture(scope="session")

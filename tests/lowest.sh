@@ -6,5 +6,4 @@ UV_PROJECT_ENVIRONMENT="${TMPDIR:-/tmp}/kernels-lowest"
 export UV_PROJECT_ENVIRONMENT OMP_NUM_THREADS=1
 
 uv sync --quiet --python 3.11 --resolution lowest-direct --no-progress
-"$UV_PROJECT_ENVIRONMENT/bin/python" -m pytest -q -p no:cacheprovider tests/test_{text,corpora,embedding,geometry}.py \
-    tests/test_{kernels,gram,evaluation,thresholds,neighbors,bayes,svm,dual,download,semantics,concepts}.py "$@"
+"$UV_PROJECT_ENVIRONMENT/bin/python" -m pytest -q -p no:cacheprovider tests/helpers "$@"

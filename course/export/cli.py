@@ -13,6 +13,7 @@ from course.export import library
 # The system refuses to write: no permission, a read-only place, no room.
 REFUSED = {errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC, errno.EDQUOT}
 EXTRAS = Path(__file__).resolve().parents[1] / "extras"
+OWN = ("helpers", "papers", "course")
 REMEDY = "work in a copy of the course, in a folder of your own."
 
 
@@ -141,6 +142,11 @@ def main(arguments=None):
         options.action(options)
     except library.Problem as problem:
         sys.exit(f"course: {problem}")
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").split(".")[0] in OWN:
+            raise
+        extra = "'kernels-on-the-simplex[export]'"
+        sys.exit(f"course: {missing.name} is missing; `pip install {extra}` installs it.")
     except OSError as reason:
         if reason.errno not in REFUSED:
             raise

@@ -34,6 +34,8 @@ def notebooks(names=(), folder=None):
     """
     folder = Path(folder or NOTEBOOKS)
     known = sorted(folder.glob("[0-9][0-9]_*.ipynb"))
+    if not known and folder == NOTEBOOKS:
+        raise Problem(f"there are no notebooks in {folder}: work in a clone of the course.")
     chosen = []
     for name in names:
         number = name.zfill(2) if name.isdigit() else None

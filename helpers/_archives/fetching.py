@@ -75,9 +75,10 @@ ARCHIVES: dict[str, tuple[Archive, ...]] = {
 def data_folder():
     """Folder with the bundles and stop lists: ``KERNELS_DATA`` if it has them, else the project's."""
     own = Path(__file__).resolve().parents[2] / "data"
+    packed = Path(__file__).resolve().parents[1] / "_data"  # in an installed wheel
     chosen = os.environ.get("KERNELS_DATA")
     tried = [Path(chosen).expanduser()] if chosen else []
-    tried += [own, Path.cwd() / "data", Path.cwd().parent / "data"]
+    tried += [own, packed, Path.cwd() / "data", Path.cwd().parent / "data"]
     return next((folder for folder in tried if (folder / "bundles").is_dir()), own)
 
 

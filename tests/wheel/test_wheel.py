@@ -1,0 +1,87 @@
+"""What the wheel carries, what it says of what it lacks, and a library that needs nothing else."""
+
+import os
+import subprocess
+import tomllib
+import zipfile
+
+import pytest
+from packaging.requirements import Requirement
+
+from tests.wheel import installed
+
+
+@pytest.fixture(scope="module")
+def wheel():
+    try:
+        installed.environment(os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid())))
+    except installed.Missing as reason:
+        pytest.fail(str(reason)) if os.environ.get("CI") == "true" else pytest.skip(str(reason))
+    (found,) = (installed.HOME / "dist").glob("*.whl")
+    return found
+
+
+def inside(arguments, folder, **more):
+    """Run the installed interpreter far from the project."""
+    environment = {
+        key: value for key, value in os.environ.items() if not key.startswith(("KERNELS_", "PYTHON"))
+    }
+    return subprocess.run(
+        [installed.python(), *arguments],
+        cwd=folder,
+        env=environment | more,
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+
+
+def test_it_carries_counts_tables_results_and_what_explorers_are_made_of(wheel):
+    names = set(zipfile.ZipFile(wheel).namelist())
+    due = {"helpers/_data/bundles/newsgroups.npz", "helpers/_data/stopwords/smart.txt"}
+    for floor in ("papers", "course"):
+        for path in (installed.ROOT / floor).rglob("*"):
+            if path.suffix in (".py", ".toml", ".csv", ".js", ".css", ".j2", ".html", ".json", ".xz"):
+                due.add(path.relative_to(installed.ROOT).as_posix())
+    due = {name for name in due if ".part" not in name and ".new" not in name}
+    assert due <= names, sorted(due - names)[:10]
+
+
+def test_it_asks_for_nothing_but_what_pyproject_says(wheel, tmp_path):
+    code = "from importlib.metadata import requires; print('\\n'.join(requires('kernels-on-the-simplex')))"
+    said = [Requirement(line) for line in inside(["-c", code], tmp_path).stdout.splitlines()]
+    project = tomllib.loads((installed.ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    plain = {requirement.name for requirement in said if "extra" not in str(requirement.marker)}
+    assert plain == {Requirement(line).name for line in project["dependencies"]}
+
+
+def test_the_course_is_there_without_a_clone(wheel, tmp_path):
+    code = """
+from course import lesson
+from helpers import corpora, text
+from papers.kit import claims, studies, tables
+import helpers
+print(helpers.__file__)
+print(len(corpora.load_newsgroups()), len(corpora.load_reuters()), len(text.stop_words("smart")))
+print(len(tables.printed("zhang2005", "tables_1_2")), len(claims.every()))
+print(all(studies.load(name)["units"] for name in studies.known() if name != "conformal-grid"))
+"""
+    done = inside(["-c", code], tmp_path)
+    assert done.returncode == 0, done.stderr
+    where, loaded, counted, stored = done.stdout.splitlines()
+    assert str(installed.HOME) in where and stored == "True"
+    assert loaded.split()[:2] == ["18821", "10788"] and int(counted.split()[1]) > 250
+
+
+@pytest.mark.parametrize("command", ["hall 03", "site", "deck 03"])
+def test_a_command_names_the_extra_that_it_needs(wheel, tmp_path, command):
+    done = inside(["-m", "course.export.cli", *command.split()], tmp_path)
+    assert done.returncode == 1 and "Traceback" not in done.stderr, done.stderr
+    assert "kernels-on-the-simplex[export]" in done.stderr or "There is no notebook" in done.stderr
+
+
+@pytest.mark.parametrize("command", ["student", "instructor", "execute", "index"])
+def test_a_command_without_notebooks_says_so(wheel, tmp_path, command):
+    done = inside(["-m", "course.export.cli", command], tmp_path)
+    assert done.returncode == 1 and "Traceback" not in done.stderr, done.stderr
+    assert "notebooks" in done.stderr and "clone" in done.stderr
