@@ -1,4 +1,4 @@
-"""Cases to try claims on: sets of documents, real ones and all kinds of drawn ones, and Gram matrices."""
+"""What attempts in several rooms try claims on: documents of all kinds, Gram matrices, and what they show."""
 
 from functools import cache
 
@@ -7,8 +7,44 @@ import numpy as np
 from helpers import gram, kernels
 from helpers.corpora import load_newsgroups
 from helpers.embedding import SimplexEmbedding
+from papers.kit.claims import outcome
 
+GROUPS = "rec.sport.hockey", "sci.med", "sci.space"
+GRAMS = "Gram matrices of 3 to 9 documents"
 ZERO = 1e-9  # of the largest entry: what is below zero by more than this is not rounding
+
+
+def histograms(rng, several, words=6):
+    """Draw histograms of every kind: inside the simplex, near its boundary, and with words missing.
+
+    Parameters
+    ----------
+    rng : numpy.random.Generator
+    several, words : int
+
+    Returns
+    -------
+    theta : ndarray, shape (several, words)
+    """
+    theta = rng.dirichlet(np.ones(words), several) ** rng.choice([1, 4], (several, 1))
+    theta *= (np.arange(several)[:, None] % 3 > 0) | (rng.random((several, words)) < 0.5)
+    theta[:, 0] += theta.sum(axis=1) == 0
+    return theta / theta.sum(axis=1, keepdims=True)
+
+
+def arc(theta, eta, t):
+    """Return points of the great circle from the roots of `theta` to those of `eta`, on the unit sphere.
+
+    They are not squared, because that would hide a sign. `t` runs from 0 to 1 along the arc.
+    """
+    angle = np.arccos(np.clip(np.sqrt(theta * eta).sum(axis=-1, keepdims=True), 0, 1)) + 1e-12
+    return (np.sin((1 - t) * angle) * np.sqrt(theta) + np.sin(t * angle) * np.sqrt(eta)) / np.sin(angle)
+
+
+def posts(rng, several):
+    """Draw documents of 20 Newsgroups; return their counts, sparse, shape (several, n_words)."""
+    counts = load_newsgroups().counts
+    return counts[np.sort(rng.choice(counts.shape[0], several, replace=False))]
 
 
 @cache
@@ -16,6 +52,13 @@ def newsgroup_documents():
     """Return all documents of 20 Newsgroups as TF×IDF rows of length one, with their groups."""
     news = load_newsgroups()
     return SimplexEmbedding("tfidf", norm="l2").fit_transform(news.counts), news.labels
+
+
+def some_documents(each=8):
+    """Return the first documents of three newsgroups as TF×IDF rows of length one, and their groups."""
+    X, labels = newsgroup_documents()
+    rows = np.ravel([np.flatnonzero(labels == group)[:each] for group in GROUPS])
+    return X[rows], labels[rows]
 
 
 def sets(rng, several=40):
@@ -36,29 +79,24 @@ def sets(rng, several=40):
         yield documents
 
 
-def histograms(rng, several, words):
-    """Draw histograms with words missing, but for the first; the last two are nearly the same."""
-    theta = rng.dirichlet(np.ones(words), several)
-    theta[1:] *= rng.random((several - 1, words)) < 0.6
-    theta[:, 0] += theta.sum(axis=1) == 0
-    theta[-1] = theta[-2] * (1 + 1e-4 * rng.random(words))
-    return theta / theta.sum(axis=1, keepdims=True)
+def grams_of_features(X, rng):
+    """Return Gram matrices, with entries up to 1, of kernels whose features are known: two lines, a cosine."""
+    made = X @ X.T, np.abs(X) @ np.abs(X).T + rng.exponential(), np.cos(X[:, None, 0] - X[:, 0])
+    return [K / np.abs(K).max() for K in made]
 
 
-def grid(words, steps):
-    """Return all documents of `steps` words over a vocabulary of that many words, as histograms."""
-    rows = [()]
-    for _ in range(words - 1):
-        rows = [(*row, k) for row in rows for k in range(steps + 1 - sum(row))]
-    return np.array([(*row, steps - sum(row)) for row in rows]) / steps
+def least(K, test=gram.is_pd):
+    """Return the least value of the form over unit vectors, in units of the largest entry."""
+    return test(K).smallest / max(np.abs(K).max(), 1e-300)
 
 
-def signed(rng, shape):
-    """Draw coefficients that are negative, zero or positive, none of them nearly zero."""
-    return rng.uniform(0.2, 1, shape) * rng.choice([-1, 0, 1, 1, 1], shape)
+def none_below_zero(found, number="eigenvalue"):
+    """Return the outcome for functions that are pd or cpd, from the `least` values of their forms."""
+    evidence = rf"No {number} was below zero by more than rounding, $10^{{-9}}$ of the largest entry."
+    return outcome(np.array(found) < -ZERO, evidence, GRAMS)
 
 
-# ---------------------------------------------------------------- Gram matrices
+# ---------------------------------------------------------------- pd and cpd
 
 
 def pd_grams(X, rng):
@@ -73,7 +111,7 @@ def cpd_grams(X, rng):
     return [ned, -(ned**2), np.full(ned.shape, -rng.uniform(0, 5))]
 
 
-def symmetric(rng, m):
+def symmetric(m, rng):
     """Draw a symmetric matrix that has no reason to be pd or cpd."""
     K = rng.normal(size=(m, m))
     return K + K.T
@@ -82,14 +120,6 @@ def symmetric(rng, m):
 def scaled(grams):
     """Return matrices divided by their largest entries, so that one tolerance fits all."""
     return [K / np.abs(K).max() for K in grams]
-
-
-def least(K, test=gram.is_pd):
-    """Return the least value of the form over unit vectors, in units of the largest entry.
-
-    With ``test=gram.is_cpd`` over unit vectors that sum to zero.
-    """
-    return test(K).smallest / max(np.abs(K).max(), 1e-300)
 
 
 def features(K):
@@ -108,3 +138,28 @@ def off_by(Phi, K):
     squares = ((Phi[:, None] - Phi) ** 2).sum(axis=-1)
     due = (np.diag(K) + np.diag(K)[:, None]) / 2 - K
     return np.abs(squares - due).max() / max(np.abs(K).max(), 1e-300)
+
+
+# ---------------------------------------------------------------- functions of the cosine
+
+
+def near_copies(rng, several, words):
+    """Draw histograms with words missing, but for the first; the last two are nearly the same."""
+    theta = rng.dirichlet(np.ones(words), several)
+    theta[1:] *= rng.random((several - 1, words)) < 0.6
+    theta[:, 0] += theta.sum(axis=1) == 0
+    theta[-1] = theta[-2] * (1 + 1e-4 * rng.random(words))
+    return theta / theta.sum(axis=1, keepdims=True)
+
+
+def grid(words, steps):
+    """Return all documents of `steps` words over a vocabulary of that many words, as histograms."""
+    rows = [()]
+    for _ in range(words - 1):
+        rows = [(*row, k) for row in rows for k in range(steps + 1 - sum(row))]
+    return np.array([(*row, steps - sum(row)) for row in rows]) / steps
+
+
+def coefficients(rng, shape):
+    """Draw coefficients that are negative, zero or positive, none of them nearly zero."""
+    return rng.uniform(0.2, 1, shape) * rng.choice([-1, 0, 1, 1, 1], shape)
