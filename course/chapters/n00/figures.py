@@ -3,7 +3,7 @@
 import numpy as np
 
 from course.lesson import palette
-from course.lesson.canvas import sheet
+from course.lesson.figures.canvas import sheet
 
 LOOKS = (palette.role("straight"), palette.role("ours"))
 INK, QUIET = palette.role("ink").colour, palette.role("quiet").colour

@@ -8,7 +8,8 @@ from matplotlib.collections import LineCollection
 from matplotlib.patches import Wedge
 
 from course.lesson import palette
-from course.lesson.canvas import CORNERS, place, sheet, triangle
+from course.lesson.figures.canvas import sheet
+from course.lesson.figures.triangle import CORNERS, place, triangle
 
 ROLES = [palette.role(name) for name in ("first", "second", "third")]
 STRAIGHT, ACCENT, QUIET = (palette.role(name) for name in ("straight", "accent", "quiet"))

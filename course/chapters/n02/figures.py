@@ -8,7 +8,8 @@ from matplotlib.collections import LineCollection
 from matplotlib.patches import Polygon
 
 from course.lesson import palette
-from course.lesson.canvas import CORNERS, sheet, triangle
+from course.lesson.figures.canvas import sheet
+from course.lesson.figures.triangle import CORNERS, triangle
 
 FIRST, SECOND, ACCENT = (palette.role(name) for name in ("first", "second", "accent"))
 QUIET, INK = palette.role("quiet"), palette.role("ink").colour

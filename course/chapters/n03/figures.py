@@ -4,7 +4,7 @@ import numpy as np
 from matplotlib.collections import LineCollection
 
 from course.lesson import palette
-from course.lesson.canvas import sheet
+from course.lesson.figures.canvas import sheet
 from helpers import geometry
 
 FIRST, SECOND = palette.role("first"), palette.role("second")

@@ -3,7 +3,8 @@
 import numpy as np
 
 from course.lesson import palette
-from course.lesson.canvas import CORNERS, place, sheet
+from course.lesson.figures.canvas import sheet
+from course.lesson.figures.triangle import CORNERS, place
 from course.lesson.figures.spectra import gram_matrix as gram_matrix
 
 ROLES = [palette.role(name) for name in ("first", "second", "third")]

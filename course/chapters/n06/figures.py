@@ -5,7 +5,7 @@ from matplotlib.collections import LineCollection
 from matplotlib.patches import Wedge
 
 from course.lesson import palette
-from course.lesson.canvas import sheet
+from course.lesson.figures.canvas import sheet
 
 FIRST, SECOND = palette.role("first"), palette.role("second")
 INK, QUIET, ACCENT = (palette.role(name).colour for name in ("ink", "quiet", "accent"))

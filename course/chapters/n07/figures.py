@@ -4,7 +4,7 @@ import numpy as np
 from matplotlib.patches import Circle
 
 from course.lesson import palette
-from course.lesson.canvas import sheet
+from course.lesson.figures.canvas import sheet
 
 GEODESIC, STRAIGHT = palette.role("geodesic"), palette.role("straight")
 FIRST = palette.role("first")

@@ -3,7 +3,7 @@
 import numpy as np
 
 from course.lesson import palette
-from course.lesson.canvas import sheet
+from course.lesson.figures.canvas import sheet
 
 FIRST, STRAIGHT, ACCENT = (palette.role(name) for name in ("first", "straight", "accent"))
 

@@ -4,7 +4,7 @@ import numpy as np
 from scipy import stats
 
 from course.lesson import palette
-from course.lesson.canvas import sheet
+from course.lesson.figures.canvas import sheet
 
 FIRST, SECOND, RIGHT, WRONG = (palette.role(name) for name in ("first", "second", "right", "wrong"))
 STRAIGHT = palette.role("straight")

@@ -6,7 +6,7 @@ import numpy as np
 from matplotlib.ticker import MaxNLocator
 
 from course.lesson import palette
-from course.lesson.canvas import sheet
+from course.lesson.figures.canvas import sheet
 
 LOOKS = {name: palette.role(name) for name in ("accent", "first", "second", "third", "straight")}
 INK = palette.role("ink").colour

@@ -3,7 +3,7 @@
 import numpy as np
 
 from course.lesson import palette
-from course.lesson.canvas import sheet
+from course.lesson.figures.canvas import sheet
 
 FIRST, SECOND = palette.role("first"), palette.role("second")
 ACCENT, QUIET = palette.role("accent"), palette.role("quiet")

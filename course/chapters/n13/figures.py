@@ -3,7 +3,7 @@
 import numpy as np
 
 from course.lesson import palette
-from course.lesson.canvas import sheet
+from course.lesson.figures.canvas import sheet
 
 FIRST, SECOND, THIRD = (palette.role(name) for name in ("first", "second", "third"))
 INK, QUIET = (palette.role(name).colour for name in ("ink", "quiet"))

@@ -4,7 +4,7 @@ import numpy as np
 from matplotlib.ticker import MultipleLocator
 
 from course.lesson import palette
-from course.lesson.canvas import sheet
+from course.lesson.figures.canvas import sheet
 
 FIRST, OURS, PAPER = (palette.role(name) for name in ("first", "ours", "paper"))
 INK, QUIET = (palette.role(name).colour for name in ("ink", "quiet"))

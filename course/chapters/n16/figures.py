@@ -3,7 +3,7 @@
 import numpy as np
 
 from course.lesson import palette
-from course.lesson.canvas import sheet
+from course.lesson.figures.canvas import sheet
 
 INK, QUIET, STRAIGHT = map(palette.role, ("ink", "quiet", "straight"))
 # Colour tells the kernel, the line tells the norm: heavy or solid for L1, dashed for L2.

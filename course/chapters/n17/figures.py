@@ -6,7 +6,7 @@ import numpy as np
 from matplotlib.ticker import MultipleLocator
 
 from course.lesson import palette
-from course.lesson.canvas import sheet
+from course.lesson.figures.canvas import sheet
 
 INK, STRAIGHT = map(palette.role, ("ink", "straight"))
 LEADS = "On 20 Newsgroups a stop list or the idf removes most of NGD's lead over LIN; on WebKB neither does."

@@ -3,7 +3,8 @@
 import numpy as np
 
 from course.lesson import palette
-from course.lesson.canvas import CORNERS, place, sheet, triangle
+from course.lesson.figures.canvas import sheet
+from course.lesson.figures.triangle import CORNERS, place, triangle
 
 OURS, PAPER, RIVAL = (palette.role(name) for name in ("ours", "paper", "first"))
 INK, QUIET = (palette.role(name).colour for name in ("ink", "quiet"))

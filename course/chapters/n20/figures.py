@@ -4,7 +4,7 @@ import numpy as np
 from matplotlib.lines import Line2D
 
 from course.lesson import palette
-from course.lesson.canvas import sheet
+from course.lesson.figures.canvas import sheet
 
 INK, QUIET, PAPER, OURS, STRAIGHT = map(palette.role, ("ink", "quiet", "paper", "ours", "straight"))
 LOOKS = {

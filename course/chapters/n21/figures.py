@@ -4,7 +4,7 @@ import numpy as np
 from matplotlib.ticker import PercentFormatter
 
 from course.lesson import palette
-from course.lesson.canvas import sheet
+from course.lesson.figures.canvas import sheet
 
 FIRST, SECOND, ACCENT, STRAIGHT = map(palette.role, ("first", "second", "accent", "straight"))
 FOUR = ("car\nengine", "auto\nengine", "car", "auto")

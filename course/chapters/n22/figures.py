@@ -3,7 +3,8 @@
 import numpy as np
 
 from course.lesson import palette
-from course.lesson.canvas import place, sheet, triangle
+from course.lesson.figures.canvas import sheet
+from course.lesson.figures.triangle import place, triangle
 
 INK, QUIET, PAPER, STRAIGHT = map(palette.role, ("ink", "quiet", "paper", "straight"))
 FIRST, SECOND, THIRD, ACCENT = map(palette.role, ("first", "second", "third", "accent"))

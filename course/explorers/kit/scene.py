@@ -7,7 +7,7 @@ import numpy as np
 from matplotlib.collections import PolyCollection
 
 from course.lesson import palette
-from course.lesson.canvas import CORNERS
+from course.lesson.figures.triangle import CORNERS
 from helpers import geometry
 from helpers._numerics.rows import as_histograms
 

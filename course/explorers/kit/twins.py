@@ -9,7 +9,8 @@ import numpy as np
 from matplotlib.collections import LineCollection
 
 from course.lesson import palette
-from course.lesson.canvas import place, sheet, triangle
+from course.lesson.figures.canvas import sheet
+from course.lesson.figures.triangle import place, triangle
 
 FIRST, SECOND = palette.role("first"), palette.role("second")
 POSITIVE, NEGATIVE = palette.role("positive"), palette.role("negative")

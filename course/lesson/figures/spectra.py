@@ -3,7 +3,7 @@
 import numpy as np
 
 from course.lesson import palette
-from course.lesson.canvas import INK, sheet
+from course.lesson.figures.canvas import INK, sheet
 
 FIRST, ACCENT = (palette.role(name).colour for name in ("first", "accent"))
 

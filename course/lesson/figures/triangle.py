@@ -1,6 +1,5 @@
-"""What figures are drawn on: a titled sheet, and the empty simplex of three words."""
+"""The simplex of three words, drawn."""
 
-import matplotlib.pyplot as plt
 import numpy as np
 
 from course.lesson import palette
@@ -13,14 +12,6 @@ CORNERS = np.array([[0, 0], [1, 0], [0.5, np.sqrt(0.75)]])
 def place(rows):
     """Return where bags or histograms of three words are drawn; lengths shrink by the square root of 2."""
     return rows / np.sum(rows, axis=-1, keepdims=True) @ CORNERS
-
-
-def sheet(figure, title, size=(7.8, 3.4)):
-    """Return `figure`, or a new one, with its title and with axes where we put them."""
-    figure = figure or plt.figure(figsize=size)
-    figure.set_layout_engine("none")
-    figure.suptitle(title, x=0.02, ha="left")
-    return figure
 
 
 def triangle(ax, words):
