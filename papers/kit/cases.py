@@ -80,7 +80,7 @@ def sets(rng, several=40):
 
 
 def grams_of_features(X, rng):
-    """Return Gram matrices, with entries up to 1, of kernels whose features are known: two lines, a cosine."""
+    """Return Gram matrices, entries up to 1, of kernels whose features are known: two lines, a cosine."""
     made = X @ X.T, np.abs(X) @ np.abs(X).T + rng.exponential(), np.cos(X[:, None, 0] - X[:, 0])
     return [K / np.abs(K).max() for K in made]
 
@@ -109,6 +109,11 @@ def cpd_grams(X, rng):
     """Return Gram matrices of cpd kernels with no positive value: NED, minus its square, a constant."""
     ned = kernels.ned(X)
     return [ned, -(ned**2), np.full(ned.shape, -rng.uniform(0, 5))]
+
+
+def distance_power(X, q):
+    """Return the Gram matrix of minus the Euclidean distance to the power q."""
+    return -((-kernels.ned(X)) ** q)
 
 
 def symmetric(m, rng):

@@ -4,8 +4,8 @@ import numpy as np
 
 from course.lesson import palette
 from course.lesson.figures.canvas import sheet
-from course.lesson.figures.triangle import CORNERS, place
 from course.lesson.figures.spectra import gram_matrix as gram_matrix
+from course.lesson.figures.triangle import CORNERS, place
 
 ROLES = [palette.role(name) for name in ("first", "second", "third")]
 STRAIGHT, ACCENT, INK = (palette.role(name) for name in ("straight", "accent", "ink"))
