@@ -4,6 +4,7 @@ import numpy as np
 
 from course.lesson.exercise_register import exercise
 from helpers import kernels
+from papers.kit import cases
 
 COUNTS = np.array([[4.0, 3, 2], [1, 1, 0], [0, 0, 3], [4, 3, 4], [2, 0, 1]])
 NED, LINE = kernels.ned(COUNTS), -np.abs(np.subtract.outer(np.arange(9.0), np.arange(9.0)))
@@ -134,7 +135,7 @@ def _complaint(Phi, K, i):
     diagonal = np.diag(K)
     due = (diagonal + diagonal[:, None]) / 2 - K
     near = 1e-4 * due.max()
-    squares, values = _squared_distances(Phi), np.linalg.eigh((K - K[:, [i]] - K[[i]] + K[i, i]) / 2)
+    squares, values = _squared_distances(Phi), np.linalg.eigh(cases.with_origin(K, i))
     if np.allclose(squares, due, atol=near):
         if (Phi[i] ** 2).sum() <= near:
             return ""
@@ -146,10 +147,10 @@ def _complaint(Phi, K, i):
         * values[0],
         "the eigenvectors have length 1 each. Multiply them by the roots of the eigenvalues.": values[1],
         "the documents are the rows of Q; its columns are the eigenvectors. Yours is transposed.": (
-            (values[1] * np.sqrt(values[0].clip(0))).T
+            cases.features(cases.with_origin(K, i)).T
         ),
         "K itself has no features if it has a negative eigenvalue. Begin with Lemma 2 (i).": (
-            (lambda v, Q: Q * np.sqrt(v.clip(0)))(*np.linalg.eigh(K))
+            cases.features(K)
         ),
     }
     for hint, slip in slips.items():
