@@ -4,6 +4,7 @@ import ast
 import io
 import re
 import tokenize
+import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -167,3 +168,17 @@ def spent():
         languages = found.setdefault(room, {})
         languages[path.suffix[1:]] = languages.get(path.suffix[1:], 0) + lines_of_code(path)
     return found
+
+
+def test_rooms_say_how_large_they_are(capsys):
+    """A room that grew by a tenth since the last release asks a person to look."""
+    before = tomllib.loads((Path(__file__).parent / "lines.toml").read_text(encoding="utf-8"))
+    found = spent()
+    with capsys.disabled():
+        print()
+        for room, languages in sorted(found.items()):
+            kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(languages.items()))
+            now = sum(languages.values())
+            question = "  grown: what can go?" if now > 1.1 * before.get(room, 0) else ""
+            print(f"{room:24}{now:7}  {kinds}{question}")
+    assert set(FLOORS) == {room.split("/")[0] for room in found}
