@@ -1,0 +1,137 @@
+"""Section 3.3: minus the geodesic distance is cpd, and which functions of the angle are kernels."""
+
+import numpy as np
+from numpy.polynomial.legendre import legval
+from numpy.polynomial.polynomial import polyval
+from scipy.special import gamma, gammaln
+
+from helpers import geometry, gram, kernels
+from helpers._numerics.harmonics import log_harmonics
+from papers.kit.cases import coefficients, near_copies
+from papers.kit.claims import of_room, outcome
+
+claim = of_room(__name__)
+
+
+def _minus_square(theta):
+    return -(geometry.geodesic_distances(theta) ** 2)
+
+
+@claim("zhang2005-prop2", planted={"kernel": _minus_square})
+def minus_geodesic_distance(rng, kernel=kernels.ngd):
+    some = [kernel(near_copies(rng, m, n)) for m in (4, 8, 16, 32) for n in (3, 4, 9, 40) for _ in range(5)]
+    found = gram.search(kernel, lambda rng: near_copies(rng, 5, 3), rng, tries=2, steps=100)
+    failed = [not gram.is_cpd(K) or not gram.is_pd(K + np.pi) or bool(gram.is_pd(K)) for K in some]
+    evidence = (
+        "We also moved five documents step by step to make the form of $-d_G$ negative, for weights that sum "
+        f"to zero. The smallest value that we reached is {abs(round(found.smallest, 9)):.0f}."
+    )
+    untried = "collections of more than 32 documents"
+    return outcome(failed + [bool(found)] * found.tried, evidence, "sets of documents", untried=untried)
+
+
+def _printed_coefficient(r):
+    ratio = np.exp(gammaln(r + 0.5) - gammaln(r + 1))  # the gamma function alone overflows at r = 171
+    return 2 * ratio / (np.sqrt(np.pi) * (2 * r + 1))
+
+
+@claim("zhang2005-eq26", planted={"coefficient": lambda r: _printed_coefficient(r) / 2})
+def series_of_the_arccosine(rng, coefficient=_printed_coefficient):
+    c = coefficient(np.arange(10_000))
+    error = gram.taylor_coefficients(lambda s: np.pi - 2 * np.arccos(s), 24) - np.kron(c[:12], [0, 1])
+    share = c.sum() / np.pi
+    evidence = f"The first one is {c[0] / np.pi:.1%} of π. The first ten thousand add up to {share:.1%} of π."
+    fails = (np.abs(error) > 1e-9) | (share < 0.99)
+    return outcome(fails, evidence, "coefficients", untried="single coefficients beyond the 24th")
+
+
+def _sphere(rng, n, several=120):
+    """Draw points on the unit sphere in n dimensions and return their cosines."""
+    x = rng.normal(size=(several, n))
+    x /= np.linalg.norm(x, axis=1, keepdims=True)
+    return np.clip(x @ x.T, -1, 1)
+
+
+# The dimension whose Legendre polynomials decide on the sphere in n dimensions.
+def _printed(n):
+    return 3
+
+
+def _corrected(n):
+    return n
+
+
+@claim("zhang2005-thm3-printed", planted={"dimensions": _corrected})
+def legendre_polynomials_of_three_dimensions(rng, dimensions=_printed):
+    both = {"P₂": lambda s: 1.5 * s**2 - 0.5, "T₂": lambda s: 2 * s**2 - 1}
+    spheres, wrong = range(2, 8), {}
+    for name, f in both.items():
+        promised = [gram.gegenbauer_coefficients(f, dimensions(n), 3).min() > -1e-9 for n in spheres]
+        wrong[name] = np.array(promised) != [bool(gram.is_pd(f(_sphere(rng, n)))) for n in spheres]
+    where = {name: ", ".join(map(str, np.array(spheres)[fails])) for name, fails in wrong.items()}
+    words = [f"for {name} in n = {listed}" for name, listed in where.items() if listed]
+    evidence = f"With Legendre's own polynomials the theorem is wrong {' and '.join(words) or 'nowhere'}."
+    fails = np.concatenate(list(wrong.values()))
+    return outcome(fails, evidence, "functions on spheres", untried="degrees above two")
+
+
+@claim("zhang2005-thm3", planted={"dimensions": _printed})
+def legendre_polynomials_of_each_dimension(rng, dimensions=_corrected):
+    wrong, negative = [], 0
+    for n in [2, 3, 4, 5] * 5:
+        b, s = coefficients(rng, 5), _sphere(rng, n)
+        K = sum(weight * P for weight, P in zip(b, gram.legendre(s, dimensions(n)), strict=False))
+        negative += b.min() < 0
+        wrong.append(bool(gram.is_pd(K)) == (b.min() < 0))
+    evidence = f"The {negative} polynomials with a negative coefficient were not pd, and all others were."
+    untried = "degrees above four, and more than five dimensions"
+    return outcome(wrong, evidence, "polynomials", untried=untried)
+
+
+@claim("zhang2005-thm4", planted={"series": legval})
+def power_series_on_all_spheres(rng, series=polyval):
+    wrong = []
+    for a in coefficients(rng, (20, 9)):
+        far = gram.gegenbauer_coefficients(lambda s, a=a: series(s, a), 400, 9, 120)
+        grams = [gram.is_pd(series(_sphere(rng, n, 60), np.abs(a))) for n in (2, 3, 10)]
+        wrong.append((far.min() > -1e-5) != (a.min() >= 0) or not all(grams))
+    evidence = (
+        "In 400 dimensions the coefficients of Theorem 3 have the signs of the $a_r$, up to degree eight."
+    )
+    return outcome(wrong, evidence, "random polynomials", untried="functions that are no polynomials")
+
+
+def _heat_at_its_source(n, t):
+    """Return the exact heat kernel on the sphere of n dimensions and radius 2, where the heat began."""
+    r = np.arange(400)
+    area = 2 * np.pi ** ((n + 1) / 2) / gamma((n + 1) / 2) * 2**n
+    return np.exp(log_harmonics(n + 1, len(r)) - r * (r + n - 1) * t / 4).sum() / area
+
+
+def _factor(n, t, sign):
+    """Return the factor in front; its exponent has the sign 1 as printed, -1 if corrected."""
+    return (4 * np.pi * t) ** (sign * n / 2)
+
+
+@claim("zhang2005-eq39-printed", planted={"sign": -1})
+def factor_of_heat(rng, sign=1):
+    t, sizes = 0.01, (1, 2, 3, 5)
+    ratios = np.array([_factor(n, t, sign) / _heat_at_its_source(n, t) for n in sizes])
+    evidence = (
+        "We divided the printed factor by the exact heat at $\\alpha = 0$. At t = 1/100 this should give "
+        f"nearly 1, but in {', '.join(map(str, sizes))} dimensions it gives "
+        f"{', '.join(f'{ratio:.1g}' for ratio in ratios)}."
+    )
+    untried = "spheres of more than five dimensions"
+    return outcome(np.abs(np.log(ratios)) > 0.5, evidence, "spheres", untried=untried)
+
+
+@claim("zhang2005-eq39", planted={"kernel": kernels.information_diffusion})
+def exponential_of_the_angle(rng, kernel=kernels.ngd_exponential):
+    t = [0.01, 0.1, 1, 10, 100] * 12
+    failed = [not gram.is_pd(kernel(near_copies(rng, 40, rng.integers(2, 40)), t=width)) for width in t]
+    evidence = (
+        "A factor would also be impractical: with 20,001 words and t = 1/2 a computer rounds it to "
+        f"{_factor(20_000, 0.5, -1):.0f}."
+    )
+    return outcome(failed, evidence, "sets of documents", untried="more than 40 documents at a time")
