@@ -1,13 +1,6 @@
-"""What the notebook and its claims try: least eigenvalues, neighbours, mixed documents."""
+"""What the notebook tries: a similarity of neighbours, and documents that are mixed or of one subject."""
 
 import numpy as np
-
-from helpers import gram
-
-
-def least(K):
-    """Return the smallest eigenvalue in units of the largest entry."""
-    return gram.is_pd(K).smallest / max(np.abs(K).max(), 1e-300)
 
 
 def neighbours(cosines, several=3):

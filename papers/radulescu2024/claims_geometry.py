@@ -1,0 +1,195 @@
+"""Claims: the multinomial, the simplex and its image on the sphere, distances, and what a kernel is."""
+
+import math
+
+import numpy as np
+from scipy.special import gammaln
+
+from helpers import geometry, gram
+from helpers._numerics.bags import every_bag
+from helpers.corpora import load_newsgroups
+from papers.kit import cases
+from papers.kit.cases import ZERO, least
+from papers.kit.claims import of_room, outcome
+
+LARGER = "vocabularies of more than six words"
+TRIPLES = "random triples of documents"
+
+claim = of_room(__name__)
+
+
+# ---------------------------------------------------------------- documents and their simplex
+
+
+def printed_below(bags):
+    """Return what eq. 19 divides m! by for each bag, as printed: the sum of the counts."""
+    return bags.sum(axis=1)
+
+
+def corrected_below(bags):
+    """Return what eq. 19 has to divide m! by for each bag: the product of the factorials of the counts."""
+    return np.exp(gammaln(bags + 1).sum(axis=1))
+
+
+@claim("radulescu2024-eq19-printed", planted={"below": corrected_below})
+def eq19_printed(rng, below=printed_below):
+    """Add up the probabilities of all bags."""
+
+    def total(theta, m):
+        bags = every_bag(len(theta), m)
+        return math.factorial(m) * (np.prod(theta**bags, axis=1) / below(bags)).sum()
+
+    fails = [abs(total(t, m) - 1) > 1e-6 for t in cases.histograms(rng, 200, words=3) for m in range(1, 7)]
+    fair = ", ".join(f"{total(np.array([0.5, 0.5]), m):.4g}" for m in range(1, 6))
+    evidence = f"For two equally likely words the bags of 1, 2, 3, 4, 5 draws add up to {fair}."
+    what, untried = "histograms and numbers of draws", "more than three words or six draws"
+    return outcome(fails, evidence, what, untried=untried)
+
+
+@claim("radulescu2024-eq20-printed", planted={"words": 0})
+def eq20_printed(rng, words=None):
+    """Count documents with a share of zero; planted: the vocabulary of each document alone."""
+    posts = load_newsgroups()
+    distinct, size = np.diff(posts.counts.indptr), len(posts.vocabulary)
+    if words is not None:
+        size = distinct
+    lacking = distinct < size
+    evidence = (
+        f"{np.sum(~lacking):,} documents use all words of the vocabulary. The document with the most "
+        f"different words uses {distinct.max():,} of {len(posts.vocabulary):,}."
+    )
+    return outcome(lacking, evidence, "real documents", size="full", untried="other corpora")
+
+
+def _without_document(z):
+    """Return which points of the sphere of radius 2 are the image of no document."""
+    return np.abs(geometry.to_sphere(geometry.from_sphere(np.abs(z))) - z).max(axis=1) > 1e-7
+
+
+@claim("radulescu2024-eq21-printed", planted={"signs": np.abs})
+def eq21_printed(rng, signs=lambda z: z):
+    """Look for points of the sphere that no document is mapped to; planted: without negative coordinates."""
+    z = rng.normal(size=(4000, 3))
+    missed = _without_document(signs(2 * z / np.linalg.norm(z, axis=1, keepdims=True)))
+    evidence = f"No document has {np.mean(missed):.0%} of these points as its image."
+    what = "points of that set, drawn evenly"
+    return outcome(missed, evidence, what, untried="more than three words")
+
+
+@claim("radulescu2024-eq21", planted={"reach": 2})
+def eq21(rng, reach=1):
+    """Look for points of arcs that no document is mapped to; planted: arcs that go on behind their ends."""
+    theta, eta = cases.histograms(rng, 4000), cases.histograms(rng, 4000)
+    missed = _without_document(2 * cases.arc(theta, eta, reach * rng.random((4000, 1))))
+    evidence = f"{np.mean(~missed):.0%} of these points are the image of a document."
+    return outcome(missed, evidence, "points of arcs between random documents", untried=LARGER)
+
+
+# ---------------------------------------------------------------- distances
+
+
+@claim("radulescu2024-eq49", planted={"part": 2})
+def eq49(rng, part=4):
+    """Compare both sides; planted: another part of the angle."""
+    theta, eta = cases.histograms(rng, 2000), cases.histograms(rng, 2000)
+    chord = np.linalg.norm(np.sqrt(theta) - np.sqrt(eta), axis=1)
+    error = np.abs(chord - 2 * np.sin(geometry.geodesic_distance(theta, eta) / part))
+    evidence = f"The two sides {'are equal to nine digits' if error.max() < 1e-9 else 'differ'}."
+    return outcome(error > 1e-9, evidence, "random pairs of documents", untried=LARGER)
+
+
+def _cosine(x, y):
+    return (x * y).sum(axis=1)
+
+
+def printed_distance(x, y):
+    """Return what eq. 25 calls a distance of rows of length one, as printed."""
+    return 1 - _cosine(x, y)
+
+
+def corrected_distance(x, y):
+    """Return the distance of rows of length one whose square eq. 25 halves."""
+    return np.linalg.norm(x - y, axis=1)
+
+
+def _detours(rng, distance):
+    """Draw directions; return which ways over a third are shorter, and half the squares less 1 - cos."""
+    documents = np.stack([cases.histograms(rng, 3000) for _ in range(3)])
+    a, b, c = documents / np.linalg.norm(documents, axis=-1, keepdims=True)
+    shorter = distance(a, b) + distance(b, c) < distance(a, c) - 1e-7
+    return shorter, np.abs(distance(a, b) ** 2 / 2 - (1 - _cosine(a, b)))
+
+
+@claim("radulescu2024-eq25-printed", planted={"distance": corrected_distance})
+def eq25_printed(rng, distance=printed_distance):
+    """Look for a way over a third document that is shorter than the direct one."""
+    shorter, _ = _detours(rng, distance)
+    evidence = f"The way over the third document is shorter than the direct one in {np.mean(shorter):.1%}."
+    return outcome(shorter, evidence, TRIPLES, untried=LARGER)
+
+
+@claim("radulescu2024-eq25", planted={"distance": printed_distance})
+def eq25(rng, distance=corrected_distance):
+    """Look for a shorter way over a third document, and compare half the square with 1 - cos."""
+    shorter, half_square = _detours(rng, distance)
+    evidence = (
+        f"The way over the third document is shorter in {np.mean(shorter):.1%}, and half the square "
+        f"{'is' if half_square.max() < 1e-9 else 'is not'} 1 - cos."
+    )
+    return outcome(shorter | (half_square > 1e-9), evidence, TRIPLES, untried=LARGER)
+
+
+# ---------------------------------------------------------------- what a kernel is
+
+
+@claim("radulescu2024-prop2.3-printed", planted={"size": lambda m, n: m})
+def prop2_3_printed(rng, size=lambda m, n: n):
+    """Multiply K by vectors of the printed length; planted: by vectors with a number for each document."""
+    undefined = []
+    for X in cases.sets(rng):
+        K, z = X @ X.T, rng.normal(size=size(*X.shape))
+        try:
+            undefined.append(abs(z @ K @ z - np.sum((X.T @ z) ** 2)) > ZERO * np.abs(K).max() * (z @ z))
+        except ValueError:
+            undefined.append(True)
+    evidence = f"For {np.mean(undefined):.0%} of them the product $Kz$ does not exist."
+    untried = "whether the authors meant $m$ by $n$"
+    return outcome(undefined, evidence, "sets of documents", untried=untried)
+
+
+def _equal(x, y):
+    return 1.0 * (x[:, None] == y)
+
+
+def _narrow_gaussian(x, y):
+    return np.exp(-((x[:, None] - y) ** 2) / 0.1)
+
+
+@claim("radulescu2024-thm2.1-printed", planted={"kernel": _narrow_gaussian})
+def thm2_1_printed(rng, kernel=_equal):
+    """Compare eigenvalues of finer and finer grids with the integral; planted: a continuous kernel."""
+    for x in rng.random((20, 7)):
+        assert least(kernel(x, x)) > -ZERO, "it does not even meet the conditions of Theorem 2.1"
+    sums = {}
+    for points in (50, 100, 200):
+        x = (np.arange(points) + 0.5) / points
+        sums[points] = gram.spectrum(kernel(x, x) / points)[-20:].sum() / kernel(x, x).diagonal().mean()
+    grids, shares = ", ".join(map(str, sums)), ", ".join(f"{s:.0%}" for s in sums.values())
+    evidence = rf"With $N$ = {grids} points, the 20 largest eigenvalues of $K/N$ add up to {shares} of "
+    evidence += r"$\int k(x, x)\,dx$."
+    # The finest grid decides: it is nearest to the integral.
+    return outcome(sums[200] < 0.9, evidence, "grids", over=sums, untried="sets other than $[0, 1]$")
+
+
+@claim("radulescu2024-prop2.2", planted={"a": -1.0})
+def prop2_2(rng, a=None):
+    """Look for a negative eigenvalue of what is built from kernels; planted: a negative multiple."""
+    found = []
+    for X in cases.sets(rng):
+        first, second, _ = cases.grams_of_features(X, rng)
+        factor = rng.exponential() if a is None else a
+        f = rng.normal(size=len(X))
+        powered = np.exp(rng.uniform(0, 4) * first)
+        made = first + second, factor * first, first * second, np.outer(f, f), powered
+        found += [least(K) for K in made]
+    return cases.none_below_zero(found)
