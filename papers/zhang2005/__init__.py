@@ -1,1 +1,3 @@
-"""Zhang, Chen & Lee (2005), Text classification with kernels on the multinomial manifold."""
+"""Dell Zhang, Xi Chen, Wee Sun Lee (2005),
+Text classification with kernels on the multinomial manifold. SIGIR, 266–273.
+"""
