@@ -1,10 +1,10 @@
-"""Time embedding, linear SVM and naive Bayes on all of 20 Newsgroups beside their peers of scikit-learn.
+"""Time embedding, kernels and naive Bayes on all of 20 Newsgroups beside their peers of scikit-learn.
 
-    uv run python benchmarks/beside_scikit_learn.py [--rounds 5] [--svm]
+    uv run python benchmarks/beside_scikit_learn.py [--rounds 5]
 
 Prints the ratios of the median processor times, the two in turns, and exits with 1 if one is above its aim.
 "CSR, dense" are the distances of 250 versions of one document, sparse and dense, both ours.
-`--svm` adds the linear SVMs, in one round: a minute or two.
+The linear SVM is in `ngd.py`.
 """
 
 import argparse
@@ -16,14 +16,12 @@ from scipy import sparse
 from sklearn.feature_extraction.text import TfidfTransformer
 from sklearn.metrics.pairwise import euclidean_distances, rbf_kernel
 from sklearn.naive_bayes import MultinomialNB
-from sklearn.svm import LinearSVC
 
 from helpers import kernels
 from helpers.bayes import MultinomialNaiveBayes, tree_of_names
 from helpers.corpora import load_newsgroups
 from helpers.embedding import SimplexEmbedding
 from helpers.geometry import geodesic_distances
-from helpers.svm import HuberizedLinearSVC
 
 
 def seconds(function):
@@ -37,13 +35,11 @@ def main():
     """Compare, print, judge."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--svm", action="store_true")
     options = parser.parse_args()
     corpus = load_newsgroups("train")
     counts, labels = corpus.counts, corpus.labels
     theta = SimplexEmbedding().fit_transform(counts)
     some = theta[:3000]
-    roots = np.sqrt(2 * theta)
     tree = tree_of_names(corpus.groups)
     versions = np.repeat(np.random.default_rng(0).integers(20, 60, (1, 800)), 250, axis=0)
     versions[:, ::4] += np.arange(250)[:, None]
@@ -64,13 +60,6 @@ def main():
         ("CSR, dense", 2, lambda: geodesic_distances(sparse.csr_array(versions)),
          lambda: geodesic_distances(versions)),
     ]  # fmt: skip
-    if options.svm:
-        options.rounds = 1
-        rows = [
-            (f"SVM, {kind}", None, lambda kind=kind: HuberizedLinearSVC(multi_class=kind).fit(theta, labels),
-             lambda: LinearSVC().fit(roots, labels))
-            for kind in ("ovr", "ovo")
-        ]  # fmt: skip
     failed = False
     for name, aim, ours, theirs in rows:
         a, b = np.median([(seconds(ours), seconds(theirs)) for _ in range(options.rounds)], axis=0)

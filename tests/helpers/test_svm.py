@@ -12,7 +12,7 @@ from sklearn.exceptions import ConvergenceWarning, NotFittedError
 from sklearn.metrics.pairwise import rbf_kernel
 from sklearn.model_selection import GridSearchCV
 from sklearn.pipeline import make_pipeline
-from sklearn.svm import SVC
+from sklearn.svm import SVC, LinearSVC
 from sklearn.utils.estimator_checks import check_estimator
 
 from helpers import kernels
@@ -113,6 +113,17 @@ def test_every_kernel_by_name_and_as_function(kernel):
     assert machine.__sklearn_tags__().input_tags.positive_only == K.simplex
 
 
+def test_a_gram_matrix_that_is_there_is_taken():
+    X, y = texts(90, n_classes=3, tilt=1.0)
+    X = X.astype(np.float32)
+    K, k = kernels.ngd(X[:60]), kernels.ngd(X[60:], X[:60])
+    machine, other = KernelSVC("precomputed").fit(K, y[:60]), KernelSVC("ngd").fit(X[:60], y[:60])
+    assert_array_equal(machine.decision_function(k), other.decision_function(X[60:]))
+    assert machine.__sklearn_tags__().input_tags.pairwise and not other.__sklearn_tags__().input_tags.pairwise
+    with pytest.raises(ValueError, match="kernel: shape .* is not square"):
+        KernelSVC("precomputed").fit(k.T[:, :20], y[:60])
+
+
 def test_machines_can_be_kept():
     X, y = texts(60)
     for machine in (KernelSVC("ngd"), HuberizedLinearSVC()):
@@ -175,7 +186,7 @@ def dual(X, y, Z, C, delta):
 def test_primal_equals_dual(C, delta):
     X, y = texts(400)
     for kind in (np.asarray, sparse.csr_array):
-        machine = HuberizedLinearSVC(C=C, delta=delta).fit(kind(X[:250]), y[:250])
+        machine = HuberizedLinearSVC(C=C, delta=delta, tol=1e-6).fit(kind(X[:250]), y[:250])
         _, values = dual(X[:250], y[:250], X[250:], C, delta)
         assert_allclose(machine.decision_function(kind(X[250:])), values, atol=1e-6)
 
@@ -183,18 +194,38 @@ def test_primal_equals_dual(C, delta):
 def test_primal_equals_dual_on_real_documents(posts):
     X, y, Z, _ = posts
     for C in (0.3, 1):
-        machine, exact = HuberizedLinearSVC(C=C).fit(X, y), dual(X, y, Z, C, DELTA)
+        machine, exact = HuberizedLinearSVC(C=C, tol=1e-6).fit(X, y), dual(X, y, Z, C, DELTA)
         assert machine.coef_.shape == (6, X.shape[1]) and machine.intercept_.shape == (6,)
         assert_allclose(machine.intercept_, exact[0].intercept_, atol=1e-6)
         assert_allclose(machine.decision_function(Z), exact[1], atol=1e-6)
         assert_array_equal(machine.predict(Z), exact[0].predict(2 * kernels.bhattacharyya(Z, X)))
 
 
+@pytest.mark.parametrize("multi_class", ["ovo", "ovr"])
+def test_the_default_tolerance_decides_as_a_hundredth_of_it(posts, multi_class):
+    X, y, Z, _ = posts
+    quick, exact = (HuberizedLinearSVC(multi_class=multi_class, tol=tol).fit(X, y) for tol in (1e-2, 1e-6))
+    assert (quick.predict(Z) == exact.predict(Z)).mean() > 0.998
+    assert abs(quick.coef_ - exact.coef_).max() < 1e-2
+    assert abs(quick._values(Z) - exact._values(Z)).max() < 1e-2
+
+
+def test_a_ridge_is_a_private_word_for_each_document():
+    """LIBLINEAR with these words and a bias that costs next to nothing is the same machine."""
+    X, y = texts(300)
+    private = np.hstack([np.sqrt(2 * X[:200]), np.sqrt(DELTA) * np.eye(200)])
+    theirs = LinearSVC(loss="hinge", intercept_scaling=30, tol=1e-6, max_iter=10**6, random_state=0)
+    theirs.fit(private, y[:200])
+    values = np.sqrt(2 * X[200:]) @ theirs.coef_[0, :1500] + theirs.intercept_
+    ours = HuberizedLinearSVC(tol=1e-8).fit(X[:200], y[:200])
+    assert_allclose(ours.decision_function(X[200:]), values, atol=1e-3)
+
+
 def test_it_minimises_its_objective():
     """The loss as the docstring has it; every step away from the solution makes the sum larger."""
     X, y = texts(80)
     C, signs, rng = 0.6, 2 * y - 1, np.random.default_rng(2)
-    machine = HuberizedLinearSVC(C=C).fit(X, y)
+    machine = HuberizedLinearSVC(C=C, tol=1e-6).fit(X, y)
 
     def objective(w, b):
         z = signs * (np.sqrt(2 * X) @ w + b)
@@ -224,11 +255,11 @@ def test_it_does_what_ngd_does(posts):
 
 def test_one_against_the_rest(posts):
     X, y, Z, labels = posts
-    machine = HuberizedLinearSVC(multi_class="ovr").fit(X, y)
+    machine = HuberizedLinearSVC(multi_class="ovr", tol=1e-6).fit(X, y)
     values = machine.decision_function(Z)
     assert values.shape == (Z.shape[0], 4)
     for i, group in enumerate(machine.classes_):
-        alone = HuberizedLinearSVC().fit(X, y == group)
+        alone = HuberizedLinearSVC(tol=1e-6).fit(X, y == group)
         assert_allclose(values[:, i], alone.decision_function(Z), atol=1e-6)
     assert_array_equal(machine.predict(Z), machine.classes_[values.argmax(axis=1)])
 
