@@ -1,38 +1,23 @@
 """What holds for every explorer in a real Chromium: it fits into a window, and its keys belong to it."""
 
 import re
+from functools import partial
 
+import made
 import numpy as np
 import pytest
 from explorers import Page
 
-from course.explorers import (
-    ConfusionExplorer,
-    GramExplorer,
-    MarginExplorer,
-    NeedleExplorer,
-    NeighbourExplorer,
-    PairExplorer,
-    PursuitExplorer,
-    SimplexSphere,
-    StretchExplorer,
-)
-from helpers.corpora import load_newsgroups
-
-POSTS = [[0.8, 0.1, 0.1], [0.6, 0.2, 0.2], [0.1, 0.1, 0.8]]
 ARROWS = [[1, 0, 0], [1, 1, 0], [0, 0, 1], [-1, 1, 0.5], [1, -1, 1]]
-MAKE = {
-    "sphere": lambda: SimplexSphere([[0.7, 0.25, 0.05], [0.1, 0.2, 0.7], [0.1, 0.8, 0.1]]),
-    "gram": lambda: GramExplorer(t=12),
-    "centred": lambda: GramExplorer(t=12, centred=True),
-    "confusion": ConfusionExplorer,
-    "neighbour": lambda: NeighbourExplorer(POSTS, ["a", "a", "b"], ("he", "you", "my"), k=2),
-    "needle": lambda: NeedleExplorer(load_newsgroups("train", labels=["rec.sport.hockey", "sci.space"])),
-    "margin": lambda: MarginExplorer("mixed", C=1.0, kernel="gaussian"),
-    "pair": PairExplorer,
-    "pursuit": lambda: PursuitExplorer(columns=ARROWS, rule="signed", n_steps=1),
-    "stretch": lambda: StretchExplorer(factor="d2"),
+# Each as a page shows it, and with its widest words.
+TRAITS = {
+    "gram": {"t": 12},
+    "margin": {"points": "mixed", "C": 1.0, "kernel": "gaussian"},
+    "pursuit": {"columns": ARROWS, "rule": "signed", "n_steps": 1},
+    "stretch": {"factor": "d2"},
 }
+MAKE = {name: partial(make, **TRAITS.get(name, {})) for name, make in made.MAKE.items()}
+MAKE["centred"] = partial(made.MAKE["gram"], t=12, centred=True)
 HANDLE = '.course-explorer g[role="slider"]'
 KINDS = r"""(marks) => marks.map((mark) =>
   (mark.classList[1] ?? "").replace(/first|second|third/, "") + mark.ariaValueMax)"""

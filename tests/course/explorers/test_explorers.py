@@ -1,5 +1,6 @@
 """What holds for every explorer: its scripts, as files and as the one text that hosts get, and its style."""
 
+import importlib
 import json
 import os
 import re
@@ -8,6 +9,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from made import MAKE, twin
 from node import Model, program
 
 from course.explorers.gram import widget as gram_explorer
@@ -30,6 +32,39 @@ def test_there_are_nine():
     assert all(
         (FOLDER / name / file).exists() for name in NAMES for file in ("widget.py", "model.js", "style.css")
     )
+
+
+def refused(names, make):
+    """Call `make`; say whether it raised the one error that begins with one of `names`."""
+    try:
+        make()
+    except ValueError as error:
+        return str(error).startswith(tuple(f"{one}: " for one in names))
+    return False
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_bad_values_are_refused_by_name_in_the_constructor_and_later(name):
+    module = importlib.import_module(f"test_{name}_explorer")
+    make = getattr(module, "explorer", MAKE[name])
+    kept, passed = make(), []
+    for trait, value in ((trait, value) for trait, values in module.BAD.items() for value in values):
+        names = (trait, getattr(module, "OR", {}).get(trait, trait))
+        if not (value is None and trait in getattr(module, "FREE", ())):
+            if not refused(names, lambda t=trait, v=value: make(**{t: v})):
+                passed.append(f"{trait}={value!r}")
+        if trait not in getattr(module, "ONCE", ()):
+            before = getattr(kept, trait)
+            late = refused((trait,), lambda t=trait, v=value: setattr(kept, t, v))
+            if not late or getattr(kept, trait) != before:
+                passed.append(f"later, {trait}={value!r}")
+    assert len(module.BAD) > 1 and not passed
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_where_no_javascript_lives_there_is_a_picture_with_words(name):
+    assert len(twin(MAKE[name]()).split()) >= 8
+    assert twin(MAKE[name](alt="What it shows.")) == "What it shows."
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -145,7 +180,7 @@ def test_the_models_in_node():
     "arguments",
     [
         ["eslint", "course", "tests", "eslint.config.mjs"],
-        ["prettier", "--check", "course/**/*.js", "course/explorers/**/*.css", "*.mjs", "tests"],
+        ["prettier", "--check", "course/**/*.js", "course/explorers/**/*.css", "*.mjs", "tests/**/*.mjs"],
     ],
     ids=["eslint", "prettier"],
 )

@@ -1,10 +1,10 @@
 """The Python side of the needle explorer: what it accepts and computes, and what is left without a kernel."""
 
-import base64
 import json
 
 import numpy as np
 import pytest
+from made import twin
 from node import Model
 
 from course.explorers import NeedleExplorer
@@ -14,10 +14,11 @@ from helpers.corpora import load_newsgroups, load_reuters
 from helpers.text import alphabetic_tokens, count, stop_words
 
 MODEL = Model("needle")
-VIEW = "application/vnd.jupyter.widget-view+json"
 GROUPS = ["rec.sport.hockey", "sci.space"]
 TEXT = "Conrad's crew played football on the Moon, with a puck; the goalie was Mme. Curie!"
 LONG = "The goalie said that NASA should not pay for the puck, while the moon of Pluto has no ice rink. " * 6
+# Traits that are set once.
+ONCE = ("most",)
 BAD = {
     "text": [None, 3, b"moon", ["moon"], "a" * 2001],
     "smoothing": ["hierarchical", "", None, 1],
@@ -26,25 +27,11 @@ BAD = {
     "read": [-1, 1.5, "all", True],
     "most": [0, -3, 2.0, None, True],
 }
-CASES = [(name, value) for name, values in BAD.items() for value in values]
 
 
 @pytest.fixture(scope="module")
 def posts():
     return load_newsgroups("train", labels=GROUPS)
-
-
-@pytest.mark.parametrize(("name", "value"), CASES, ids=[f"{name}-{k}" for k, (name, _) in enumerate(CASES)])
-def test_bad_values_are_refused_by_name_in_the_constructor_and_later(posts, name, value):
-    with pytest.raises(ValueError, match=f"^{name}: "):
-        NeedleExplorer(posts, **{name: value})
-    if name == "most":
-        return
-    explorer = NeedleExplorer(posts, most=50)
-    before = getattr(explorer, name)
-    with pytest.raises(ValueError, match=f"^{name}: "):
-        setattr(explorer, name, value)
-    assert getattr(explorer, name) == before
 
 
 def test_posts_of_two_groups_are_due(posts):
@@ -105,12 +92,8 @@ def test_state_is_plain_small_and_reset_leads_to_what_was_given(posts):
 @pytest.mark.parametrize("text", ["", "xyzzy", TEXT, "puck moon puck"])
 def test_where_no_javascript_lives_there_is_a_picture_with_words(posts, smoothing, text):
     explorer = NeedleExplorer(posts, text, smoothing)
-    data, about = explorer._repr_mimebundle_()
-    assert data[VIEW]["model_id"] == explorer.model_id
-    assert base64.b64decode(data["image/png"]).startswith(b"\x89PNG")
-    assert about["image/png"]["alt"] == data["text/plain"] == explorer.alt
-    assert all(step.word in explorer.alt for step in explorer.steps)
-    assert NeedleExplorer(posts, alt="A needle.").alt == "A needle."
+    words = twin(explorer)
+    assert all(step.word in words for step in explorer.steps)
 
 
 def test_words_are_those_of_the_lexer():
