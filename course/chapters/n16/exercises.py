@@ -44,6 +44,7 @@ CS = [0.01, 0.1, 1.0, 10.0, 100.0]
 HELD = np.random.default_rng(4).random((5, 12)) < np.array([[0.2], [0.5], [0.7], [0.7], [0.6]])
 HELD[2:4] = np.arange(12) < 9, np.arange(12) >= 3
 HELD[[0, 1, 4]] &= np.arange(12) < 7
+HELD = np.roll(HELD, 1, axis=1)  # now counting along the wrong axis gives a value that no other mistake gives
 
 
 def _largest(right, C):
@@ -62,6 +63,9 @@ exercise(
             lambda right, C: int(np.argmax(np.sum(right, axis=1)))
         ),
         "Several values are equally good: take the smallest of them.": _largest,
+        "You counted, for each document, for how many values of C it is right. Count along the other axis.": (
+            lambda right, C: C[int(np.argmax(np.sum(right, axis=0)))]
+        ),
         "That is how many documents are right. Return the value of C.": (
             lambda right, C: int(np.sum(right, axis=1).max())
         ),
