@@ -4,7 +4,7 @@ from functools import cache
 
 import numpy as np
 
-from helpers import gram, kernels
+from helpers import geometry, gram, kernels
 from helpers.corpora import load_newsgroups
 from helpers.embedding import SimplexEmbedding
 from papers.kit.claims import outcome
@@ -168,3 +168,27 @@ def grid(words, steps):
 def coefficients(rng, shape):
     """Draw coefficients that are negative, zero or positive, none of them nearly zero."""
     return rng.uniform(0.2, 1, shape) * rng.choice([-1, 0, 1, 1, 1], shape)
+
+
+def step_lengths(rng, kernel, size=1e-3, **params):
+    """Return squared lengths of small steps in the feature space of a kernel, as multiples of Fisher's.
+
+    Parameters
+    ----------
+    rng : numpy.random.Generator
+    kernel : callable
+        From two histograms, as rows, and `params` to their Gram matrix.
+    size : float
+        How large the steps are.
+
+    Returns
+    -------
+    ratios : ndarray, shape (100,)
+    """
+    theta, step = rng.dirichlet(np.ones(6), 100), size * rng.normal(size=(100, 6))
+    u = theta * (step - (theta * step).sum(axis=1, keepdims=True))
+    squares = []
+    for start, move in zip(theta, u, strict=True):
+        K = kernel(np.array([start, start + move]), **params)
+        squares.append(K[0, 0] + K[1, 1] - 2 * K[0, 1])
+    return squares / geometry.fisher_metric(theta, u, u)

@@ -4,6 +4,7 @@ import numpy as np
 
 from course.lesson.exercise_register import Case, exercise
 from helpers import geometry
+from papers.zhang2005.diffusion import heat_time
 
 FOUR = np.array([[1, 0, 0], [0, 1, 0], [0, 0, 1], [0.5, 0.5, 0]])
 WEIGHTS = np.array([3.0, 3, -1, -5])
@@ -52,7 +53,7 @@ exercise(
 exercise(
     "7.2",
     signature="heat_time(n, gamma)",
-    reference=lambda n, gamma: 4 / n * np.log(n / gamma),
+    reference=heat_time,
     cases=[
         Case("ten thousand dimensions", (10_000, 5)),
         Case("a thousand", (1000, 1)),
@@ -71,6 +72,6 @@ exercise(
         ),
     },
     hint="Divide gamma = n exp(-n t / 4) by n, take logarithms, solve for t.",
-    why=f"For γ = 5 in 10,000 dimensions it is {4e-4 * np.log(2000):.7f}. The more words, the sooner heat "
+    why=f"For γ = 5 in 10,000 dimensions it is {heat_time(10_000, 5):.7f}. The more words, the sooner heat "
     "is the same everywhere.",
 )

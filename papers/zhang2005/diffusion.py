@@ -1,4 +1,4 @@
-"""What the notebook and the claims compute: heat on spheres."""
+"""Heat on the sphere of the documents: exact, as eq. 44 has it, and in many dimensions."""
 
 import numpy as np
 
@@ -14,6 +14,11 @@ def heat(n, t):
     return kernels.heat_sphere(FIXED, TURNED, t=t, dimension=n)[0]
 
 
+def formula(t):
+    """Return the kernel of eq. 44 without the factor in front, at the angles `TURN`."""
+    return np.exp(-(TURN**2) / t)
+
+
 def limit(gamma):
     """Return the limit of the heat kernel in many dimensions, at the angles `TURN`."""
     return np.exp(-gamma * (1 - np.cos(TURN)))
@@ -22,8 +27,3 @@ def limit(gamma):
 def heat_time(n, gamma):
     """Return the time t at which n exp(-n t / 4) is gamma."""
     return 4 / n * np.log(n / gamma)
-
-
-def heat_curves(n, t):
-    """Return exact heat and the formula, by name, at the angles `TURN` and the time t."""
-    return {"exact heat": heat(n, t), "exp(−α²/t)": np.exp(-(TURN**2) / t)}
