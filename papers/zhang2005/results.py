@@ -1,15 +1,32 @@
-"""What the studies of NGD have stored, by collection and row, ready to be compared document by document."""
+"""What the paper prints and what our runs found, by collection and row: the reader of the stored results.
+
+A collection is "newsgroups" or "webkb", a `Row` is one of Tables 1 and 2. Results are lists of what a study
+has stored, one for each trial: of 20 Newsgroups there is one, of WebKB one for each university. They say
+which test documents were right, so that any two classifiers can be compared document by document.
+"""
 
 import functools
+from itertools import product
 
 import numpy as np
 
-from papers.kit.studies import results
-from papers.kit.studies.runner import right
-from papers.zhang2005.protocol import Row
+from helpers.evaluation import lead, sign_test
+from papers.kit import studies
+from papers.kit import tables as kit
+from papers.zhang2005.protocol import PRINTED, Row
 
-load = functools.cache(results.load)
-TABLES = {"newsgroups": "ngd-20ng", "webkb": "ngd-webkb"}
+CORPORA = {"newsgroups": "20 Newsgroups", "webkb": "WebKB"}
+WORDS = {"tf": "TF", "tfidf": "TF×IDF"}
+BLOCKS = tuple(product(CORPORA, WORDS))
+# Machines, (norm, kernel): the paper's own, its rivals, and the kernel of the roots without the angle.
+NGD, ROOTS = ("l1", "ngd"), ("l1", "bhattacharyya")
+L1_LIN, L1_NED, L2_LIN, L2_NED = RIVALS = tuple(product(("l1", "l2"), ("linear", "ned")))
+AT_1 = {"newsgroups": "ngd-20ng", "webkb": "ngd-webkb"}
+
+load = functools.cache(studies.load)
+
+
+# --- results of one classifier ---------------------------------------------------------------
 
 
 def accuracy(results):
@@ -19,11 +36,31 @@ def accuracy(results):
 
 def pooled(results):
     """Return which test documents were right, those of all trials together, a bool array."""
-    return np.concatenate([right(result) for result in results])
+    return np.concatenate([studies.right(result) for result in results])
+
+
+def compare(first, second):
+    """Return the `evaluation.Lead` of the first of two classifiers' results, on the same test documents."""
+    return lead(pooled(first), pooled(second))
+
+
+def short(row):
+    """Return "L1 LIN" for "TF L1 LIN"."""
+    return str(row).split(" ", 1)[1]
+
+
+# --- Tables 1 to 3 ---------------------------------------------------------------------------
+
+
+def printed():
+    """Return Tables 1 and 2, per cent by (corpus, Row), and Table 3, Z by (corpus, weighting, against)."""
+    accuracies, z = kit.printed("zhang2005", "tables_1_2"), kit.printed("zhang2005", "table_3")
+    rows = {(line["corpus"], Row.of(line)): line["accuracy"] for line in accuracies}
+    return rows, {(line["corpus"], line["weighting"], line["against"]): line["z"] for line in z}
 
 
 def tables(idf_of="train"):
-    """Return the results at C = 1 of "ngd-20ng" and "ngd-webkb", one for each trial, by (corpus, Row).
+    """Return the results at C = 1 of "ngd-20ng" and "ngd-webkb" by (corpus, Row).
 
     Parameters
     ----------
@@ -31,11 +68,60 @@ def tables(idf_of="train"):
         Whose idf the TF×IDF rows have.
     """
     found = {}
-    for corpus, name in TABLES.items():
+    for corpus, name in AT_1.items():
         for entry in load(name)["units"]:
             if entry["unit"]["idf_of"] in (None, idf_of):
                 found.setdefault((corpus, Row.of(entry["unit"])), []).append(entry["result"])
     return found
+
+
+def leads_at_1(results, better, worse):
+    """Return the lead of one machine, (norm, kernel), over another, by block of `tables`."""
+    return {
+        (corpus, words): compare(*(results[corpus, Row(words, *machine)] for machine in (better, worse)))
+        for corpus, words in BLOCKS
+    }
+
+
+def table_3(results):
+    """Return, for each line of Table 3, the results of NGD and those of its rival."""
+    return {
+        (corpus, words, other): (results[corpus, Row(words, *NGD)], results[corpus, Row(words, "l2", other)])
+        for corpus, words, other in printed()[1]
+    }
+
+
+def sign_tests(results):
+    """Return the sign test of each line of Table 3."""
+    return {key: sign_test(*map(pooled, pair)) for key, pair in table_3(results).items()}
+
+
+def parts(corpus):
+    """Return the group or university of each test document, in the order of the stored results."""
+    if corpus == "newsgroups":
+        sizes = {line["group"]: int(line["test"]) for line in kit.printed("zhang2005", "groups")}
+    else:
+        sizes = {entry["unit"]["trial"]: entry["result"]["of"] for entry in load(AT_1[corpus])["units"]}
+    return np.repeat(list(sizes), list(sizes.values()))
+
+
+def swapped(first, second, read=tables):
+    """Return a reader, as `tables` or `curves`, in which two machines have changed places.
+
+    An attempt to break a claim must notice it.
+    """
+    other = {first: second, second: first}
+
+    def swap(*given):
+        return {
+            (corpus, Row(row.weighting, *other.get((row.norm, row.kernel), (row.norm, row.kernel)))): found
+            for (corpus, row), found in read(*given).items()
+        }
+
+    return swap
+
+
+# --- each kernel with its own C --------------------------------------------------------------
 
 
 def curves():
@@ -44,9 +130,9 @@ def curves():
     Returns
     -------
     curves : dict of (str, Row) to dict
-        "accuracy" and "at_bound" have a number for each C, averaged over trials; "chosen" has, for each
-        trial, the C that held-out training documents chose; "results" has a dict of C to result for each
-        trial.
+        "accuracy" and "at_bound" have a number for each C that was tried, averaged over trials; "chosen" has,
+        for each trial, the C that held-out training documents chose; "results" has a dict of C to result for
+        each trial.
     """
     stored, found = load("ngd-c-curves"), {}
     lines = {(line["corpus"], line["row"]): line for line in stored["summary"]["rows"]}
@@ -62,9 +148,46 @@ def curves():
 
 
 def at(curve, C=None):
-    """Return the results of a curve, one for each trial, at a C or, by default, at those chosen."""
+    """Return the results of a curve at a C or, by default, at those chosen."""
     chosen = curve["chosen"] if C is None else [C] * len(curve["results"])
     return [points[one] for points, one in zip(curve["results"], chosen, strict=True)]
+
+
+def leads(machine, rivals, corpus, words, C=None, rival_C=None, read=curves):
+    """Compare a machine with each rival on the same test documents, each at its C (default: those chosen)."""
+    found = read()
+    own = at(found[corpus, Row(words, *machine)], C)
+    return {rival: compare(own, at(found[corpus, Row(words, *rival)], rival_C)) for rival in rivals}
+
+
+def tuned(corpus, rival_C=None, read=curves):
+    """Return NGD's leads in both blocks of a corpus, by the name of the rival, with C chosen for each."""
+    return {
+        f"{short(Row(words, *rival))}, {title}": found
+        for words, title in WORDS.items()
+        for rival, found in leads(NGD, RIVALS, corpus, words, rival_C=rival_C, read=read).items()
+    }
+
+
+def points(lead):
+    """Write a lead with two decimals, and with as many more as tell an end of its interval from zero."""
+    gap, low, high = (_signed(100 * share) for share in (lead.gap, lead.low, lead.high))
+    return f"{gap} points, interval {low} to {high} ({lead.wins} wins, {lead.losses} losses)"
+
+
+def spread(leads):
+    """Write the smallest and the largest of some leads, in points."""
+    gaps = [100 * one.gap for one in leads]
+    return f"{min(gaps):+.1f} to {max(gaps):+.1f}"
+
+
+def _signed(value, digits=2):
+    while value and not round(value, digits):
+        digits += 1
+    return f"{value:+.{digits}f}"
+
+
+# --- the parts of "ngd-scaling" --------------------------------------------------------------
 
 
 def scaling(part, *fields):
@@ -82,13 +205,88 @@ def scaling(part, *fields):
         By corpus, the fields and, where a unit has several results, the name of each.
     """
     found = {}
-    for entry in load("ngd-scaling")["units"]:
-        unit, result = entry["unit"], entry["result"]
-        if unit["part"] == part:
-            own = (unit["corpus"], *(unit[field] for field in fields))
-            several = (
-                {own: result} if "right" in result else {(*own, name): one for name, one in result.items()}
-            )
-            for key, one in several.items():
-                found.setdefault(key, []).append(one)
+    for key, entry in _units(part, fields):
+        result = entry["result"]
+        several = {key: result} if "right" in result else {(*key, name): one for name, one in result.items()}
+        for own, one in several.items():
+            found.setdefault(own, []).append(one)
     return found
+
+
+def seconds(part, *fields):
+    """Return the processor seconds that all trials of a part of "ngd-scaling" took, by corpus and fields."""
+    spent = {}
+    for key, entry in _units(part, fields):
+        spent[key] = spent.get(key, 0) + entry["cpu_seconds"]
+    return spent
+
+
+def _units(part, fields):
+    for entry in load("ngd-scaling")["units"]:
+        unit = entry["unit"]
+        if unit["part"] == part:
+            yield (unit["corpus"], *(unit[field] for field in fields)), entry
+
+
+# --- ours beside print -----------------------------------------------------------------------
+
+
+def ours_beside_print():
+    """Return each table with our numbers beside the printed ones, a list of dicts by the name of the table.
+
+    Accuracies are in per cent, averaged over trials. The lead of NGD over a row's classifier is in points, of
+    all test documents together; the row of NGD has none. A difference is ours minus the printed number.
+    """
+    return {name: rows() for name, rows in TABLES.items()}
+
+
+def _beside(theirs, ours, digits):
+    return {"printed": theirs, "ours": round(ours, digits), "difference": round(ours - theirs, digits)}
+
+
+def _ahead(lead=None):
+    """Return the columns of NGD's lead."""
+    if lead is None:
+        return {"lead of NGD": "", "95 % interval": ""}
+    interval = f"{_signed(100 * lead.low)} to {_signed(100 * lead.high)}"
+    return {"lead of NGD": round(100 * lead.gap, 2), "95 % interval": interval}
+
+
+def _tables_1_2():
+    ours, rows = tables(), []
+    for line in kit.printed("zhang2005", "tables_1_2"):
+        corpus, row = line["corpus"], Row.of(line)
+        ngd, own = Row(row.weighting, *NGD), ours[corpus, row]
+        where = {"table": int(line["table"]), "collection": CORPORA[corpus], "classifier": str(row)}
+        gain = _ahead() if row == ngd else _ahead(compare(ours[corpus, ngd], own))
+        rows.append(where | _beside(line["accuracy"], accuracy(own), 2) | gain)
+    return rows
+
+
+def _table_3():
+    ours, (_, z) = tables(), printed()
+    tests, rows = sign_tests(ours), []
+    for key, pair in table_3(ours).items():
+        corpus, words, other = key
+        where = {"collection": CORPORA[corpus], "weighting": WORDS[words], "NGD against": PRINTED[other]}
+        p = {"our P, one-sided": float(f"{tests[key].p_one_sided:.2g}")}
+        rows.append(where | _beside(z[key], tests[key].z, 4) | p | _ahead(compare(*pair)))
+    return rows
+
+
+def _groups():
+    """Return the posts of each group by date, and NGD's lead over LIN under L2 there, both with TF."""
+    part, rows = parts("newsgroups"), []
+    ngd, lin = map(pooled, table_3(tables())["newsgroups", "tf", "linear"])
+    for line in kit.printed("zhang2005", "groups"):
+        own = part == line["group"]
+        posts = {
+            "group": line["group"],
+            "training posts": int(line["train"]),
+            "test posts": int(line["test"]),
+        }
+        rows.append(posts | _ahead(lead(ngd[own], lin[own])))
+    return rows
+
+
+TABLES = {"tables_1_2": _tables_1_2, "table_3": _table_3, "groups": _groups}

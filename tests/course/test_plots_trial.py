@@ -1,4 +1,4 @@
-"""The numbers of the three notebooks that put NGD on trial: all of them are there, from the stored runs."""
+"""What notebooks 15 to 18 read off the stored runs, what is computed beside them, and what figures say."""
 
 import tarfile
 
@@ -10,14 +10,14 @@ from course.chapters.n15 import experiments as tables
 from course.chapters.n15 import figures as trial
 from course.chapters.n16 import experiments as scale
 from course.chapters.n16 import figures as curves
-from course.chapters.n17 import experiments as roots
-from course.chapters.n17 import figures as last
+from course.lesson.figures import leads
 from helpers import text
 from helpers.corpora import load_newsgroups
 from helpers.evaluation import lead
 from papers.kit.tables import printed
-from papers.zhang2005 import live
+from papers.zhang2005 import changes, live
 from papers.zhang2005 import results as stored
+from papers.zhang2005.claims_tables import allowed
 from papers.zhang2005.protocol import ROWS, Row
 
 
@@ -39,13 +39,26 @@ def test_the_stored_results_have_every_row_and_every_test_document(results):
 
 
 def test_all_28_printed_numbers_stand_beside_ours(results):
-    percent, z = tables.printed()
+    percent, z = stored.printed()
     ours = {key: stored.accuracy(trials) for key, trials in results.items()}
-    pairs = [pair for rows in tables.panels(ours).values() for pair in rows.values()]
-    assert sorted(theirs for theirs, _ in pairs) == sorted(percent.values())
-    tested = tables.significances(tables.tests(results))
-    assert sorted(theirs for theirs, _ in tested.values()) == sorted(z.values())
-    assert len(pairs) + len(tested) == 28
+    drawn = [pair for rows in tables.panels(ours).values() for pair in rows.values()]
+    drawn += tables.significances(stored.sign_tests(results)).values()
+    assert sorted(theirs for theirs, _ in drawn) == sorted([*percent.values(), *z.values()])
+    # The page of the paper shows the same pairs.
+    found = stored.ours_beside_print()
+    listed = [(row["printed"], row["ours"]) for name in ("tables_1_2", "table_3") for row in found[name]]
+    assert np.array(sorted(listed)) == pytest.approx(np.array(sorted(drawn)), abs=0.006)
+
+
+@pytest.mark.parametrize("name", stored.TABLES)
+def test_a_table_of_the_paper_has_the_same_columns_in_each_row(name):
+    rows = stored.TABLES[name]()
+    assert len(rows) == len(printed("zhang2005", name))
+    assert len({tuple(row) for row in rows}) == 1
+    assert all(type(value) in (str, int, float) for row in rows for value in row.values())
+    assert all(
+        row["difference"] == pytest.approx(row["ours"] - row["printed"]) for row in rows if "ours" in row
+    )
 
 
 def test_titles_say_what_was_counted():
@@ -54,20 +67,23 @@ def test_titles_say_what_was_counted():
     figure = trial.significances({"a": (3, 4), "b": (5, 1)}, 0.01, 2.3)
     assert figure.get_suptitle().startswith("1 of our 2 Z")
     first, second = np.arange(40) % 4 > 0, np.arange(40) % 5 > 0
-    figure, counted = (
-        plt.figure(),
-        tables.ByPart(np.array(["a", "b"]), np.array([3, 4]), np.array([4, 5]), None),
-    )
-    trial.groups(counted._replace(lead=lead(first, second)), ("one", "two"), "TF", figure)
+    found = tables.ByPart(np.array(["a", "b"]), np.array([3, 4]), np.array([4, 5]), lead(first, second))
+    figure = plt.figure()
+    trial.groups(found, ("one", "two"), "TF", figure)
     assert figure.get_suptitle() == "one alone is right 7 times, two alone 9"
     assert figure.texts[-1].get_text().startswith("TF: lead −5.00 points")
 
 
-@pytest.mark.parametrize("collection", tables.CORPORA.values())
-@pytest.mark.parametrize("weighting", tables.WORDS.values())
+@pytest.mark.parametrize("collection", stored.CORPORA.values())
+@pytest.mark.parametrize("weighting", stored.WORDS.values())
 def test_groups_add_up_to_the_sign_test(results, collection, weighting):
     counted = tables.by_part(results, collection, weighting, "NED")
-    assert (counted.won.sum(), counted.lost.sum()) == (counted.lead.wins, counted.lead.losses)
+    corpus, words = (
+        next(name for name, title in titles.items() if title == wanted)
+        for titles, wanted in ((stored.CORPORA, collection), (stored.WORDS, weighting))
+    )
+    test = stored.sign_tests(results)[corpus, words, "ned"]
+    assert (counted.won.sum(), counted.lost.sum()) == (test.better, test.worse)
     assert len(counted.names) == (20 if collection == "20 Newsgroups" else 4)
 
 
@@ -78,16 +94,16 @@ def test_groups_of_the_test_set_are_those_of_the_archive(shared_data):
         for split in ("train", "test"):
             found = sum(f"20news-bydate-{split}" in name and group["group"] in name for name in names)
             assert found == group[split]
-    assert len(tables.parts("newsgroups")) == 7532
+    assert len(stored.parts("newsgroups")) == 7532
 
 
 def test_one_size_allows_all_numbers():
     n = np.arange(7500, 7600)
-    assert n[tables.fits(n).all(axis=0)].tolist() == [7568]
+    assert n[allowed(n).all(axis=0)].tolist() == [7568]
 
 
 def test_swapped_machines_change_places(results):
-    swapped = tables.swapped(("l1", "ngd"), ("l2", "linear"))()
+    swapped = stored.swapped(stored.NGD, stored.L2_LIN)()
     assert swapped["webkb", Row("tf", "l1", "ngd")] == results["webkb", Row("tf", "l2", "linear")]
     assert swapped["webkb", Row("tf", "l1", "ned")] == results["webkb", Row("tf", "l1", "ned")]
 
@@ -103,18 +119,19 @@ def test_the_bundle_lacks_stop_words_and_no_post():
 
 
 def test_without_an_archive_the_sentence_names_the_bundle(tmp_path):
-    posts, sentence = live.newsgroups(tmp_path)
-    assert len(posts) == 18_821 and "is not here" in sentence and "bundle" in sentence
+    posts, trial, sentence = live.counted(tmp_path)
+    assert len(posts) == len(trial.train) + len(trial.test) == 18_821
+    assert "is not here" in sentence and "bundle" in sentence
 
 
 def test_a_damaged_or_partial_archive_is_said_to_be(tmp_path):
     (tmp_path / "20news-bydate.tar.gz").write_bytes(b"\x1f\x8bno archive")
-    posts, sentence = live.newsgroups(tmp_path)
+    posts, _, sentence = live.counted(tmp_path)
     assert len(posts) == 18_821 and "damaged or incomplete" in sentence
 
 
 def test_with_the_archive_the_version_is_that_of_the_stored_run(shared_data):
-    posts, sentence = live.newsgroups(shared_data)
+    posts, _, sentence = live.counted(shared_data)
     assert len(posts) == 18_846 and "the documents and words of the stored run" in sentence
 
 
@@ -122,17 +139,37 @@ def test_with_the_archive_the_version_is_that_of_the_stored_run(shared_data):
 
 
 def test_the_curve_at_a_chosen_C_is_the_tuned_accuracy():
-    lines = {(line["corpus"], line["row"]): line for line in stored.load("ngd-c-curves")["summary"]["rows"]}
+    summary = stored.load("ngd-c-curves")["summary"]
+    assert scale.CS.tolist() == summary["C"]
+    lines = {(line["corpus"], line["row"]): line for line in summary["rows"]}
     for (corpus, row), curve in stored.curves().items():
-        assert stored.accuracy(stored.at(curve)) == pytest.approx(lines[corpus, str(row)]["tuned"], abs=0.006)
-        assert stored.accuracy(stored.at(curve, 1.0)) == pytest.approx(
-            lines[corpus, str(row)]["at_1"], abs=0.006
-        )
+        for C, field in ((None, "tuned"), (1.0, "at_1")):
+            expected = lines[corpus, str(row)][field]
+            assert stored.accuracy(stored.at(curve, C)) == pytest.approx(expected, abs=0.006)
 
 
 def test_a_lead_over_itself_is_zero():
-    found = scale.leads(("l1", "ngd"), [("l1", "ngd")], "webkb", "tf")["l1", "ngd"]
+    found = stored.leads(stored.NGD, [stored.NGD], "webkb", "tf")[stored.NGD]
     assert (found.wins, found.losses) == (0, 0)
+
+
+@pytest.mark.parametrize(("wins", "losses", "n"), [(227, 271, 7532), (30, 20, 1000), (0, 9, 500)])
+def test_an_end_of_an_interval_can_be_told_from_zero(wins, losses, n):
+    first, second = np.zeros((2, n), dtype=bool)
+    first[:wins], second[wins : wins + losses] = True, True
+    found = lead(first, second)
+    ends = stored.points(found).split("interval ")[1].split(" (")[0].split(" to ")
+    assert [np.sign(float(end)) for end in ends] == [np.sign(found.low), np.sign(found.high)]
+
+
+def test_the_marks_of_leads_are_explained():
+    ahead, behind, open_ = (
+        lead(np.arange(100) < a, np.arange(100) < b) for a, b in ((60, 40), (40, 60), (50, 49))
+    )
+    figure = leads.draw({"one": {"x": ahead, "y": open_}}, "title")
+    assert "disc: ahead" in figure.texts[-1].get_text() and "triangle" not in figure.texts[-1].get_text()
+    assert "hollow" in figure.texts[-1].get_text()
+    assert "triangle: behind" in leads.draw({"one": {"x": behind}}, "title").texts[-1].get_text()
 
 
 @pytest.mark.parametrize("C", [0.001, 1.0, 10_000.0])
@@ -147,9 +184,9 @@ def test_curves_say_how_many_coefficients_are_at_C(C):
 
 
 def test_full_size_has_four_cheap_classifiers_and_four_kernels():
-    for corpus in roots.CORPORA:
-        found = roots.at_full_size(corpus)
-        assert set(roots.CHEAP) < set(found) and len(found) == 8
+    for corpus in stored.CORPORA:
+        found = changes.at_full_size(corpus)
+        assert set(changes.CHEAP) < set(found) and len(found) == 8
         assert {sum(one["of"] for one in some) for some in found.values()} == {
             7532 if corpus == "newsgroups" else 1041
         }
@@ -157,10 +194,5 @@ def test_full_size_has_four_cheap_classifiers_and_four_kernels():
 
 def test_what_was_chosen_has_the_accuracy_of_the_summary():
     accuracy = stored.load("ngd-scaling")["summary"]["accuracy"]
-    for corpus in roots.CORPORA:
-        assert stored.accuracy(roots.chosen_results(corpus)) == pytest.approx(accuracy[corpus], abs=0.006)
-
-
-def test_the_other_figures_are_drawn():
-    assert last.leads(roots.grid_panels(), "leads").axes
-    assert last.powers(roots.POWERS[:-1], roots.power_gains()).axes
+    for corpus in stored.CORPORA:
+        assert stored.accuracy(changes.chosen(corpus)) == pytest.approx(accuracy[corpus], abs=0.006)

@@ -4,27 +4,10 @@ import numpy as np
 
 from course.lesson import palette
 from course.lesson.figures.canvas import sheet
+from course.lesson.figures.tables import OURS, PAPER, rings
 
-OURS, PAPER, STRAIGHT, RIGHT, WRONG = map(palette.role, ("ours", "paper", "straight", "right", "wrong"))
-INK, QUIET = palette.role("ink").colour, palette.role("quiet").colour
-
-
-def _rings(ax, names, pairs, edge, half, digits=1, near=0):
-    """Draw pairs of numbers as a ring and a disc on a rail, in two halves, their difference at the edge.
-
-    A difference below `near` is bold.
-    """
-    heights = [-k - (k >= half) for k in range(len(pairs))]
-    for height, (theirs, ours) in zip(heights, pairs, strict=True):
-        ax.plot([theirs, ours], [height, height], color=QUIET, linewidth=1)
-        ax.plot(theirs, height, **{**PAPER.mark, "markersize": 11})
-        ax.plot(ours, height, **{**OURS.mark, "markersize": 5})
-        weight = "bold" if abs(ours - theirs) < near else "normal"
-        number = f"{ours - theirs:+.{digits}f}".replace("-", "−")
-        ax.text(edge, height, number, va="center", ha="right", color=INK, weight=weight)
-    ax.set_yticks(heights, names)
-    ax.tick_params(axis="y", length=0)
-    ax.spines["left"].set_visible(False)
+STRAIGHT, RIGHT, WRONG = map(palette.role, ("straight", "right", "wrong"))
+INK = palette.role("ink").colour
 
 
 def tables(panels, tolerance=1, title=None, figure=None):
@@ -48,7 +31,7 @@ def tables(panels, tolerance=1, title=None, figure=None):
     for (collection, found), left in zip(panels.items(), (0.155, 0.575), strict=True):
         ax = figure.add_axes((left, 0.46 / height, 0.405, 1 - 1.14 / height))
         names = list(found) if left < 0.5 else [""] * len(found)
-        _rings(ax, names, list(found.values()), 124, 5, digits=2, near=tolerance)
+        rings(ax, names, list(found.values()), 124, 5, digits=2, near=tolerance)
         ax.set(xlim=(0, 124), ylim=(1 - 1.15 * len(found), 0.6), xlabel=f"{collection}: accuracy in per cent")
         ax.spines["bottom"].set_bounds(0, 100)
         ax.set_xticks(range(0, 101, 25))
@@ -71,7 +54,7 @@ def significances(pairs, level, needed, figure=None):
         side, shift = ("right", 0.15) if x < other else ("left", -0.15)
         ax.text(x + shift, 0.6, name, ha=side, color=role.colour)
     figure.text(0.98, 0.85, "number: difference", ha="right", color=INK)
-    _rings(ax, list(pairs), list(pairs.values()), 10, 4)
+    rings(ax, list(pairs), list(pairs.values()), 10, 4)
     low = min(0, *(ours for _, ours in pairs.values()))
     ax.set(xlim=(low, 10), ylim=(-8.6, 0.6), xlabel="$Z$ of NGD against the rival named at the left")
     return figure

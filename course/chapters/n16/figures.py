@@ -1,15 +1,14 @@
-"""Pictures: what C does to accuracy and coefficients, and leads with their intervals."""
+"""Pictures: what C does to accuracy and coefficients."""
 
 import numpy as np
 
 from course.lesson import palette
 from course.lesson.figures.canvas import sheet
 
-INK, QUIET, STRAIGHT = map(palette.role, ("ink", "quiet", "straight"))
+INK, QUIET = map(palette.role, ("ink", "quiet"))
 # Colour tells the kernel, the line tells the norm: heavy or solid for L1, dashed for L2.
 COLOURS = {name: palette.role(role).colour for name, role in
            {"NGD": "geodesic", "LIN": "first", "NED": "second"}.items()}  # fmt: skip
-AHEAD = COLOURS["NGD"]
 MARKERS = {"L1": "o", "L2": "s"}
 
 
@@ -86,35 +85,4 @@ def two_scales(accuracy, C, spread, figure=None):
             if unit is spread and rank > 1:  # there is room before the curve
                 side = {"va": "center", "ha": "right", "xytext": (-4, 0)}
             ax.annotate(between.join(names), at, textcoords="offset points", color=colour, **side)
-    return figure
-
-
-def leads(panels, title, figure=None):
-    """Draw leads in points, a mark with its interval, in a panel for each collection.
-
-    Parameters
-    ----------
-    panels : dict of str to dict of str to Lead
-        For each collection and comparison, by how much the first classifier is more accurate.
-    """
-    figure = sheet(figure, title, (8.0, 3.9))
-    ax = None
-    for k, (name, some) in enumerate(panels.items()):
-        ax = figure.add_axes((0.19 + 0.4 * k, 0.15, 0.37, 0.61), sharex=ax)
-        ax.set_title(name, loc="left", weight="normal", size=11)
-        ax.axvspan(-1, 1, color=QUIET.colour, alpha=0.2, linewidth=0)
-        ax.axvline(0, **STRAIGHT.line)
-        for height, one in enumerate(some.values()):
-            colour = AHEAD if one.low > 0 else INK.colour
-            mark, face = ("o", "white") if one.low <= 0 <= one.high else ("o" if one.low > 0 else "v", colour)
-            gap, *interval = (100 * share for share in (one.gap, one.low, one.high))
-            ax.plot(interval, [-height, -height], color=colour, linewidth=2)
-            ax.plot(gap, -height, mark, color=colour, markersize=7, markerfacecolor=face)
-        ax.set_xlabel("lead of NGD, in points of accuracy")
-        ax.set_yticks(range(0, -len(some), -1), some if k == 0 else [""] * len(some))
-        ax.tick_params(axis="y", length=0)
-        ax.spines["left"].set_visible(False)
-    words = "line: 95 % interval; red: ahead; hollow: it contains zero; "
-    words += "triangle: behind; grey: within one point"
-    figure.text(0.98, 0.87, words, ha="right", size=10, color=INK.colour)
     return figure

@@ -1,9 +1,8 @@
-"""Pictures: leads with their intervals, and what a power of the shares gains."""
+"""Pictures: what a power of the shares gains, and the accuracy of the last five."""
 
 from itertools import pairwise
 
 import numpy as np
-from matplotlib.ticker import MultipleLocator
 
 from course.lesson import palette
 from course.lesson.figures.canvas import sheet
@@ -14,47 +13,16 @@ FINALISTS = "Accuracy of five classifiers on both collections: LinearSVC on root
 GAINS = "What each power gains over the power 1, with intervals: small powers gain, on WebKB most."
 
 
-def leads(panels, title, figure=None):
-    """Draw leads in points, a mark with its interval, in a panel for each collection.
+def powers(lines, marked=0.5, figure=None):
+    """Draw what a power of the shares gains over the power 1, with intervals, a line for each collection.
 
     Parameters
     ----------
-    panels : dict of str to dict of str to Lead
-        For each collection and comparison, by how much the first classifier is more accurate.
+    lines : dict of str to dict of float to Lead
+        For each collection, a lead for each power.
     """
-    figure = sheet(figure, title, (7.8, 3.4))
-    every = [one for some in panels.values() for one in some.values()]
-    low, high = 100 * min(one.low for one in every), 100 * max(one.high for one in every)
-    width = 0.74 / len(panels)
-    for k, (name, some) in enumerate(panels.items()):
-        ax = figure.add_axes((0.25 + k * width, 0.17, width - 0.03, 0.56))
-        ax.set_title(name, loc="left", weight="normal", size=11)
-        ax.axvline(0, **STRAIGHT.line)
-        for height, one in enumerate(some.values()):
-            role = "geodesic" if one.low > 0 else "second" if one.high < 0 else "quiet"
-            colour = palette.role(role).colour
-            ax.plot([100 * one.low, 100 * one.high], [-height, -height], color=colour, linewidth=2)
-            face = "white" if role == "quiet" else colour
-            ax.plot(100 * one.gap, -height, "o", color=colour, markersize=7, markerfacecolor=face)
-        ax.set(xlim=(min(low, 0) - 0.3, high + 0.3), ylim=(0.6 - len(some), 0.6), xlabel="lead, in points")
-        ax.xaxis.set_major_locator(MultipleLocator(2))
-        ax.set_yticks(range(0, -len(some), -1), list(some) if k == 0 else [""] * len(some))
-        ax.tick_params(axis="y", length=0)
-        ax.spines["left"].set_visible(False)
-    words = "line: 95 % interval; red: NGD ahead of LIN, orange: behind, hollow: zero in interval"
-    figure.text(0.98, 0.85, words, ha="right", color=INK.colour)
-    return figure
-
-
-def powers(p, lines, marked=0.5, figure=None):
-    """Draw what the power p gains over the power 1, with intervals, a line for each collection.
-
-    Parameters
-    ----------
-    p : sequence of float
-    lines : dict of str to list of Lead
-        For each collection, a lead for each p.
-    """
+    p = list(next(iter(lines.values())))
+    lines = {name: list(leads.values()) for name, leads in lines.items()}
     title = "Smaller powers gain about as much as the root, or more"
     figure = sheet(figure, title, (7.8, 3.6))
     ax = figure.add_axes((0.08, 0.16, 0.6, 0.68))

@@ -12,6 +12,7 @@ LOOKS = {"NGD": ACCENT, "cosine": STRAIGHT}
 GROUPS = "rec.sport.hockey", "sci.crypt", "soc.religion.christian"
 MAPS = "In two components of kernel PCA the posts of three groups overlap, with TF and with TF×IDF."
 BY_IDF = "At each power of the idf NGD is not below the cosine. On TF×IDF it has half of it, and is below."
+AHEAD = "NGD leads distance vectors; no difference from the Gaussian is shown"
 LEADS = "NGD is points ahead of distance vectors; the interval of its lead over the Gaussian contains 0."
 PATHS = (
     "For documents of three words shortest paths are nearly as long as the distances; between real documents "
@@ -78,20 +79,6 @@ def by_idf(scores, figure=None):
         ax.annotate(f"{name}\non TF×IDF", (powers[k], mean[k]), place, color=role.colour, arrowprops=arrow)
     words = "line: mean of four\nsamples, each a dot\nbeside its power"
     ax.annotate(words, (1.05, 0.5), xycoords="axes fraction", va="center", color=INK)
-    return figure
-
-
-def leads(found, figure=None):
-    """Draw by how many points NGD is ahead of others; `found` has an `evaluation.Lead` for each."""
-    figure = sheet(figure, "NGD leads distance vectors; no difference from the Gaussian is shown", (7.6, 2.4))
-    ax = figure.add_axes((0.25, 0.29, 0.72, 0.5))
-    ax.axvline(0, **STRAIGHT.line)
-    for k, lead in enumerate(found.values()):
-        ax.plot([100 * lead.low, 100 * lead.high], [-k, -k], color=INK, linewidth=2.4)
-        ax.plot(100 * lead.gap, -k, **ACCENT.mark)
-    ax.set(ylim=(0.5 - len(found), 0.5), xlabel="lead of NGD in points of accuracy, with 95 % intervals")
-    words = [f"{name}\n{lead.wins} wins, {lead.losses} losses" for name, lead in found.items()]
-    ax.set_yticks(-np.arange(len(found)), words)
     return figure
 
 

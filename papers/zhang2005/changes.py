@@ -1,0 +1,102 @@
+"""What else changes when NGD wins: the leads between the parts of the study "ngd-scaling"."""
+
+from itertools import product
+
+from papers.zhang2005 import results
+from papers.zhang2005.protocol import Row
+
+CHEAP = {  # one of each, named with the part of the study that has it
+    "LinearSVC, log tf idf": ("sizes", "log tf idf"),
+    "LinearSVC, root tf": ("roots", "root tf"),
+    "LinearSVC, root tf idf": ("roots", "root tf idf"),
+    "complement naive Bayes": ("sizes", "complement NB"),
+}
+LINEAR = ("LinearSVC, root tf", "LinearSVC, root tf idf")
+CHOSEN = "best kernel classifier"
+
+
+def grid():
+    """Return the lead of NGD over LIN (L2), C = 1, by (corpus, headers, stop list, weighting)."""
+    found = results.scaling("grid", "headers", "stop", "weighting", "kernel")
+    return {
+        key[:4]: results.compare(own, found[*key[:4], "linear"])
+        for key, own in found.items()
+        if key[4] == "ngd"
+    }
+
+
+def powers():
+    """Return results of the linear kernel of theta^p, the better of C = 1 and 10, by (corpus, stop, p)."""
+    found = results.scaling("powers", "stop", "p")
+    keys = dict.fromkeys(key[:3] for key in found)
+    return {key: max((found[*key, C] for C in ("C = 1", "C = 10")), key=results.accuracy) for key in keys}
+
+
+def power_gains(power, plain=1.0):
+    """Return what one power of the shares gains over another, as in `powers`, by (corpus, stop list)."""
+    best = powers()
+    return {key[:2]: results.compare(best[*key[:2], power], best[*key[:2], plain]) for key in best}
+
+
+def angle(rival=results.ROOTS):
+    """Return the lead of NGD over the kernel of the same roots, C chosen for each, by (corpus, weighting)."""
+    return {block: results.leads(results.NGD, [rival], *block)[rival] for block in results.BLOCKS}
+
+
+def schemes():
+    """Return the lead of one-vs-rest over one-vs-one on one Gram matrix, by (corpus, kernel, weighting)."""
+    found = results.scaling("schemes", "kernel", "weighting", "machine")
+    return {
+        key[:3]: results.compare(found[*key[:3], "svc one-vs-rest"], one)
+        for key, one in found.items()
+        if key[3] == "svc one-vs-one"
+    }
+
+
+def scheme_seconds():
+    """Return how many times as long one-vs-rest took, Gram matrix included, by the keys of `schemes`."""
+    spent = results.seconds("schemes", "kernel", "weighting", "machine")
+    keys = [key[:3] for key in spent if key[3] == "svc one-vs-one"]
+    return {key: spent[*key, "svc one-vs-rest"] / spent[*key, "svc one-vs-one"] for key in keys}
+
+
+def at_full_size(corpus):
+    """Return the results of the cheap classifiers and of NGD and LIN at C = 1, all documents trained on."""
+    found = {part: results.scaling(part, "n") for part in ("sizes", "roots")}
+    full = {name: found[part][corpus, None, own] for name, (part, own) in CHEAP.items()}
+    for words, machine in product(results.WORDS, (results.NGD, results.L2_LIN)):
+        row = str(Row(words, *machine))
+        full[row] = found["sizes"][corpus, None, row]
+    return full
+
+
+def ngd(corpus):
+    """Return the results of NGD at C = 1, one-vs-one, by the title of the weighting."""
+    found = at_full_size(corpus)
+    return {title: found[str(Row(words, *results.NGD))] for words, title in results.WORDS.items()}
+
+
+def finalists(corpus):
+    """Return the results of NGD as in the paper, of `LinearSVC` and of what was chosen, by a title."""
+    found = at_full_size(corpus)
+    paper = {f"NGD, one-vs-one, C = 1, {title}": own for title, own in ngd(corpus).items()}
+    return paper | {name: found[name] for name in LINEAR} | {CHOSEN: chosen(corpus)}
+
+
+def lead_of_kernels(found):
+    """Return the lead of the best kernel classifier over the better `LinearSVC` in the test."""
+    best = max((found[name] for name in LINEAR), key=results.accuracy)
+    return results.compare(found[CHOSEN], best)
+
+
+def chosen(corpus):
+    """Return, for each trial of a collection, the results of what held-out training documents chose."""
+    tried = results.scaling("choose", "trial")
+    return [max(some, key=lambda one: one["held"]) for key, some in tried.items() if key[0] == corpus]
+
+
+def lost(rank, corpora=tuple(results.CORPORA)):
+    """Return by how much the exact kernel leads Nystroem's features of a rank, by (corpus, power of idf)."""
+    found = results.scaling("low rank", "b")
+    keys = [key[:2] for key in found if key[2] == "exact" and key[0] in corpora]
+    return {key: results.compare(found[*key, "exact"], found[*key, f"nystroem {rank}"]) for key in keys}
