@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 from types import SimpleNamespace
 
@@ -13,6 +12,7 @@ from explorers import page_of, state_of
 
 from course.export import library, vendor
 from course.export.deck import audit
+from tests.missing import missing
 
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -21,18 +21,13 @@ FLAGS = [
 LOCAL = ("file:", "data:", "blob:", "about:")
 
 
-def _missing(reason):
-    """Skip for a reader; in CI nothing may be missing."""
-    pytest.fail(reason) if os.environ.get("CI") == "true" else pytest.skip(reason)
-
-
 @pytest.fixture(scope="session")
 def from_npm():
     """What decks and site take from npm is here; fetching it is the one thing that needs a network."""
     try:
         vendor.install()
     except library.Problem as problem:
-        _missing(str(problem))
+        missing(str(problem))
 
 
 @pytest.fixture(scope="session")
@@ -40,7 +35,7 @@ def browser():
     """System Chromium (or the one that CHROMIUM names); without one the test is skipped, but not in CI."""
     program = audit.program()
     if not program:
-        _missing("no Chromium on the path; set CHROMIUM to its executable")
+        missing("no Chromium on the path; set CHROMIUM to its executable")
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
