@@ -1,0 +1,74 @@
+"""Claims of the slides on evaluation: what the four counts are, and what each average weighs."""
+
+import numpy as np
+
+from helpers.evaluation import Contingency, contingency
+from papers.kit.claims import of_room, outcome
+from papers.kit.decisions import UNTRIED, contingencies, decisions
+
+claim = of_room(__name__)
+SETS = "sets of tables"
+# What is counted as the documents of a topic: the true positives, and how often the missed ones.
+PRINTED, CORRECTED = 0, 1
+
+
+def of_the_topic(table, missed):
+    return table.tp + missed * table.fn
+
+
+@claim("clifton2019-counts-printed", planted={"missed": CORRECTED})
+def counts_printed(rng, missed=PRINTED):
+    off = []
+    for truth, said, _ in (decisions(rng) for _ in range(300)):
+        off.append(of_the_topic(contingency(truth, said), missed) != truth.sum(axis=0))
+    evidence = f"In {np.mean(off):.0%} of them $a$ is not the number of documents of the category."
+    return outcome(off, evidence, "tables", untried=UNTRIED)
+
+
+@claim("clifton2019-counts", planted={"missed": PRINTED})
+def counts(rng, missed=CORRECTED):
+    off = []
+    for truth, said, _ in (decisions(rng) for _ in range(300)):
+        t = contingency(truth, said)
+        differ = of_the_topic(t, missed) - truth.sum(axis=0), t.tp + t.tn - (truth == said).sum(axis=0)
+        off.append(np.abs(differ).max())
+    evidence = f"The counts were apart by {max(off)} documents at most."
+    return outcome(np.array(off) > 0, evidence, "sets of decisions", untried=UNTRIED)
+
+
+@claim("clifton2019-sensitivity", planted={"steady": ("precision", "f1")})
+def sensitivity(rng, steady=("sensitivity", "specificity")):
+    once = contingencies(rng)
+    often = [Contingency(t.tp, 10 * t.fp, t.fn, 10 * t.tn) for t in once]
+    both = list(zip(once, often, strict=True))
+    moved = [max(abs(getattr(t, name) - getattr(o, name)).max() for name in steady) for t, o in both]
+    fell = np.mean([o.f1 < t.f1 for t, o in both])
+    evidence = f"The first two moved by {max(moved):.2f} at most; F1 fell in {fell:.0%} of the tables."
+    return outcome((np.array(moved) > 1e-12) | (fell == 0), evidence, SETS, untried=UNTRIED)
+
+
+@claim("clifton2019-micro-printed", planted={"score": lambda t: t.pooled.accuracy[0]})
+def micro_printed(rng, score=lambda t: t.micro_f1):
+    same = [score(Contingency(t.tp, t.fp, t.fn, t.tn + 1)) == score(t) for t in contingencies(rng)]
+    evidence = f"In {np.mean(same):.0%} of them one more true negative for each topic did not change it."
+    return outcome(same, evidence, SETS, untried=UNTRIED)
+
+
+def _apart(sides, off, what):
+    """Return the outcome for two numbers that should be equal, from how far they are apart in each case."""
+    said = "equal up to rounding" if max(off) < 1e-9 else f"apart by {max(off):.2f}"
+    return outcome(np.array(off) > 1e-9, f"The two{sides} were {said}.", what, untried=UNTRIED)
+
+
+@claim("clifton2019-micro", planted={"weights": lambda t: t.tp + t.fn})
+def micro(rng, weights=lambda t: 2 * t.tp + t.fp + t.fn):
+    off = [abs(np.average(t.f1, weights=weights(t)) - t.micro_f1) for t in contingencies(rng)]
+    return _apart(" sides", off, SETS)
+
+
+@claim("clifton2019-single-label", planted={"score": lambda t: t.pooled.accuracy[0]})
+def single_label(rng, score=lambda t: t.micro_f1):
+    truth, other = rng.integers(0, 6, (2, 300, 300))
+    said = np.where(rng.random(truth.shape) < 0.6, truth, other)
+    off = [abs(score(contingency(t, s)) - np.mean(t == s)) for t, s in zip(truth, said, strict=True)]
+    return _apart("", off, "sets of documents")
