@@ -1,0 +1,147 @@
+"""Neighbours of documents held out, how they vote, and how well documents held out choose their number."""
+
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from helpers.corpora import load_newsgroups
+from helpers.embedding import SimplexEmbedding
+from helpers.neighbors import KNNTextClassifier
+
+KS = np.array([1, 3, 5, 10, 20, 30, 50, 80])
+OTHER_GROUPS = "groups other than the five about computers"
+
+
+@dataclass(frozen=True, eq=False)
+class Asked:
+    """The neighbours of some documents.
+
+    Attributes
+    ----------
+    similarity : ndarray, shape (n_documents, n_neighbours)
+        Falling.
+    labels : ndarray, shape (n_documents, n_neighbours)
+        Classes of the neighbours.
+    truth : ndarray, shape (n_documents,)
+    """
+
+    similarity: np.ndarray
+    labels: np.ndarray
+    truth: np.ndarray
+
+
+@dataclass(frozen=True, eq=False)
+class Split:
+    """Histograms and labels of training and later documents, and the place in time of the former, 0 to 1."""
+
+    X: object
+    labels: np.ndarray
+    place: np.ndarray
+    later_X: object
+    later_labels: np.ndarray
+
+
+def split_in_time(corpus, norm="l1"):
+    """Weigh a corpus by TF×IDF, the idf of the training documents alone; their order is that of time."""
+    train, later = corpus.subset("train"), corpus.subset("test")
+    embedding = SimplexEmbedding("tfidf", norm, empty="keep").fit(train.counts)
+    place = np.zeros(len(train.labels))
+    for group in np.unique(train.labels):
+        own = train.labels == group
+        place[own] = np.linspace(0, 1, own.sum())
+    rows = embedding.transform(train.counts), embedding.transform(later.counts)
+    return Split(rows[0], train.labels, place, rows[1], later.labels)
+
+
+@cache
+def computing():
+    """Return the posts of the five newsgroups about computers, split in time."""
+    posts = load_newsgroups()
+    groups = [group for group in posts.groups if group.startswith("comp.")]
+    return split_in_time(posts.subset(labels=groups))
+
+
+def ask(X, labels, queries, truth, similarity="cosine", most=KS[-1]):
+    """Find the neighbours of some documents among others."""
+    model = KNNTextClassifier(int(most), similarity).fit(X, labels)
+    similar, near = model.kneighbors(queries)
+    return Asked(similar, labels[near], truth)
+
+
+@cache
+def later(split):
+    """Ask the training documents of a split about every other later document."""
+    return ask(split.X, split.labels, split.later_X[::2], split.later_labels[::2])
+
+
+def held_out(X, labels, folds, similarity="cosine", step=4):
+    """Ask the documents of the other folds about every fourth document of each fold."""
+    parts = []
+    for fold in np.unique(folds):
+        some = np.flatnonzero(folds == fold)[::step]
+        known = folds != fold
+        parts.append(ask(X[known], labels[known], X[some], labels[some], similarity))
+    return Asked(*(np.concatenate([getattr(p, name) for p in parts]) for name in Asked.__annotations__))
+
+
+def right(asked, weights="equal", ks=KS):
+    """Let the k nearest vote, for several k, and say on which documents they are right.
+
+    Parameters
+    ----------
+    asked : Asked
+    weights : {"equal", "similarity", "linear"}
+        1; the similarity; or, after Dudani, linear in the similarity, 1 for the first and 0 for the last.
+    ks : sequence of int
+
+    Returns
+    -------
+    right : ndarray of bool, shape (n_k, n_documents)
+        Of equal sums the first class wins.
+    """
+    classes = np.unique(asked.labels)
+    members = asked.labels[:, :, None] == classes
+    found = []
+    for k in ks:
+        similar = asked.similarity[:, :k]
+        if weights == "equal":
+            weight = np.ones(similar.shape)
+        elif weights == "similarity":
+            weight = similar
+        else:
+            reach = similar[:, :1] - similar[:, -1:]
+            weight = np.where(reach > 0, (similar - similar[:, -1:]) / np.where(reach > 0, reach, 1), 1)
+        sums = np.einsum("nk,nkc->nc", weight, members[:, :k])
+        found.append(classes[sums.argmax(axis=1)] == asked.truth)
+    return np.array(found)
+
+
+def parts(rng, split, how):
+    """Return for each training document its part: one of five "at random", or a half "in time"."""
+    return rng.integers(5, size=len(split.place)) if how == "at random" else split.place < 0.5
+
+
+def judge(split, folds, best_of=0.03):
+    """Let documents held out choose k, and later ones judge whether it is far from the best.
+
+    Parameters
+    ----------
+    split : Split
+    folds : ndarray, shape (n_documents,)
+        The part of each training document.
+    best_of : float
+        What is far: an accuracy on later documents that is lower than the best by more than this.
+
+    Returns
+    -------
+    far : bool
+    said : str
+        The k chosen, and the accuracies.
+    """
+    held = held_out(split.X, split.labels, folds, step=2)
+    chosen, found = right(held).mean(axis=1), right(later(split)).mean(axis=1)
+    k, best = chosen.argmax(), found.argmax()
+    said = f"k = {KS[k]}, promised {chosen[k]:.0%}, later documents {found[k]:.0%}"
+    said += f"; the best k for later documents, {KS[best]}, has {found[best]:.0%}"
+    return bool(found[k] < found[best] - best_of), said
