@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from course.chapters.n11.experiments import em_step
 from course.lesson.exercise_register import Case, exercise
+from papers.mccallum1998.shrinkage import em_step
 
 BAG, LONG = np.array([3, 1, 0]), np.array([12, 0, 5, 2, 0, 1])
 TWO, THREE = np.array([0.3, 0.7]), np.array([0.2, 0.5, 0.3])

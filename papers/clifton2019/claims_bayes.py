@@ -1,0 +1,134 @@
+"""Claims of the slides on naive Bayes: it is linear, and what it says about words it has not seen."""
+
+from functools import partial
+
+import numpy as np
+from scipy import sparse, stats
+
+from helpers.bayes import MultinomialNaiveBayes
+from helpers.embedding import idf
+from helpers.evaluation import interval
+from papers.clifton2019 import posts
+from papers.clifton2019.posts import SIX_WORDS, TWO_GROUPS
+from papers.kit.claims import of_room, outcome
+
+claim = of_room(__name__)
+
+
+def _logpmf(bags, p):
+    return stats.multinomial(bags.sum(axis=1), p).logpmf(bags)
+
+
+# How often the log-odds of the priors are added: the slides' proportionality may leave them out.
+PRINTED, CORRECTED = 0, 1
+
+
+def _odds(rng, priors):
+    """Compare the line of naive Bayes with the log-odds that Bayes' rule gives for whole multinomials."""
+    off, changed = [], []
+    for p, prior, bags in (posts.classes(rng) for _ in range(50)):
+        joint = [_logpmf(bags, row) + np.log(share) for row, share in zip(p, prior, strict=True)]
+        odds = joint[1] - joint[0]
+        line = bags @ np.log(p[1] / p[0]) + priors * np.log(prior[1] / prior[0])
+        off.append(np.abs(odds - line))
+        changed.append(((odds > 0) != (line > 0)).any())
+    largest = np.max(off)
+    said = "equal up to rounding" if largest < 1e-6 else f"apart by {largest:.1f}"
+    evidence = f"The two sides were {said}; "
+    evidence += f"in {sum(changed)} of 50 pairs of classes they choose different classes for some bag."
+    return outcome(np.array(off) > 1e-6, evidence, "bags of words", untried=SIX_WORDS)
+
+
+claim("clifton2019-nb-odds-printed", planted={"priors": CORRECTED})(partial(_odds, priors=PRINTED))
+
+
+claim("clifton2019-nb-odds", planted={"priors": PRINTED})(partial(_odds, priors=CORRECTED))
+
+
+@claim("clifton2019-nb-likelihood-printed", planted={"formula": _logpmf})
+def nb_likelihood_printed(rng, formula=lambda bags, p: bags @ np.log(p)):
+    p, _, bags = posts.classes(rng)
+    off = np.abs(_logpmf(bags, p[0]) - formula(bags, p[0])) > 1e-6
+    evidence = f"For {off.mean():.0%} of the bags it is not the log-likelihood."
+    return outcome(off, evidence, "bags of words", untried=SIX_WORDS)
+
+
+@claim("clifton2019-nb-likelihood", planted={"imagined": 20_000})
+def nb_likelihood(rng, imagined=0):
+    _, _, bags = posts.classes(rng)
+    shares = bags.sum(axis=0) / bags.sum()
+    best = (bags.sum(axis=0) + imagined) / (bags.sum() + 6 * imagined)
+    others = [_logpmf(bags, rng.dirichlet(10 ** rng.uniform(0, 5) * shares)).sum() for _ in range(500)]
+    above = np.array(others) > _logpmf(bags, best).sum()
+    evidence = f"The most likely of them was {'more' if above.any() else 'less'} likely than the shares."
+    return outcome(above, evidence, "multinomials, far and near", untried=SIX_WORDS)
+
+
+def _posterior(rng, prior, formula, bags):
+    """Compare an estimate with the posterior mean, that of draws weighed by how likely they make a bag."""
+    drawn, off = rng.dirichlet(prior, 200_000), []
+    for bag in np.array(bags):
+        likely = np.prod(drawn**bag, axis=1)
+        off.append(abs(likely @ drawn / likely.sum() - formula(bag)).max())
+    evidence = f"Weighed draws have a mean {'like this' if max(off) < 0.02 else f'{max(off):.2f} away'}."
+    return outcome(np.array(off) > 0.02, evidence, "bags", untried="vocabularies of more than three words")
+
+
+@claim("clifton2019-nb-laplace", planted={"added": 2})
+def nb_laplace(rng, added=1):
+    bags = [[3, 1, 0], [0, 0, 0], [5, 5, 2]]
+    return _posterior(rng, np.ones(3), lambda bag: (bag + added) / (bag.sum() + 3 * added), bags)
+
+
+@claim("clifton2019-nb-dirichlet", planted={"trust": lambda n, mu: 0.5})
+def nb_dirichlet(rng, trust=lambda n, mu: n / (n + mu)):
+    p, mu = np.array([0.6, 0.3, 0.1]), 4.0
+
+    def mixture(bag):
+        share = trust(bag.sum(), mu)
+        return share * bag / bag.sum() + (1 - share) * p
+
+    return _posterior(rng, mu * p, mixture, [[3, 1, 0], [1, 0, 0], [5, 5, 2]])
+
+
+@claim("clifton2019-nb-hierarchical-printed", planted={"times": 1})
+def nb_hierarchical_printed(rng, times=500):
+    apart = []
+    for _ in range(100):
+        ancestors, weights, own = (
+            rng.dirichlet(np.ones(6), 2),
+            rng.dirichlet([1, 1, 1]),
+            rng.dirichlet(np.ones(6), 2),
+        )
+        for _ in range(times):
+            own = weights[0] * own + weights[1:] @ ancestors
+        apart.append(np.abs(own[0] - own[1]).max() / max(weights[0] ** times, 1e-4))
+    same = np.array(apart) < 1e-3
+    evidence = f"Solved as an equation, it gave {same.mean():.0%} of the pairs the same shares."
+    return outcome(same, evidence, "pairs of classes with the same ancestors", untried=SIX_WORDS)
+
+
+@claim("clifton2019-nb-tree", planted={"rival": "Laplace"})
+def nb_tree(rng, rival="shrinkage, no tree", draws=20):
+    right = posts.race(rng, posts.relatives(), 5, draws, ("shrinkage, tree", rival)).mean(axis=2)
+    gain = interval(100 * (right[:, 0] - right[:, 1]))
+    evidence = (
+        f"Over {draws} draws it gained {gain.mean:+.1f} points on average against {rival} (95% interval"
+    )
+    evidence += f" over draws {gain.low:+.1f} to {gain.high:+.1f})."
+    untried = "hierarchies of more levels, and other groups"
+    return outcome(gain.high < 2, evidence, "draws of five posts a group", over=right, untried=untried)
+
+
+@claim("clifton2019-nb-tfidf-printed", planted={"weighting": "counts"})
+def nb_tfidf_printed(rng, weighting="tfidf"):
+    early = posts.hockey_and_space()[0]
+    half = rng.permutation(len(early.labels))[:600]
+    counts, said = early.counts[half], []
+    for base in (2, 10):
+        words = idf(counts) / np.log(base) if weighting == "tfidf" else np.ones(counts.shape[1])
+        rows = counts @ sparse.diags_array(words)
+        said.append(MultinomialNaiveBayes("laplace").fit(rows, early.labels[half]).log_odds(rows))
+    moved = np.abs(said[0] - said[1])
+    evidence = f"From base 2 to base 10 the log-odds moved by up to {moved.max():.0f}."
+    return outcome(moved > 0.1, evidence, "posts", untried=TWO_GROUPS)
