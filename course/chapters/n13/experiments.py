@@ -1,7 +1,6 @@
 """Documents and counts that the notebook and its claims train on."""
 
 import numpy as np
-from sklearn.preprocessing import normalize
 
 from helpers import kernels
 from helpers.corpora import load_newsgroups, load_reuters
@@ -28,10 +27,9 @@ def recreation(every=22):
 def few_against_many(few=12, many=36):
     """Return cosines of TF×IDF vectors of few posts on hockey and many on space, and their classes."""
     posts = load_newsgroups("train", labels=["rec.sport.hockey", "sci.space"])
-    idf = np.log(len(posts) / np.maximum(1, (posts.counts > 0).sum(axis=0)))
     groups = zip(posts.groups, (few, many), strict=True)
     rows = np.concatenate([np.flatnonzero(posts.labels == group)[:size] for group, size in groups])
-    vectors = normalize(posts.counts.multiply(idf).tocsr())[rows]
+    vectors = SimplexEmbedding("tfidf", norm="l2").fit_transform(posts.counts)[rows]
     return (vectors @ vectors.T).toarray(), np.repeat([1.0, -1.0], [few, many])
 
 
@@ -46,15 +44,6 @@ def sciences():
     posts = load_newsgroups(labels=["sci.crypt", "sci.electronics", "sci.med", "sci.space"])
     theta, train = SimplexEmbedding().fit_transform(posts.counts), posts.split == "train"
     return theta[train], posts.labels[train], theta[~train], posts.labels[~train]
-
-
-def samples(rng, several, size=900):
-    """Yield histograms and groups of posts of three groups, drawn several times."""
-    posts = load_newsgroups("train", labels=["sci.crypt", "sci.med", "sci.space"])
-    theta = SimplexEmbedding().fit_transform(posts.counts)
-    for _ in range(several):
-        some = rng.permutation(len(posts))[:size]
-        yield theta[some], posts.labels[some]
 
 
 def short_stories(rng, size=900):

@@ -1,0 +1,127 @@
+"""Claims of the slides on support vector machines: the margin, the slack, the bias, the dual, a kernel."""
+
+import numpy as np
+from sklearn.svm import SVC
+
+from helpers.dual import degree_two_map, kkt, solve
+from papers.kit.claims import of_room, outcome
+from papers.kit.machines import SETS, UNTRIED, hard, soft
+
+SLACKNESS = "alpha (y f - 1 + xi) = 0"
+
+claim = of_room(__name__)
+
+
+@claim("clifton2019-svm-slackness", planted={"shrink": 0.9})
+def svm_slackness(rng, shrink=1.0):
+    worst = np.array([kkt(K, y, shrink * s.alpha, s.b)[SLACKNESS].max() for K, y, s in hard(rng)])
+    evidence = f"The products are zero up to rounding in {np.mean(worst < 1e-8):.0%} of the sets."
+    return outcome(worst > 1e-8, evidence, SETS, untried=UNTRIED)
+
+
+@claim("clifton2019-svm-margin-support", planted={"converse": True})
+def svm_margin_support(rng, converse=False):
+    X, y = np.array([[1.0, 0.0], [1.0, 1.0], [-1.0, 0.0]]), np.array([1.0, 1.0, -1.0])
+    s = solve(X @ X.T, y)
+    on_margin, support = abs(y * s.values() - 1) < 1e-9, s.alpha > 1e-9
+    against = support & ~on_margin if converse else on_margin & ~support
+    evidence = f"(1, 0), (1, 1) and (-1, 0) are on margin lines; {3 - support.sum()} of them has weight 0."
+    return outcome(against.any(), evidence, SETS, untried="how often this happens")
+
+
+# The sign of b in the decision value.
+PRINTED, CORRECTED = -1, 1
+
+
+def _on_the_margin(rng, sign):
+    off = np.array([abs((y * (s.values() - s.b + sign * s.b))[s.support] - 1).max() for _, y, s in hard(rng)])
+    evidence = f"In {np.mean(off > 1e-6):.0%} of the sets a support vector is not on its margin line."
+    return outcome(off > 1e-6, evidence, SETS, untried=UNTRIED)
+
+
+@claim("clifton2019-svm-b-printed", planted={"sign": CORRECTED})
+def svm_b_printed(rng, sign=PRINTED):
+    return _on_the_margin(rng, sign)
+
+
+@claim("clifton2019-svm-b", planted={"sign": PRINTED})
+def svm_b(rng, sign=CORRECTED):
+    return _on_the_margin(rng, sign)
+
+
+def _decisions(rng, inside):
+    """Compare the formula with LIBSVM's values, where there is only one b."""
+    off, changed = [], []
+    for K, y, s in soft(rng):
+        if len(s.free):
+            v = s.alpha * y
+            f = (K - s.b) @ v if inside else K @ v + s.b
+            libsvm = SVC(C=1.0, kernel="precomputed", tol=1e-6).fit(K, y).decision_function(K)
+            off.append(abs(f - libsvm).max())
+            changed.append(np.mean((f > 0) != (libsvm > 0)))
+    evidence = (
+        f"The class of {np.mean(changed):.0%} of the points differs from that of LIBSVM, a standard solver."
+    )
+    return outcome(np.array(off) > 1e-4, evidence, f"{SETS} with only one optimal b", untried=UNTRIED)
+
+
+@claim("clifton2019-svm-b-inside-printed", planted={"inside": False})
+def svm_b_inside_printed(rng, inside=True):
+    return _decisions(rng, inside)
+
+
+@claim("clifton2019-svm-b-inside", planted={"inside": True})
+def svm_b_inside(rng, inside=False):
+    return _decisions(rng, inside)
+
+
+def _slack(rng, strict):
+    """Test the slack as the slides print it, or (not strict) as the conditions have it."""
+    sets = [(y * s.values(), s) for _, y, s in soft(rng)]
+    zero = np.array([np.mean(m >= 1 - 1e-9) for m, _ in sets])
+    inside = np.array([np.mean(m[s.support] < 1 - 1e-9) for m, s in sets])
+    below = [bool((m < 1 - 1e-8)[s.alpha < 1].any() or (abs(m - 1) > 1e-8)[s.free].any()) for m, s in sets]
+    if strict:
+        evidence = (
+            f"The slack is 0 for {zero.mean():.0%} of the points, and {inside.mean():.0%} of the support "
+            r"vectors have $y_i f(x_i) < 1$."
+        )
+    else:
+        evidence = f"A point contradicts it in {np.sum(below)} of the sets."
+    return outcome((zero > 0) | (inside > 0) if strict else below, evidence, SETS, untried=UNTRIED)
+
+
+@claim("clifton2019-svm-slack-printed", planted={"strict": False})
+def svm_slack_printed(rng, strict=True):
+    return _slack(rng, strict)
+
+
+@claim("clifton2019-svm-slack", planted={"strict": True})
+def svm_slack(rng, strict=False):
+    return _slack(rng, strict)
+
+
+@claim("clifton2019-svm-dual", planted={"C": 2.0})
+def svm_dual(rng, C=1.0):
+    wrong, several = [], []
+    for K, y, s in soft(rng, C):
+        f = SVC(C=1.0, kernel="precomputed", tol=1e-6).fit(K, y).decision_function(K)
+        low, high = (s.values() - s.b + end for end in s.b_range)
+        wrong.append((f < low - 1e-4).any() or (f > high + 1e-4).any())
+        several.append(np.ptp(s.b_range) > 1e-4)
+    evidence = (
+        f"Its decision values are not those of the dual in {np.sum(wrong)} of the sets. In {np.sum(several)} "
+        "sets more than one b is optimal; there the values of LIBSVM are those of one of them."
+    )
+    return outcome(wrong, evidence, SETS, untried=UNTRIED)
+
+
+@claim(
+    "clifton2019-svm-degree-two",
+    planted={"features": lambda X: np.sign(degree_two_map(X)) * abs(degree_two_map(X)) ** 0.9},
+)
+def svm_degree_two(rng, features=degree_two_map):
+    X = rng.normal(size=(1000, 5))
+    off = abs(features(X) @ features(X).T - (1 + X @ X.T) ** 2).max(axis=1)
+    evidence = f"The two sides agree to {'eight digits' if off.max() < 1e-8 else 'no digit'}."
+    return outcome(off > 1e-8, evidence, "rows", untried="rows of more than five numbers")
