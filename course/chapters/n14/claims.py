@@ -1,10 +1,9 @@
-"""Claims: chi-squared, thresholds, what giving up a topic costs, and one row of a table of 1999."""
+"""Claims: chi-squared as a correlation, what giving up a topic costs, and the order of two averages."""
 
 import numpy as np
 from scipy import stats
 
-from course.chapters.n14 import experiments
-from papers.kit.claims import Attempt, of_room
+from papers.kit.claims import of_room, outcome
 
 claim = of_room(__name__)
 
@@ -21,25 +20,7 @@ def chi2_correlation(rng, correction=False):
     evidence = (
         f"The two differ by less than a millionth in {np.mean(np.array(off) < 1e-6):.0%} of the tables."
     )
-    return Attempt(200, bool(max(off) > 1e-6), evidence, "tables", untried="tables of more than 60 stories")
-
-
-@claim("yang2001-scut", planted={"by": "accuracy"})
-def scut(rng, by="F1"):
-    worse = []
-    for _ in range(50):
-        truth = rng.random(40) < 0.2
-        truth[0] = True
-        scores = np.round(rng.normal(size=40) + truth, 1)  # rounded, so that some are equal
-        middles, f1 = experiments.curve(truth, scores)
-        if by == "accuracy":
-            f1 = f1[[np.argmax([np.mean((scores > cut) == truth) for cut in middles])]]
-        grid = np.linspace(scores.min(), scores.max(), 2001)[:-1]
-        said = scores > grid[:, None]
-        tried = 2 * (said & truth).sum(axis=1) / (said.sum(axis=1) + truth.sum())
-        worse.append(tried.max() > f1.max() + 1e-9)
-    evidence = f"In {np.sum(worse)} of the topics one of 2,000 other thresholds is better."
-    return Attempt(50, any(worse), evidence, "topics", untried="a threshold below all scores")
+    return outcome(np.array(off) > 1e-6, evidence, "tables", untried="tables of more than 60 stories")
 
 
 @claim("simplex-give-up", planted={"factor": 0.2})
@@ -59,7 +40,7 @@ def give_up(rng, factor=2.0):
         lost.append((micro, macro))
     micro, macro = np.mean(lost, axis=0)
     evidence = f"Micro-F1 loses {micro:.3f} on average, macro-F1 {macro:.3f}."
-    return Attempt(200, any(wrong), evidence, "tables of 12 topics", untried="real classifiers")
+    return outcome(wrong, evidence, "tables of 12 topics", untried="real classifiers")
 
 
 @claim("simplex-micro-macro-order", planted={"topics": 1})
@@ -74,19 +55,4 @@ def micro_macro_order(rng, topics=10):
         (micro, macro), (micro_2, macro_2) = rates
         other.append((micro > micro_2) != (macro > macro_2))
     evidence = f"For {np.mean(other):.0%} of the pairs macro-F1 has the opposite order."
-    return Attempt(100, any(other), evidence, "pairs of classifiers", untried="real classifiers")
-
-
-@claim("yang1999-table1-knn", planted={"k": 1})
-def table1_knn(rng, k=45):
-    truth, said = experiments.by_neighbours(k)
-    micro = experiments.rate(truth, said)[0]
-    n = len(truth)
-    low, high = experiments.micro_interval(truth, said, np.zeros_like(said), 500)
-    evidence = (
-        f"Ours is {micro:.3f}, with thresholds from training stories and without a floor. If we draw the "
-        f"{n:,} test stories again with replacement, 95% of the values are between {low:.3f} and {high:.3f}."
-    )
-    printed = experiments.published()["kNN"][0]
-    untried = "a floor, and its macro-F1, .5242: the paper does not print its thresholds"
-    return Attempt(n, not low <= printed <= high, evidence, "test stories", size="full", untried=untried)
+    return outcome(other, evidence, "pairs of classifiers", untried="real classifiers")
