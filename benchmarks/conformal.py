@@ -55,7 +55,7 @@ def study(negative, kernel, folds, folder, C=conformal.CS):
 
 def splits(negative, folds, folder):
     """Return the rows under L1, what they are, and the first folds of a task."""
-    rows, _, _, topics = conformal.representation("tf", folder)
+    rows, topics = conformal.rows_of("tf", folder)
     which, y = conformal.task(topics, "grain", negative)
     return rows[which], y, list(StratifiedKFold(conformal.FOLDS).split(y, y))[:folds]
 
@@ -119,7 +119,7 @@ def main():
     parser.add_argument("--rest", type=int, default=0, help="folds of grain against the rest")
     parser.add_argument("--from", dest="folder", help="folder of NLTK's archive of stop lists")
     options = parser.parse_args()
-    conformal.representation("tf", options.folder)
+    conformal.rows_of("tf", options.folder)
     ratios = []
     for negative, folds in (("crude", options.folds), (None, options.rest)):
         for kernel in ("linear", "gaussian", "gaussian_cosine") if folds else ():

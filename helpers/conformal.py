@@ -175,6 +175,8 @@ class ConformalSVC(ClassifierOfTwo, KernelSVC):
         C, tol = positive("C", self.C), positive("tol", self.tol)
         one_of("factor", self.factor, FACTORS)
         one_of("control", self.control, (None, "scale", "shape"))
+        if self._precomputed():
+            raise ValueError("kernel: the factor needs rows, not a Gram matrix; pass the kernel's name")
         definite = getattr(KERNELS.get(self.kernel, self.kernel), "definite", "pd")
         if definite != "pd":
             raise ValueError(f"kernel: {self.kernel!r} is not pd, D D k need not be cpd; take a pd kernel")

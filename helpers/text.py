@@ -11,14 +11,13 @@ The lexer and the two prunings are those of Rainbow, the program behind Zhang, C
 
 import functools
 import re
-import zipfile
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 
 import numpy as np
 import scipy.sparse as sp
 
-from helpers._archives.fetching import data_folder, find_archive
+from helpers._archives.fetching import data_folder
 
 _BLANK_LINE = re.compile(r"\r?\n[ \t]*\r?\n")
 _TAG = re.compile(r"<[^>]*>")
@@ -69,26 +68,25 @@ def alphabetic_tokens(text, shortest=2, longest=99):
 
 
 @functools.cache
-def stop_words(name, folder=None):
-    """Return a stop list by name; `folder` is where NLTK's archive is, by default where it is fetched to.
+def stop_words(name):
+    """Return a stop list by name.
 
     - ``"smart"``: the list of the SMART system as Rainbow has it, without contractions: 524 entries, of
       which "would" is there twice;
     - ``"glasgow"``: the 318 words of ``sklearn.feature_extraction.text.ENGLISH_STOP_WORDS``;
-    - ``"nltk"``: NLTK's English list; it comes with ``download("reuters")``.
+    - ``"nltk"``: NLTK's English list, with contractions.
     """
-    if name == "smart":
-        path = data_folder() / "stopwords" / "smart.txt"
+    if name in ("smart", "nltk"):
+        path = data_folder() / "stopwords" / f"{name}.txt"
         if not path.is_file():
-            raise FileNotFoundError(f"{path} is missing: fetch a clone of the course, or install the course anew.")
+            raise FileNotFoundError(
+                f"{path} is missing: fetch a clone of the course, or install the course anew."
+            )
         return frozenset(path.read_text("ascii").split())
     if name == "glasgow":
         from sklearn.feature_extraction.text import ENGLISH_STOP_WORDS
 
         return ENGLISH_STOP_WORDS
-    if name == "nltk":
-        with zipfile.ZipFile(find_archive("stopwords.zip", folder)) as archive:
-            return frozenset(archive.read("stopwords/english").decode("utf-8").split())
     raise ValueError(f"name: no {name!r}. Take one of: {', '.join(STOP_LISTS)}.")
 
 

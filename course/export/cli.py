@@ -8,7 +8,7 @@ import importlib
 import sys
 from pathlib import Path
 
-from course.export import library
+from course.export import library, study
 
 # The system refuses to write: no permission, a read-only place, no room.
 REFUSED = {errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC, errno.EDQUOT}
@@ -124,6 +124,7 @@ def parser():
     download = command("download", _download, "Download a raw corpus from its home.", numbers=False)
     download.add_argument("name", help="newsgroups, reuters or webkb")
     download.add_argument("--from", dest="source", metavar="DIR", help="take the archive from this folder")
+    study.add(command)
     for extra in _extras():
         extra.add(command)
     return top

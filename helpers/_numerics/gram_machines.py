@@ -8,15 +8,15 @@ from sklearn.exceptions import ConvergenceWarning
 from sklearn.svm import SVC
 
 
-def fit_svm(K, y, C, steps):
+def fit_svm(K, y, C, steps, tol=1e-3):
     """Fit a machine to a Gram matrix; one that takes more than `steps` steps is stopped, without a word."""
     with warnings.catch_warnings(), config_context(assume_finite=True):
         warnings.simplefilter("ignore", ConvergenceWarning)
-        machine = SVC(C=C, kernel="precomputed", cache_size=500, max_iter=steps)
+        machine = SVC(C=C, kernel="precomputed", cache_size=500, max_iter=steps, tol=tol)
         return machine.fit(np.ascontiguousarray(K), y)
 
 
-def choose_C(K, y, folds, candidates, steps):
+def choose_C(K, y, folds, candidates, steps, tol=1e-3):
     """Return the C whose machines class most held-out documents right; of several the first.
 
     Parameters
@@ -26,12 +26,12 @@ def choose_C(K, y, folds, candidates, steps):
     folds : list of (fit, out)
         Rows to train on and rows held out.
     candidates : sequence of float
-    steps : int
+    steps, tol
         As for `fit_svm`.
     """
 
     def right(C):
-        machines = [fit_svm(K[np.ix_(fit, fit)], y[fit], C, steps) for fit, _ in folds]
+        machines = [fit_svm(K[np.ix_(fit, fit)], y[fit], C, steps, tol) for fit, _ in folds]
         said = [one.predict(K[np.ix_(out, fit)]) for one, (fit, out) in zip(machines, folds, strict=True)]
         return sum(np.sum(own == y[out]) for own, (_, out) in zip(said, folds, strict=True))
 

@@ -15,16 +15,16 @@ from helpers._numerics.products import cosines
 from helpers.conformal import conformal_factor, local_widths
 from helpers.geometry import geodesic_distances
 from papers.kit import tables
-from papers.kit.studies.provenance import stated
+from papers.kit.studies.provenance import content
 from papers.kit.studies.runner import Study
+from papers.radulescu2024.protocol import REUTERS, ROWS_AND_A_PART, WHOLE_GRID, reuters_words
 
-TOPICS = ("earn", "acq", "money-fx", "grain", "crude")
-CS = (1.0, 10.0, 100.0, 1000.0)
-GAMMAS = (1e-4, 1e-3, 1e-2, 1e-1)
-FOLDS, M, STEPS = 20, 3, 3_000_000
-PAIRS = tuple(combinations(("grain", "crude", "acq", "money-fx", "earn"), 2))
+TOPICS, CS, GAMMAS = (tuple(REUTERS[name]) for name in ("topics", "C", "gamma"))
+FOLDS, M = REUTERS["folds"], REUTERS["neighbours"]
+PAIRS = tuple(combinations(REUTERS["positive_first"], 2))
 SMALL = tuple(pair for pair in PAIRS if not {"acq", "earn"} & set(pair))
 TASKS = PAIRS + tuple((topic, None) for topic in TOPICS)
+NAMED = {"all": TASKS, "small topics": SMALL}
 VARIANTS = ("original", "transformed", "scale", "shape")
 
 
@@ -39,7 +39,7 @@ def stories(folder=None):
     topics : ndarray of str, shape (8167,)
     """
     corpus = corpora.load_reuters(drop_empty=True)
-    counts = prepared(corpus, text.stop_words("nltk", folder))
+    counts = prepared(corpus, text.stop_words(REUTERS["stop_list"]), REUTERS["shortest_word"])
     entries = [
         (row, topic) for topic in TOPICS for row, labels in enumerate(corpus.labels) if topic in labels
     ]
@@ -47,18 +47,26 @@ def stories(folder=None):
     return counts[rows], topics
 
 
-def prepared(corpus, stop):
+def prepared(corpus, stop, shortest=REUTERS["shortest_word"]):
     """Count stems of words of three letters or more that are not in `stop`, shape (n_stories, n_stems)."""
-    wanted = np.array([len(word) > 2 and word not in stop for word in corpus.vocabulary])
+    wanted = np.array([len(word) >= shortest and word not in stop for word in corpus.vocabulary])
     return text.merge_stems(*text.keep_words(corpus.counts, corpus.vocabulary, wanted))[0]
 
 
 @functools.lru_cache(maxsize=1)
-def representation(weighting, folder=None):
-    """Return rows under L1, their cosines, their lengths, and the topics."""
+def rows_of(weighting, folder=None):
+    """Return rows under L1 and the topics."""
     counts, topics = stories(folder)
-    rows = TfidfTransformer(use_idf=weighting == "tfidf", norm="l1").fit_transform(counts)
-    return rows, cosines(normalize(rows)), np.sqrt(rows.power(2).sum(axis=1).A1), topics
+    return TfidfTransformer(use_idf=weighting == "tfidf", norm="l1").fit_transform(counts), topics
+
+
+@functools.lru_cache(maxsize=1)
+def representation(positive, negative, weighting, folder=None):
+    """Return rows of a task under L1, their cosines, their lengths, and which are positive."""
+    rows, topics = rows_of(weighting, folder)
+    which, y = task(topics, positive, negative)
+    rows = rows[which]
+    return rows, cosines(normalize(rows)), np.sqrt(rows.power(2).sum(axis=1).A1), y
 
 
 def task(topics, positive, negative=None):
@@ -80,16 +88,18 @@ def gram_of(cosine, lengths, kernel, norm, gamma):
 @functools.lru_cache(maxsize=1)
 def _setting(positive, negative, kernel, factor, norm, weighting, gamma, folder):
     """Return what all folds of a setting share: Gram matrix, distances of the factor, labels, folds."""
-    rows, cosine, lengths, topics = representation(weighting, folder)
-    which, y = task(topics, positive, negative)
-    cosine = cosine if negative is None else cosine[np.ix_(which, which)]
-    distances = 1 - cosine if factor == "cos" else geodesic_distances(rows[which])
+    rows, cosine, lengths, y = representation(positive, negative, weighting, folder)
+    distances = 1 - cosine if factor == "cos" else geodesic_distances(rows)
     splits = list(StratifiedKFold(FOLDS).split(y, y))
-    return gram_of(cosine, lengths[which], kernel, norm, gamma), distances, y, splits
+    return gram_of(cosine, lengths, kernel, norm, gamma), distances, y, splits
 
 
 def compute(unit, folder):
-    """Fit the four machines of one setting and fold for its values of C."""
+    """Fit the four machines of one setting and fold for its values of C.
+
+    They are those of `helpers.conformal.ConformalSVC`, which starts from rows: here the folds of a setting
+    share one Gram matrix, and a machine that a larger C does not change is not fitted again.
+    """
     K, distances, y, splits = _setting(*(unit[name] for name in SETTING), folder)
     train, test = splits[unit["fold"]]
     learn, ask = np.ascontiguousarray(K[np.ix_(train, train)]), K[np.ix_(test, train)]
@@ -97,7 +107,7 @@ def compute(unit, folder):
     for C in unit["C"]:
         same = _free(machines.get("original"))
         if not same:
-            machines = {"original": fit_svm(learn, y[train], C, STEPS)}
+            machines = {"original": _fit(learn, y[train], C)}
             centres = train[machines["original"].support_]
             D = conformal_factor(distances[:, centres], local_widths(distances[np.ix_(centres, centres)], M))
             mean_square = float(np.mean(D[train] ** 2))
@@ -113,7 +123,7 @@ def compute(unit, folder):
             if same and _free(machines[name]):
                 copied.append(name)
             else:
-                machines[name] = fit_svm(gram, y[train], bound, STEPS)
+                machines[name] = _fit(gram, y[train], bound)
         scores = {
             name: {
                 "f1": round(f1_score(y[test], machines[name].predict(gram), zero_division=0), 6),
@@ -125,6 +135,10 @@ def compute(unit, folder):
         factor = {"mean_square": round(mean_square, 4), "variation": round(float(D.std() / D.mean()), 4)}
         results.append({"C": C, "copied": copied} | factor | scores)
     return {"results": results}
+
+
+def _fit(K, y, C):
+    return fit_svm(K, y, C, REUTERS["max_steps"], REUTERS["tol"])
 
 
 def _free(machine):
@@ -152,7 +166,7 @@ def setting(row):
     }
 
 
-def grid(tasks, kernels=("linear", "gaussian", "gaussian_cosine"), weightings=("tf", "tfidf")):
+def grid(tasks, kernels, weightings):
     """Yield the settings of the paper's grid, C aside, for some tasks, kernels and weightings."""
     for (positive, negative), kernel, weighting in product(tasks, kernels, weightings):
         norms = ("l1",) if kernel == "gaussian_cosine" else ("l1", "l2")
@@ -163,19 +177,22 @@ def grid(tasks, kernels=("linear", "gaussian", "gaussian_cosine"), weightings=("
             yield tuple(zip(SETTING, values, strict=True))
 
 
-def units():
-    """Return a unit for every setting and fold: those of the printed rows, and a part of the grid."""
+def units(parameters=ROWS_AND_A_PART):
+    """Return a unit for every setting and fold: those of the printed rows, and parts of the grid."""
     wanted = {}
-    for row in tables.printed("radulescu2024", "tables_3_to_12"):
-        wanted.setdefault(tuple(setting(row).items()), {"part": "rows", "C": set()})["C"].add(row["C"])
-    for some in (*grid(SMALL), *grid(TASKS, ("linear",), ("tf",))):
-        wanted[some] = {"part": "grid", "C": set(CS)}
+    if parameters["printed_rows"]:
+        for row in tables.printed("radulescu2024", "tables_3_to_12"):
+            some = wanted.setdefault(tuple(setting(row).items()), {"part": "rows", "C": set()})
+            some["C"].add(row["C"])
+    for part in parameters["grid"]:
+        for some in grid(NAMED[part["tasks"]], part["kernels"], part["weightings"]):
+            wanted[some] = {"part": "grid", "C": set(CS)}
     return _in_folds(wanted)
 
 
 def whole():
     """Return the units of the whole grid: 76,800 machines of the paper, and the controls."""
-    return _in_folds({some: {"part": "grid", "C": CS} for some in grid(TASKS)})
+    return units(WHOLE_GRID)
 
 
 def _in_folds(wanted):
@@ -227,6 +244,7 @@ def summary(pairs):
     return {"rows": rows}
 
 
+@functools.cache
 def describe(folder=None):
     """Return what identifies the entries."""
     counts, topics = stories(folder)
@@ -234,11 +252,20 @@ def describe(folder=None):
         "entries": len(topics),
         "words": int(np.sum(counts.sum(axis=0) > 0)),
         "occurrences": int(counts.sum()),
+        "content": content(counts.sorted_indices(), topics),
     }
     return {"reuters": found | {topic: int(np.sum(topics == topic)) for topic in TOPICS}}
 
 
+# Where LIBSVM stops depends on the last digits of the Gram matrix; a story near the boundary may change sides.
+WITHIN = {"f1": 0.02, "support": 2, "steps": None, "mean_square": 5.0, "variation": 0.005}
+
 STUDIES = [
-    Study(name, stated(name), list_units, compute, summary, describe, "radulescu2024")
-    for name, list_units in (("conformal-reuters", units), ("conformal-grid", whole))
+    Study(
+        name, parameters, reuters_words, list_units, compute, summary, describe, "radulescu2024", WITHIN
+    )
+    for name, parameters, list_units in (
+        ("conformal-reuters", ROWS_AND_A_PART, units),
+        ("conformal-grid", WHOLE_GRID, whole),
+    )
 ]

@@ -16,16 +16,18 @@ from sklearn.svm import SVC, LinearSVC
 from helpers._numerics import low_rank
 from helpers.kernels import ngd
 from helpers.svm import HuberizedLinearSVC
-from papers.kit.studies.provenance import stated
 from papers.kit.studies.runner import Study, scored
 from papers.zhang2005 import protocol
-from papers.zhang2005.study import READ, UNIVERSITIES, folds
+from papers.zhang2005.study import MACHINE, NEWSGROUPS, READ, UNIVERSITIES, WEBKB, WITHIN, folds
 
 POWERS = (0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1.0)
 RANKS = {"signs": (128, 512, 2048, 8192), "nystroem": (128, 512, 2048)}
 SIZES = {"newsgroups": (250, 500, 1000, 2000, 4000, None), "webkb": (250, 500, 1000, 2000, None)}
 TRIALS = {"newsgroups": ("test",), "webkb": UNIVERSITIES}
-STOP = {"newsgroups": "smart", "webkb": None}  # the paper's
+STOP = {"newsgroups": NEWSGROUPS["stop_list"], "webkb": WEBKB["stop_list"]}  # the paper's
+C_OF_POWERS, PENALTIES, RIDGE = (1.0, 10.0), (0.1, 0.3, 1.0), 1.0
+SEEDS, SAMPLE, HOME_FOLDS = 3, 1000, 5
+A, B = (0.25, 0.5, "log"), (0, 0.5, 1)
 ROOTS = {"root tf": 0, "root tf idf": 1}  # the power of the idf
 STANDARD = {
     "LIN, C = 1": ("linear", 1.0, {}),
@@ -67,7 +69,7 @@ def _grid(unit, documents, trial):
 
 def _powers(unit, documents, trial):
     grams = protocol.gram_pair(documents, trial, *protocol.powers(documents, trial, unit["p"]), angle=False)
-    outcomes = {C: protocol.decide(grams, C) for C in (1.0, 10.0)}
+    outcomes = {C: protocol.decide(grams, C) for C in C_OF_POWERS}
     return {f"C = {C:g}": scored(one.right) | {"at_bound": one.at_bound} for C, one in outcomes.items()}
 
 
@@ -76,7 +78,7 @@ def _schemes(unit, documents, trial):
     row = protocol.Row(unit["weighting"], norm, unit["kernel"])
     grams = protocol.grams(documents, trial, row, **({"shift": np.pi} if norm == "l1" else {}))
     unity = float(np.mean(np.diag(grams.train)))
-    value = unit["penalty"] * unity if unit["machine"] == "ridge" else 1.0
+    value = unit["penalty"] * unity if unit["machine"] == "ridge" else MACHINE["C"]
     predicted = _decided(unit["machine"], value, grams)
     return scored(predicted == grams.y_test)
 
@@ -119,7 +121,7 @@ def _low_rank(unit, documents, trial):
     train, test = protocol.powers(documents, trial, 0.5, unit["b"])
     y, truth = documents.labels[trial.train], documents.labels[trial.test]
     grams = protocol.gram_pair(documents, trial, train, test)
-    exact = protocol.kernel_ridge(grams, 1.0)
+    exact = protocol.kernel_ridge(grams, RIDGE)
     found = {"exact": scored(exact == truth)}
     for kind, ranks in RANKS.items():
         for rank in ranks:
@@ -127,10 +129,10 @@ def _low_rank(unit, documents, trial):
             some, others = (low_rank.hyperplane_signs if kind == "signs" else low_rank.nystroem)(
                 train, test, rank
             )
-            machine = RidgeClassifier(alpha=1.0, fit_intercept=False, solver="cholesky").fit(some, y)
+            machine = RidgeClassifier(alpha=RIDGE, fit_intercept=False, solver="cholesky").fit(some, y)
             predicted = machine.predict(others)
             seconds = time.process_time() - start
-            error = others[:1000] @ some[:1000].T - grams.test[:1000, :1000]
+            error = others[:SAMPLE] @ some[:SAMPLE].T - grams.test[:SAMPLE, :SAMPLE]
             found[f"{kind} {rank}"] = scored(predicted == truth) | {
                 "agrees": int(np.sum(predicted == exact)),
                 "error": float(np.sqrt(np.mean(error**2))),
@@ -192,7 +194,7 @@ def held_out(documents, trial):
     if documents.name != "webkb":
         return list(folds(documents, trial).values())
     homes = [university(name) for name in documents.ids[trial.train]]
-    parts = GroupKFold(5).split(homes, groups=homes)
+    parts = GroupKFold(HOME_FOLDS).split(homes, groups=homes)
     return [np.isin(np.arange(len(homes)), out) for _, out in parts]
 
 
@@ -220,7 +222,7 @@ def _choose(unit, documents, trial):
 
 
 def _sizes_units(name):
-    return [{"n": n, "seed": seed} for n in SIZES[name] for seed in ((0,) if n is None else (0, 1, 2))]
+    return [{"n": n, "seed": seed} for n in SIZES[name] for seed in ((0,) if n is None else range(SEEDS))]
 
 
 def _all(**choices):
@@ -238,9 +240,7 @@ BOTH = {"weighting": ("tf", "tfidf"), "kernel": ("ngd", "linear")}
 SCHEMES = [
     ("svc one-vs-one", None),
     ("svc one-vs-rest", None),
-    ("ridge", 0.1),
-    ("ridge", 0.3),
-    ("ridge", 1.0),
+    *(("ridge", penalty) for penalty in PENALTIES),
 ]
 PARTS = {
     "grid": (
@@ -260,7 +260,7 @@ PARTS = {
     "sizes": (_sizes, _sizes_units),
     "roots": (_roots, _sizes_units),
     "standard": (_standard, lambda name: _all(weighting=BOTH["weighting"])),
-    "choose": (_choose, lambda name: _all(stop=_stops(name), a=(0.25, 0.5, "log"), b=(0, 0.5, 1))),
+    "choose": (_choose, lambda name: _all(stop=_stops(name), a=A, b=B)),
 }
 
 
@@ -276,7 +276,7 @@ def units():
 
 
 def compute(unit, folder=None):
-    """Compute a unit; see `protocol.toml` for its part."""
+    """Compute a unit; `protocol.scaling_words` says what its part is."""
     name = unit["corpus"]
     documents = corpus(name, folder, unit.get("stop", STOP[name]), unit.get("headers", True))
     (trial,) = protocol.trials(documents, unit["trial"])
@@ -304,4 +304,37 @@ def summary(pairs):
     return {"accuracy": accuracy, "chosen": chosen}
 
 
-STUDIES = (Study("ngd-scaling", stated("ngd-scaling"), units, compute, summary, corpora, "zhang2005"),)
+PARAMETERS = {
+    "newsgroups": NEWSGROUPS,
+    "webkb": WEBKB,
+    "machine": MACHINE,
+    "powers": [*POWERS],
+    "C_of_powers": [*C_OF_POWERS],
+    "penalties": [*PENALTIES],
+    "ranks": {kind: [*some] for kind, some in RANKS.items()},
+    "low_rank_penalty": RIDGE,
+    "error_documents": SAMPLE,
+    "sizes": {name: [*some] for name, some in SIZES.items()},
+    "seeds": SEEDS,
+    "standard": [*STANDARD],
+    "a": [*A],
+    "b": [*B],
+    "machines": {name: [*some] for name, some in MACHINES.items()},
+    "home_folds": HOME_FOLDS,
+}
+MEASURED = {"seconds": None, "megabytes": None}
+
+STUDIES = (
+    Study(
+        "ngd-scaling",
+        PARAMETERS,
+        protocol.scaling_words,
+        units,
+        compute,
+        summary,
+        corpora,
+        "zhang2005",
+        WITHIN | MEASURED | {"agrees": 10, "error": 1e-4, "held": 5, "all_held": 5},
+        archives=True,
+    ),
+)

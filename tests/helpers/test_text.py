@@ -113,17 +113,7 @@ def test_stop_lists():
     assert {"the", "would", "a", "zero"} <= smart and "engine" not in smart
     assert all(re.fullmatch("[a-z]+", word) for word in smart)
     assert len(text.stop_words("glasgow")) == 318
-
-
-def test_nltk_stop_list_comes_with_reuters(shared_data, tmp_path, monkeypatch):
-    text.stop_words.cache_clear()
-    monkeypatch.setenv("KERNELS_DATA", str(tmp_path))
-    with pytest.raises(FileNotFoundError, match="course download reuters"):
-        text.stop_words("nltk")
-    with pytest.warns(UserWarning, match="not the official reuters.zip"):
-        corpora.download("reuters", source=shared_data)
     assert {"the", "wouldn't"} <= text.stop_words("nltk")
-    text.stop_words.cache_clear()
 
 
 def test_remove_stop_words():

@@ -1,46 +1,132 @@
-"""Where a result comes from: protocol, day, commit and machine, without names of hosts or people."""
+"""Where a result comes from: day, code, data and machine, without names of hosts or people.
 
+Code and data are named by digests that a reader can compute: that of the code is of the study's module and of
+all modules of papers and library that it imports, without comments, docstrings and layout.
+"""
+
+import ast
+import hashlib
+import importlib.util
 import os
 import platform
-import subprocess
 import time
-import tomllib
 from collections import Counter
 from functools import cache
 from pathlib import Path
 
-PROJECT = Path(__file__).resolve().parents[3]
+import numpy as np
+
+FLOORS = ("helpers", "papers")
+RUNNER = "papers.kit"  # It hands units out and writes them down; it computes nothing.
+LENGTH = 12  # hexadecimal digits
 
 
-def stated(name):
-    """Return the protocol of a study in words, as ``protocols.toml`` has it."""
-    text = (Path(__file__).parent / "protocols.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)[name]
-
-
-def here():
-    """Return day, commit and machine of this process; the same dict for a whole day."""
-    return {"date": time.strftime("%Y-%m-%d", time.gmtime()), "commit": commit(), "machine": machine()}
+# --- code
 
 
 @cache
-def commit(folder=PROJECT):
-    """Return the commit of the code, "with changes" if helpers or papers differ from it, or "unknown"."""
-    name = _git(folder, "rev-parse", "--short=12", "HEAD")
-    if not name:
-        return "unknown"
-    return (
-        f"{name} with changes" if _git(folder, "status", "--porcelain", "--", "helpers", "papers") else name
-    )
+def modules(module):
+    """Return the digests of a module and of the modules of papers and library that it imports, by name.
+
+    Parameters
+    ----------
+    module : str
+        Dotted name.
+
+    Notes
+    -----
+    Read from the files, not from what is loaded; a process keeps what it read first.
+    """
+    found, waiting = {}, [module]
+    while waiting:
+        name = waiting.pop()
+        if name not in found and (tree := _tree(name)) is not None:
+            found[name] = _digest(_plain(tree))
+            waiting += [other for other in _imports(tree) if _counts(other)]
+    return dict(sorted(found.items()))
 
 
-def _git(folder, *arguments):
-    command = ["git", "-C", str(folder), *arguments]
+def code(module):
+    """Return one digest of `modules`, or "unknown" where there are no files to read."""
+    found = modules(module)
+    return _digest("\n".join(f"{name} {digest}" for name, digest in found.items())) if found else "unknown"
+
+
+def _digest(text):
+    return hashlib.sha256(text.encode()).hexdigest()[:LENGTH]
+
+
+def _tree(name):
+    """Parse a module; None if it has no file."""
     try:
-        done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=10)
-    except (OSError, subprocess.SubprocessError):
-        return ""
-    return done.stdout.strip()
+        spec = importlib.util.find_spec(name)
+    except (ImportError, ValueError):
+        return None
+    if spec is None or not spec.origin or not spec.origin.endswith(".py"):
+        return None
+    return ast.parse(Path(spec.origin).read_text(encoding="utf-8"))
+
+
+def _imports(tree):
+    """Yield the dotted names of modules that a module imports, here or inside its functions."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module
+            # What is imported from a package may be a module, too.
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def _counts(name):
+    return name.split(".")[0] in FLOORS and not f"{name}.".startswith(f"{RUNNER}.")
+
+
+def _plain(node):
+    """Write a tree without positions, docstrings and what is empty: the same for each version of Python."""
+    if isinstance(node, list):
+        return f"[{','.join(map(_plain, node))}]"
+    if not isinstance(node, ast.AST):
+        return repr(node)
+    fields = {name: value for name, value in ast.iter_fields(node) if value not in (None, [])}
+    if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+        fields["body"] = node.body[ast.get_docstring(node, clean=False) is not None :]
+    if isinstance(node, ast.Constant):
+        fields = {"value": node.value}
+    inside = ",".join(f"{name}={_plain(value)}" for name, value in fields.items())
+    return f"{type(node).__name__}({inside})"
+
+
+# --- data
+
+
+def content(counts, *names):
+    """Return the digest of documents, "sha256:...", whoever counted them and from whichever archive.
+
+    Parameters
+    ----------
+    counts : CSR of int, shape (n_documents, n_words)
+    names : sequences of str
+        Words, labels, splits: whatever tells documents of the same counts apart.
+    """
+    digest = hashlib.sha256()
+    for numbers in (counts.indptr, counts.indices, counts.data):
+        digest.update(np.ascontiguousarray(numbers, dtype="<i8"))
+    for some in names:
+        digest.update("\n".join(map(str, some)).encode())
+    return f"sha256:{digest.hexdigest()}"
+
+
+# --- day and machine
+
+
+def here(module):
+    """Return day, code and machine of this process; the same dict for a whole day."""
+    return {
+        "date": time.strftime("%Y-%m-%d", time.gmtime()),
+        "code": code(module),
+        "machine": machine(),
+    }
 
 
 @cache
@@ -79,13 +165,11 @@ def counted(runs):
     """
     found = Counter(tuple(sorted(run.items())) for run in runs)
     listed = [dict(key) | {"units": count} for key, count in found.items()]
-    return sorted(
-        listed, key=lambda run: (run.get("date", ""), run.get("commit", ""), run.get("machine", ""))
-    )
+    return sorted(listed, key=lambda run: tuple(run.get(name, "") for name in ("date", "code", "machine")))
 
 
 def sentence(outcome):
-    """Say when, from which commit and on what machine a stored result was computed.
+    """Say when, by which code and on what machine a stored result was computed.
 
     Parameters
     ----------
@@ -96,7 +180,7 @@ def sentence(outcome):
     for run in outcome.get("runs") or [{}]:
         places.setdefault((run.get("date"), run.get("machine")), []).append(run)
     for (date, machine), runs in places.items():
-        commits = ", ".join(run.get("commit", "") for run in runs)
-        when = f"{date}, commit {commits}, {machine}" if date else "date and machine not recorded"
+        codes = ", ".join(dict.fromkeys(run.get("code", "not recorded") for run in runs))
+        when = f"{date}, code {codes}, {machine}" if date else "date and machine not recorded"
         said.append(f"{sum(run['units'] for run in runs)} results: {when}" if len(places) > 1 else when)
     return "; ".join(said)

@@ -27,7 +27,7 @@ def stored(folder=None):
 
 
 def load(name, folder=None):
-    """Return the stored result of a study: protocol, versions, corpora, times, runs, summary, and all units.
+    """Return the stored result of a study: parameters, versions, corpora, times, runs, summary, all units.
 
     Parameters
     ----------
@@ -38,13 +38,22 @@ def load(name, folder=None):
     Raises
     ------
     ValueError
-        If there is none of that name; those that are there are listed.
+        If there is none of that name (those that are there are listed), or its file is damaged.
     """
     found = stored(folder)
     if name not in found:
         raise ValueError(f"name: no result of {name!r} is stored; there are {', '.join(found) or 'none'}")
     data = found[name].read_bytes()
-    return json.loads(lzma.decompress(data) if found[name].suffix == ".xz" else data)
+    try:
+        outcome = json.loads(lzma.decompress(data) if found[name].suffix == ".xz" else data)
+    except (ValueError, lzma.LZMAError, EOFError, RecursionError):
+        outcome = None
+    if not isinstance(outcome, dict) or not isinstance(outcome.get("units"), list):
+        raise ValueError(
+            f"name: {found[name].name} is damaged; take it from the project again, or compute it anew with "
+            f"`uv run course study run {name}`"
+        )
+    return outcome
 
 
 def store(folder, name, outcome):

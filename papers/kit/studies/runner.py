@@ -6,15 +6,16 @@ Whatever ends a run in between, the next one goes on where it stopped.
 """
 
 import base64
+import functools
 import json
 import os
 import platform
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import BrokenExecutor, CancelledError
-from contextlib import closing, contextmanager
-from dataclasses import dataclass
+from contextlib import closing
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import metadata
 from pathlib import Path
@@ -24,21 +25,17 @@ import numpy as np
 from joblib import Parallel, delayed
 from tqdm import tqdm
 
-from papers.kit.studies import provenance
-from papers.kit.studies.results import home, plain, store
+from papers.kit.studies import finished, provenance
+from papers.kit.studies.finished import Interrupted, key
+from papers.kit.studies.results import home, store
 
-try:  # Not on Windows: there nothing keeps two runs apart, and memory is not measured.
-    import fcntl
+try:  # Not on Windows: there memory is not measured.
     import resource
 except ImportError:
-    fcntl = resource = None
+    resource = None
 
-PACKAGES = ("numpy", "scipy", "scikit-learn", "kernels-on-the-simplex")
+PACKAGES = ("numpy", "scipy", "scikit-learn")
 PATIENCE = 60  # seconds that a cluster may be without workers
-
-
-class Interrupted(RuntimeError):
-    """The run ended early for a reason outside the study. What is finished is kept; the message says so."""
 
 
 @dataclass(frozen=True)
@@ -48,9 +45,12 @@ class Study:
     Attributes
     ----------
     name : str
-        As in ``python -m papers.kit.studies run NAME``.
-    protocol : dict of str
-        What is done, in words. Part of the result.
+        As in ``course study run NAME``.
+    parameters : dict
+        What is done, for JSON: the parameters that `compute` uses. Units of other parameters are those of
+        another study.
+    words : callable
+        Maps the parameters to sentences by subject, a dict of str; "what" says it in one line.
     units : callable
         Returns the units: dicts that JSON can hold, no two alike. Seeds are part of them.
     compute : callable
@@ -59,19 +59,40 @@ class Study:
     summary : callable, optional
         Maps the list of (unit, result) to a dict for JSON.
     corpora : callable, optional
-        Maps the folder to what is known of the documents, a dict for JSON that `describe` can make. Called
-        before the clock of each unit starts, so it should keep what it reads.
+        Maps the folder to what is known of the documents by corpus, a dict for JSON; "content" is their
+        digest. Called before the clock of each unit starts, so it should keep what it reads.
     room : str
         The room of its paper, where its results are stored unless `run` is told otherwise.
+    within : dict of str to float or None
+        By how much a number of a unit may differ when it is computed again, by its name; "bits" by how many
+        documents. None: it is measured anew (times) and not compared. All others have to be equal.
+    archives : bool
+        Whether the folder of raw archives is needed.
     """
 
     name: str
-    protocol: dict[str, str]
+    parameters: dict
+    words: Callable[[dict], dict[str, str]]
     units: Callable[[], list[dict]]
     compute: Callable[[dict, str | os.PathLike | None], dict]
     summary: Callable[[list[tuple[dict, dict]]], dict] | None = None
     corpora: Callable[[str | os.PathLike | None], dict] | None = None
     room: str = ""
+    within: Mapping[str, float | None] = field(default_factory=dict)
+    archives: bool = False
+
+    @property
+    def protocol(self):
+        """What is done, in words, by subject."""
+        return self.words(self.parameters)
+
+    @property
+    def module(self):
+        """The module whose code computes a unit."""
+        compute = self.compute
+        while isinstance(compute, functools.partial):
+            compute = compute.func
+        return compute.__module__
 
 
 def scored(right):
@@ -123,7 +144,7 @@ def run(study, folder=None, scheduler=None, jobs=1, progress=True, *, to=None, f
     Raises
     ------
     ValueError
-        If an argument is unusable, or the finished units belong to another protocol, version or corpus.
+        If an argument is unusable, or the finished units belong to other parameters, versions or corpora.
     FileNotFoundError
         If raw archives are missing; the message is the command that fetches them.
     Interrupted
@@ -132,56 +153,53 @@ def run(study, folder=None, scheduler=None, jobs=1, progress=True, *, to=None, f
     if not isinstance(jobs, int) or jobs < 1:
         raise ValueError(f"jobs: {jobs!r} is no whole number from 1; pass 1 or more")
     units = study.units()
-    keys = [_key(unit) for unit in units]
+    keys = [key(unit) for unit in units]
     if len(set(keys)) < len(keys):
         raise ValueError(f"study: two units of {study.name} are alike; name what tells them apart")
-    header = {"study": study.name, "protocol": study.protocol, "versions": _versions()}
+    modules = provenance.modules(study.module)
+    header = {"study": study.name, "parameters": study.parameters, "versions": versions()}
     header["corpora"] = study.corpora(folder) if study.corpora else {}
     results = home(study.room) if to is None else Path(to).expanduser()
-    with _part(results, json.loads(json.dumps(header)), fresh) as (part, done):
-        left = [unit for unit, key in zip(units, keys, strict=True) if key not in done]
+    with finished.opened(results, json.loads(json.dumps(header)), fresh) as (part, done):
+        left = [unit for unit, own in zip(units, keys, strict=True) if own not in done]
         bar = tqdm(total=len(units), initial=len(units) - len(left), desc=study.name, disable=not progress)
-        with bar, closing(_finished(study, left, folder, scheduler, jobs)) as finished:
-            for entry in finished:
-                line = json.dumps(entry, default=plain, allow_nan=False)
-                with _disk(results):
-                    part.write(line.encode() + b"\n")
-                    part.flush()
-                    os.fsync(part.fileno())
-                done[_key(entry["unit"])] = json.loads(line)
+        with bar, closing(_finished(study, left, folder, scheduler, jobs)) as entries:
+            for entry in entries:
+                with finished.disk(results):
+                    done[key(entry["unit"])] = finished.append(part, entry)
                 bar.update()
-        entries = [done[key] for key in keys]
+        entries = [done[own] for own in keys]
         pairs = [(entry["unit"], entry["result"]) for entry in entries]
         outcome = header | {
+            "protocol": study.protocol,
             "cpu_seconds": round(sum(entry["cpu_seconds"] for entry in entries), 1),
             "peak_megabytes": max((entry["peak_megabytes"] for entry in entries), default=0),
             "runs": provenance.counted(entry.pop("run") for entry in entries),
+            "modules": modules,
             "summary": study.summary(pairs) if study.summary else {},
             "units": entries,
         }
-        with _disk(results):
+        with finished.disk(results):
             outcome = store(results, study.name, outcome)
-    (results / f"{study.name}.part.jsonl").unlink()
+    finished.path(results, study.name).unlink()
     return outcome
 
 
-def _key(unit):
-    return json.dumps(unit, sort_keys=True)
-
-
-def _versions():
+def versions():
+    """Return the versions of Python and of what the studies compute with."""
     return {"python": platform.python_version()} | {name: metadata.version(name) for name in PACKAGES}
 
 
 def _one(study, unit, folder):
     """Compute one unit, with its times; runs in a worker."""
+    provenance.code(study.module)  # now, and not when a unit is finished: files may change meanwhile
     if study.corpora:
         study.corpora(folder)
     wall, cpu = time.perf_counter(), time.process_time()
     try:
         result = study.compute(unit, folder)
     except Exception as error:
-        error.add_note(f"unit: {_key(unit)}")
+        error.add_note(f"unit: {key(unit)}")
         raise
     return {
         "unit": unit,
@@ -189,7 +207,7 @@ def _one(study, unit, folder):
         "cpu_seconds": round(time.process_time() - cpu, 3),
         "wall_seconds": round(time.perf_counter() - wall, 3),
         "peak_megabytes": peak_megabytes(),
-        "run": provenance.here(),
+        "run": provenance.here(study.module),
     }
 
 
@@ -276,78 +294,3 @@ def _on_cluster(study, units, folder, address):
                 yield entry
                 futures.remove(future)
             time.sleep(0.1)
-
-
-@contextmanager
-def _disk(folder):
-    """Say in one sentence that the disk failed."""
-    try:
-        yield
-    except OSError as error:
-        raise Interrupted(
-            f"Could not write to {folder} ({error.strerror}). What is finished is kept: make room there and "
-            "run again to go on."
-        ) from error
-
-
-@contextmanager
-def _part(results, header, fresh):
-    """Open the file of finished units; give it, and the entries that are in it by the keys of their units."""
-    path = results / f"{header['study']}.part.jsonl"
-    with _disk(results):
-        results.mkdir(parents=True, exist_ok=True)
-        if fresh and path.exists():
-            _locked(path).close()
-            os.replace(path, path.with_suffix(".aside"))
-        file = _locked(path)
-    with file:
-        entries = _entries(file, path)
-        if not entries:
-            with _disk(results):
-                file.write(json.dumps(header).encode() + b"\n")
-                file.flush()
-        elif entries[0] != header:
-            differing = [name for name in header if entries[0].get(name) != header[name]]
-            raise ValueError(
-                f"study: {path.name} has {len(entries) - 1} units of another run ({', '.join(differing)} "
-                "differ); go on as that one did, or set them aside with --fresh"
-            )
-        yield file, {_key(entry["unit"]): entry for entry in entries[1:]}
-
-
-def _locked(path):
-    """Open a file to read and to append, for one run at a time; the lock dies with the process."""
-    file = path.open("a+b")
-    if fcntl is not None:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            file.close()
-            raise ValueError(
-                f"study: another run is writing {path.name}; wait, or pass another --to"
-            ) from None
-    return file
-
-
-def _entries(file, path):
-    """Read the lines; the last one goes if it is torn."""
-    file.seek(0)
-    *lines, torn = file.read().split(b"\n")
-    if torn:
-        file.truncate(sum(len(line) + 1 for line in lines))
-    try:
-        entries = [json.loads(line) for line in lines]
-    except ValueError:
-        entries = [None]
-    if not isinstance(next(iter(entries), {}), dict) or not all(map(_is_entry, entries[1:])):
-        raise ValueError(f"study: {path.name} is damaged; set it aside with --fresh")
-    return entries
-
-
-def _is_entry(line):
-    """Whether a line is what `_one` returns."""
-    return (
-        isinstance(line, dict)
-        and all(isinstance(line.get(name), dict) for name in ("unit", "result", "run"))
-        and all(isinstance(line.get(name), int | float) for name in ("cpu_seconds", "peak_megabytes"))
-    )
