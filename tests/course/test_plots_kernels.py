@@ -1,4 +1,4 @@
-"""Pictures of notebooks 04 and 05 at their ends, and the hints of their exercises."""
+"""What pictures of notebook 04 say, and the hints of the exercises of 04 and 05."""
 
 import numpy as np
 import pytest
@@ -9,8 +9,7 @@ from course.chapters.n04 import exercises as definiteness_exercises
 from course.chapters.n04 import experiments as definiteness
 from course.chapters.n04 import figures as definiteness_figures
 from course.chapters.n05 import exercises as features_exercises
-from course.chapters.n05 import figures as features_figures
-from helpers import gram, kernels
+from helpers import gram
 
 
 @pytest.mark.parametrize(
@@ -49,19 +48,6 @@ def test_the_nearer_mean_names_the_accuracies():
 def test_the_grid_fills_the_triangle():
     points = definiteness.grid(4)
     assert points.shape == (15, 3) and np.allclose(points.sum(axis=1), 1) and (points >= 0).all()
-
-
-def test_pictures_of_feature_spaces():
-    line = np.linspace(0, 1, 11)
-    bumps = kernels.gaussian(line[:, None], np.array([[0.2], [0.5], [0.8]]), sigma=0.1)
-    theta = np.random.default_rng(0).dirichlet(np.ones(3), 8)
-    for figure in (
-        features_figures.functions(line, bumps, bumps @ [1.0, -1.0, 0.0]),
-        features_figures.drawn(theta, theta[:, :2], ("a", "b", "c")),
-        features_figures.powers(line, {"many": line, "three": -line}),
-    ):
-        figure.canvas.draw()
-        assert figure.get_suptitle()
 
 
 # ---------------------------------------------------------------- exercises
