@@ -1,15 +1,14 @@
-"""Figures of notebooks 13 and 14: support vectors, the unit of C, methods in a table."""
+"""Figures of notebooks 13 and 14: what their words and marks say is what they are given."""
 
 import matplotlib
 import numpy as np
 from matplotlib.figure import Figure
-from scipy import sparse
 
 matplotlib.use("agg")
 
 from course.chapters.n13 import figures as unseen  # noqa: E402
-from course.chapters.n14 import experiments  # noqa: E402
 from course.chapters.n14 import figures as table  # noqa: E402
+from papers.yang1999 import results  # noqa: E402
 
 
 def said(figure):
@@ -34,21 +33,13 @@ def test_multiples_of_a_kernel_are_drawn_over_C_and_over_the_product():
     np.testing.assert_allclose(right, [[0.01, 0.1, 1], [0.1, 1, 10], [1, 10, 100]])
 
 
-def test_the_rounded_hinge_lies_below_the_hinge_in_the_picture():
-    z = np.linspace(-1, 1.5, 11)
-    hinge = np.maximum(0, 1 - z)
-    figure = unseen.hinges(z, hinge, 0.8 * hinge, 0.5, figure=Figure())
-    above, below = (line.get_ydata() for line in figure.axes[0].lines[:2])
-    assert (above >= below).all()
-
-
 def test_methods_stand_where_their_numbers_are():
     ours = {
         "NGD": {0: (0.8, 0.6), 0.5: (0.88, 0.56)},
         "NB": {0: (0.33, 0.39), 0.5: (0.8, 0.33)},
         "SVM": {0: (0.84, 0.63), 0.5: (0.88, 0.6)},
     }
-    figure = table.methods(ours, experiments.published(), figure=Figure())
+    figure = table.methods(ours, results.published(), figure=Figure())
     words = said(figure)
     assert {"no floor", "floor 0.5", "table of 1999", "← no floor: 0.33"} <= set(words)
     micro = figure.axes[0]
@@ -63,18 +54,3 @@ def test_the_best_threshold_is_marked():
     figure = table.thresholds({"earn": (cuts, f1, 2877), "rand": (cuts, f1, 2)}, figure=Figure())
     assert said(figure).count("best: 0.70") == 2
     assert "2,877" in figure.axes[0].get_title()
-
-
-def test_chi_squared_is_the_squared_correlation_times_the_number_of_stories():
-    rng = np.random.default_rng(0)
-    present, truth = rng.random((50, 4)) < 0.4, rng.random((50, 3)) < 0.3
-    found = experiments.chi_squared(sparse.csr_array(present.astype(float)), truth)
-    correlation = np.corrcoef(present.T, truth.T)[:4, 4:]
-    np.testing.assert_allclose(found, 50 * correlation**2, rtol=1e-9)
-
-
-def test_the_interval_of_equal_answers_is_zero():
-    truth = np.random.default_rng(0).random((40, 5)) < 0.3
-    np.testing.assert_allclose(experiments.micro_interval(truth, truth, truth, 50), 0)
-    low, high = experiments.micro_interval(truth, truth, np.zeros_like(truth), 50)
-    assert low == high == 1

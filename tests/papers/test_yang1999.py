@@ -1,0 +1,36 @@
+"""Reuters-90 as the paper read it: words, weights, and the interval of a score."""
+
+import numpy as np
+from scipy import sparse
+
+from helpers.embedding import SimplexEmbedding
+from papers.yang1999 import trial
+
+
+def test_chi_squared_is_the_squared_correlation_times_the_number_of_stories():
+    rng = np.random.default_rng(0)
+    present, truth = rng.random((50, 4)) < 0.4, rng.random((50, 3)) < 0.3
+    found = trial.chi_squared(sparse.csr_array(present.astype(float)), truth)
+    correlation = np.corrcoef(present.T, truth.T)[:4, 4:]
+    np.testing.assert_allclose(found, 50 * correlation**2, rtol=1e-9)
+
+
+def test_words_are_selected_by_their_best_topic():
+    chi2 = np.array([[1.0, 2.0], [9.0, 0.0], [4.0, 5.0], [0.0, 7.0]])
+    assert trial.select(chi2, 3).tolist() == [1, 3, 2]
+
+
+def test_weights_have_the_idf_of_the_training_stories_and_damp_counts():
+    counts = sparse.csr_array(np.array([[1, 0, 2], [3, 1, 0], [0, 0, 1], [5, 5, 5]]))
+    train = np.array([True, True, True, False])
+    idf = SimplexEmbedding("tfidf").fit(counts[train]).idf_
+    damped = 1 + np.log(np.maximum(counts.toarray(), 1))
+    weights = trial.logarithmic(counts, train).toarray()
+    np.testing.assert_allclose(weights, np.where(counts.toarray() > 0, damped * idf, 0))
+
+
+def test_the_interval_of_equal_answers_is_zero():
+    truth = np.random.default_rng(0).random((40, 5)) < 0.3
+    np.testing.assert_allclose(trial.micro_interval(truth, truth, truth, 50), 0)
+    low, high = trial.micro_interval(truth, truth, np.zeros_like(truth), 50)
+    assert low == high == 1
