@@ -17,12 +17,12 @@ from sklearn.preprocessing import normalize
 from sklearn.svm import SVC
 from test_studies import cluster
 
-from course.chapters.n20 import experiments as reuters
 from helpers import corpora, text
 from helpers.conformal import ConformalSVC
 from papers.kit import studies, tables
 from papers.kit.studies import runner
 from papers.radulescu2024 import plane
+from papers.radulescu2024 import results as reuters
 from papers.radulescu2024 import study as conformal
 
 CACHED = (conformal.representation, conformal._setting)

@@ -1,40 +1,12 @@
-"""Numbers of the notebook: kernels by hand, what a second pass does on the plane, and stored tables."""
+"""Numbers of the notebook: what a second pass does on the plane, and where kernels magnify."""
 
 import numpy as np
-from scipy.spatial.distance import cdist
 
-from helpers.conformal import conformal_factor, local_widths, magnification
-from papers.kit import tables
-from papers.kit.studies import load
-from papers.radulescu2024 import plane
+from helpers.conformal import magnification
+from papers.radulescu2024 import plane, results
+from papers.radulescu2024.protocol import PLANE
 
 KERNELS = {"GC of the shares": "gaussian_cosine", "GC of the roots": "hellinger_gaussian"}
-
-
-def gaussian_cosine(x, y, gamma=1.0):
-    """Return the Gaussian cosine kernel of two arrays, complex ones too."""
-    return np.exp(-gamma * (1 - (x @ y) / np.sqrt((x @ x) * (y @ y))))
-
-
-def cosine_factor(x, support, widths):
-    """Return D_cos of one point, a complex one too."""
-    return np.exp((support @ x / np.sqrt((x @ x) * (support**2).sum(axis=1)) - 1) / widths).sum()
-
-
-def arc_factor(x, support, widths):
-    """Return D_arc of one histogram, a complex one too."""
-    return np.exp(-2 * np.arccos(np.sqrt(support * x).sum(axis=1)) / widths).sum()
-
-
-def slopes(function, x):
-    """Differentiate a function of an array by complex steps, shape (n,)."""
-    return np.array([np.imag(function(x + 1e-30j * step)) / 1e-30 for step in np.eye(len(x))])
-
-
-def bumps(X, support, M=3, printed=False):
-    """Return D2 of rows."""
-    tau2 = local_widths(cdist(support, support, "sqeuclidean"), M)
-    return conformal_factor(cdist(X, support, "sqeuclidean"), 2 * (tau2**2 if printed else tau2))
 
 
 def live(repetitions=30, n_test=1000):
@@ -48,7 +20,7 @@ def live(repetitions=30, n_test=1000):
     fall = {}
     for C in (1, 10, 100):
         fall[C] = {"D₂": {}, "scale control": {}}
-        for sigma in printed():
+        for sigma in results.printed_decrease():
             some = [plane.repetition("bump", sigma, seed, float(C), n_test) for seed in range(repetitions)]
             for name, variant in (("D₂", "d2"), ("scale control", "d2 scale")):
                 before, after = np.mean([one[variant] for one in some if one is not None], axis=0)
@@ -61,26 +33,15 @@ def compared(percent, with_):
     return "about as much" if abs(percent - with_) < 10 else "much more" if percent > with_ else "much less"
 
 
-def stored(boundary="bump"):
-    """Return the rows of the stored study for one boundary, by width and variant."""
-    rows = load("conformal-synthetic")["summary"]["rows"]
-    return {(row["sigma"], row["variant"]): row for row in rows if row["boundary"] == boundary}
-
-
 def at_full_size(widths=(0.3, 0.5, 1.0, 2.0)):
-    """Say how many percent of the errors are avoided in the stored study, for both boundaries."""
-    said = f"stored study, C = 10, errors avoided in percent at σ = {', '.join(map('{:g}'.format, widths))}"
+    """Return a table of the errors avoided in the stored study, in percent, for both boundaries."""
+    lines = [f"errors avoided, in percent (stored study, C = {PLANE['C']:g})"]
+    lines.append(f"{'':20}" + "".join(f"{f'σ = {sigma:g}':>9}" for sigma in widths))
     for boundary in ("bump", "sine"):
-        rows = stored(boundary)
-        ours, control = ([round(rows[s, name]["of means"]) for s in widths] for name in ("d2", "d2 scale"))
-        said += f"\n{boundary}: D₂ {ours}, control {control}"
-    return said
-
-
-def printed():
-    """Return the error decreases that Table 2 prints for D2, by width."""
-    rows = tables.printed("radulescu2024", "table_1")
-    return {row["sigma"]: row["error_decrease"] for row in rows if row["table"] == 2}
+        for name, variant in (("D₂", "d2"), ("scale control", "d2 scale")):
+            fall = results.decrease(variant, widths, boundary)
+            lines.append(f"{f'{boundary}, {name}':20}" + "".join(f"{fall[s]:9.0f}" for s in widths))
+    return "\n".join(lines)
 
 
 def triangle_grid(n=33):

@@ -16,7 +16,7 @@ ERRORS = (
     "By how many percent test errors fall, against the width of the Gaussian kernel: with the second factor, "
     "with the scale control, and as printed. The control does about as well, or better."
 )
-COMPARED = {"C": [10, 1, 100], "size": (7.8, 4.0), "frame_size": (6.6, 3.7)}  # first the C of the question
+COMPARED = {"C": [1, 10, 100], "size": (7.8, 4.0), "frame_size": (6.6, 3.7)}
 COMPARED |= {"frames": [{"C": C} for C in (1, 10, 100)]}
 
 

@@ -75,7 +75,7 @@ def rows(found, p_values, figure=None):
     Parameters
     ----------
     found : list of dict
-        As in `experiments.rows`.
+        As in `results.rows`.
     p_values : list of float or None
     """
     figure = sheet(figure, "Our study agrees with nearly all printed rows", (8.0, 3.7))
@@ -112,21 +112,21 @@ def control(intervals, gaps, figure=None):
 
     Parameters
     ----------
-    intervals : dict of str to dict of str to tuple
-        For each line and machine (mean, low, high).
-    gaps : dict of str to tuple
+    intervals : dict of str to dict of str to evaluation.Interval
+        For each line and machine.
+    gaps : dict of str to evaluation.Interval
         For each line.
     """
     figure = sheet(figure, "The scale control is as good as the transformed kernel", (8.0, 3.9))
     left, right = figure.add_axes((0.26, 0.19, 0.4, 0.63)), figure.add_axes((0.7, 0.19, 0.28, 0.63))
     for k, (line, some) in enumerate(intervals.items()):
-        for j, (name, (mean, low, high)) in enumerate(some.items()):
+        for j, (name, found) in enumerate(some.items()):
             (marker, colour), height = LOOKS[name], -k - 0.18 * (j - 1.5)
-            left.plot([low, high], [height, height], color=colour, linewidth=2)
-            left.plot(mean, height, marker, color=colour, markersize=6)
-        mean, low, high = gaps[line]
-        right.plot([low, high], [-k, -k], color=INK.colour, linewidth=2)
-        right.plot(mean, -k, "|", color=INK.colour, markersize=16, markeredgewidth=2)
+            left.plot([found.low, found.high], [height, height], color=colour, linewidth=2)
+            left.plot(found.mean, height, marker, color=colour, markersize=6)
+        gap = gaps[line]
+        right.plot([gap.low, gap.high], [-k, -k], color=INK.colour, linewidth=2)
+        right.plot(gap.mean, -k, "|", color=INK.colour, markersize=16, markeredgewidth=2)
     figure.legend(handles=_keys(LOOKS), ncols=4, loc="upper left", bbox_to_anchor=(0.25, 0.93))
     right.axvline(0, **STRAIGHT.line)
     right.set(xlim=(-0.012, 0.012), xlabel="F1 of transformed minus\nF1 of scale control", yticks=[])
@@ -145,7 +145,7 @@ def shares(found, nothing, figure=None):
     Parameters
     ----------
     found : dict of str to dict of str to float
-        As in `experiments.shares`.
+        As in `results.shares`.
     nothing : float
     """
     figure = sheet(figure, f"By the rule, {nothing:.0%} of scenarios improve without any effect", (8.0, 3.6))

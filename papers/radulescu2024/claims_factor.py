@@ -1,0 +1,118 @@
+"""Claims of sections 2 and 3: what a conformal factor does to the metric, its widths and its gradient."""
+
+from functools import partial
+
+import numpy as np
+
+from helpers import conformal, geometry, kernels
+from papers.kit.claims import of_room, outcome
+from papers.radulescu2024 import formulas
+from papers.radulescu2024.formulas import WORDS, cosine_factor, documents, off_by
+
+claim = of_room(__name__)
+DRAWN = "random documents and factors"
+
+
+@claim("radulescu2024-eq11", planted={"rest": 0.0})
+def try_transformed_metric(rng, rest=1.0):
+    def off(x):
+        support, widths = formulas.supports(rng, len(x))
+
+        def D(x):
+            return cosine_factor(x, support, widths)
+
+        def tilde(x, y):
+            return D(x) * D(y) * (x @ y + 1) ** 2
+
+        gradient = rest * conformal.cosine_factor_gradient(x, support, widths)
+        g = conformal.induced_metric("polynomial", x)
+        k, slope = (x @ x + 1) ** 2, 2 * (x @ x + 1) * x
+        ours = conformal.transformed_metric(g, D(x), gradient, k, slope)
+        return off_by(ours, conformal.induced_metric(tilde, x))
+
+    return formulas.against_derivatives(off, rng, DRAWN)
+
+
+@claim("radulescu2024-conformal-printed", planted={"slope": 0.0})
+def try_multiple_of_the_metric(rng, slope=1.0):
+    spread = []
+    for x in documents(rng):
+        support, widths = formulas.supports(rng, len(x))
+        gradient = slope * conformal.cosine_factor_gradient(x, support, widths)
+        g = conformal.induced_metric("gaussian", x)
+        after = conformal.transformed_metric(g, cosine_factor(x, support, widths), gradient)
+        ratios = np.linalg.eigvalsh(after)  # g is the identity
+        spread.append(ratios[-1] / ratios[0])
+    evidence = f"In the median, some steps grow {np.sqrt(np.median(spread)):.1f} times as much as others."
+    return outcome(np.array(spread) > 1.001, evidence, DRAWN, untried=WORDS)
+
+
+@claim("radulescu2024-conformal", planted={"power": 0.5})
+def try_angles_of_features(rng, power=1.0):
+    off = []
+    for n in rng.integers(3, 7, 20):
+        X, D = rng.dirichlet(np.ones(n), 12), rng.uniform(0.2, 5, 12)
+        K = kernels.polynomial(X)
+        bent = np.outer(D, D) * K
+        size, bent_size = np.sqrt(np.diag(K)), np.sqrt(np.diag(bent)) ** power
+        off.append(off_by(bent / np.outer(bent_size, bent_size), K / np.outer(size, size)))
+    evidence = f"The cosines of both kernels {'agree' if max(off) < 1e-9 else 'differ'}."
+    untried = "the last sentence: see `radulescu2024-conformal-printed`"
+    return outcome(np.array(off) > 1e-9, evidence, "sets of documents and factors", untried=untried)
+
+
+@claim("radulescu2024-eq29", planted={"printed": True})
+def try_units(rng, printed=False):
+    off = []
+    for _ in range(20):
+        X, support, c = rng.normal(size=(8, 2)), rng.normal(size=(6, 2)), rng.choice([0.1, 10])
+        before = formulas.bumps(X, support, printed=printed)
+        off.append(off_by(formulas.bumps(c * X, c * support, printed=printed), before))
+    changes = np.array(off) > 1e-6
+    evidence = f"With a unit ten times as large or small, D₂ {'changes' if any(changes) else 'stays'}."
+    return outcome(changes, evidence, "sets of points and units", untried="other units")
+
+
+claim("radulescu2024-eq29-printed", planted={"printed": False})(partial(try_units, printed=True))
+
+
+@claim("radulescu2024-eq35-printed", planted={"several": 4})
+def try_width_over_all(rng, several=20):
+    theta = rng.dirichlet(np.ones(5), several)
+    d = geometry.geodesic_distances(theta)
+    ratio = conformal.local_widths(d, printed=True) / conformal.local_widths(d)
+    evidence = f"With {several} support vectors it is {np.median(ratio):.0f} times the mean of the nearest."
+    return outcome(ratio > 1.001, evidence, "support vectors", untried="M other than 3")
+
+
+@claim("radulescu2024-eq42", planted={"printed": True})
+def try_gradient_of_the_factor(rng, printed=False):
+    def off(x):
+        support, widths = formulas.supports(rng, len(x))
+        due = formulas.slopes(lambda x: cosine_factor(x, support, widths), x)
+        return off_by(conformal.cosine_factor_gradient(x, support, widths, printed), due)
+
+    return formulas.against_derivatives(off, rng, DRAWN)
+
+
+claim("radulescu2024-eq42-printed", planted={"printed": False})(
+    partial(try_gradient_of_the_factor, printed=True)
+)
+
+
+@claim("radulescu2024-arc-gradient-printed", planted={"away": 0.3})
+def try_corner_at_a_support_vector(rng, away=0.0):
+    jumps = []
+    for x in documents(rng, 20):
+        eta = rng.dirichlet(np.ones(len(x))) * 0.2 + 0.8 * x
+        start = geometry.geodesic(x, eta, away) if away else x
+        v = geometry.log_map(start, eta)
+        D = [
+            formulas.arc_factor(geometry.exp_map(start, s * v), x[None], np.ones(1))
+            for s in (-2e-3, -1e-3, 1e-3, 2e-3)
+        ]
+        jumps.append(abs((D[1] - D[0]) - (D[3] - D[2])) / abs(D[3] - D[2]))
+    corners = np.array(jumps) > 1
+    evidence = f"The slope {'jumps' if corners.all() else 'does not jump'} at the support vector: a corner."
+    untried = "several support vectors"
+    return outcome(corners.all(), evidence, "support vectors", over=corners, untried=untried)

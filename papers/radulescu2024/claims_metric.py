@@ -1,0 +1,166 @@
+"""Claims of sections 2, 3 and 6: the Gaussian cosine kernel, the metric that a kernel induces, a distance."""
+
+from functools import partial
+
+import numpy as np
+
+from helpers import conformal, geometry, kernels
+from helpers.svm import KernelSVC
+from papers.kit.claims import of_room, outcome
+from papers.radulescu2024 import formulas
+from papers.radulescu2024.formulas import POINTS, WORDS, documents, gaussian_cosine, off_by
+
+claim = of_room(__name__)
+
+
+@claim("radulescu2024-eq8", planted={"half": 0.5})
+def try_small_steps(rng, half=1.0):
+    def off(x):
+        u = 1e-4 * rng.normal(size=len(x))
+        length = 2 - 2 * gaussian_cosine(x, x + u)
+        return off_by(half * u @ conformal.induced_metric(gaussian_cosine, x) @ u, length)
+
+    what, untried = "random documents and steps", "kernels other than one"
+    return formulas.against_derivatives(off, rng, what, bound=2e-2, untried=untried)
+
+
+@claim("radulescu2024-eq8-printed", planted={"kernel": "gaussian"})
+def try_positive_lengths(rng, kernel="gaussian_cosine"):
+    flat = [np.linalg.eigvalsh(conformal.induced_metric(kernel, x))[0] < 1e-9 for x in documents(rng)]
+    evidence = "With the Gaussian cosine kernel, a step along the document has the length zero."
+    return outcome(flat, evidence, POINTS, untried="kernels other than one")
+
+
+def _off_a_gaussian(rng, scale):
+    """Return by how much the kernel is off a Gaussian of unit vectors, for sets of documents, and say it."""
+    off = []
+    for n in rng.integers(3, 7, 20):
+        X, gamma = rng.dirichlet(np.ones(n), 10) * rng.uniform(1, 9, (10, 1)), rng.uniform(0.1, 5)
+        unit = X / np.linalg.norm(X, axis=1, keepdims=True)
+        twin = kernels.gaussian(unit, sigma=np.sqrt(scale / gamma))
+        off.append(abs(kernels.gaussian_cosine(X, gamma=gamma) - twin).max())
+    said = "the same" if max(off) < 1e-9 else "other"
+    return np.array(off), f"On vectors of length 1, a Gaussian has {said} values."
+
+
+@claim("radulescu2024-eq26-printed", planted={"scale": 2.0})
+def try_new_kernel(rng, scale=1.0):
+    off, evidence = _off_a_gaussian(rng, scale)
+    return outcome(off < 1e-9, evidence, "sets of documents", untried=WORDS)
+
+
+@claim("radulescu2024-eq26", planted={"scale": 2.0})
+def try_gaussian_of_directions(rng, scale=1.0):
+    off, evidence = _off_a_gaussian(rng, scale)
+    return outcome(off > 1e-9, evidence, "sets of documents", untried=WORDS)
+
+
+def squared_distance(cosine):
+    """Return the square of the cosine distance."""
+    return (1 - cosine) ** 2
+
+
+@claim("radulescu2024-squared-cosine-printed", planted={"value": np.square})
+def try_opposite_points(rng, value=squared_distance):
+    at, untried = value(np.cos(np.array([0, np.pi]))), "nothing: both angles of the sentence"
+    evidence = f"At 0° the value is {at[0]:.0f}, at 180° it is {at[1]:.0f}."
+    return outcome(at[0] != at[1], evidence, "angles", over=at, untried=untried)
+
+
+@claim("radulescu2024-squared-cosine", planted={"value": np.square})
+def try_growth_with_the_angle(rng, value=squared_distance):
+    grows = np.diff(value(np.cos(np.linspace(0, np.pi, 181)))) > 0
+    evidence = f"It {'grows' if grows.all() else 'falls'} at every whole degree."
+    return outcome(~grows, evidence, "angles", untried="angles between whole degrees")
+
+
+@claim("radulescu2024-eq39", planted={"power": 1})
+def try_metric(rng, power=2):
+    def off(x):
+        due = conformal.induced_metric(gaussian_cosine, x)
+        return off_by(formulas.gaussian_cosine_metric(x, power), due)
+
+    return formulas.against_derivatives(off, rng, POINTS)
+
+
+claim("radulescu2024-eq39-printed", planted={"power": 2})(partial(try_metric, power=1))
+
+
+@claim("radulescu2024-eq37", planted={"printed": True})
+def try_gradient(rng, printed=False):
+    def off(x):
+        y = rng.dirichlet(np.ones(len(x)))
+        due = formulas.slopes(lambda x: gaussian_cosine(x, y), x)
+        return off_by(formulas.gaussian_cosine_slope(x, y, printed), due)
+
+    return formulas.against_derivatives(off, rng, "pairs of random documents")
+
+
+claim("radulescu2024-eq37-printed", planted={"printed": False})(partial(try_gradient, printed=True))
+
+
+@claim("radulescu2024-ambient-printed", planted={"kernel": "gaussian"})
+def try_positive_volume(rng, kernel="gaussian_cosine"):
+    volumes = np.array([abs(np.linalg.det(conformal.induced_metric(kernel, x))) for x in documents(rng)])
+    evidence = f"The determinant is {'zero' if max(volumes) < 1e-9 else 'positive'} at every document."
+    return outcome(volumes < 1e-9, evidence, POINTS, untried=WORDS)
+
+
+@claim("radulescu2024-ambient", planted={"power": 1})
+def try_volume_on_the_simplex(rng, power=0):
+    def off(x):
+        due = 1 / np.linalg.norm(x) ** (len(x) + power)
+        return off_by(conformal.magnification(gaussian_cosine, x), due)
+
+    return formulas.against_derivatives(off, rng, POINTS)
+
+
+@claim("radulescu2024-multinomial-printed", planted={"kernel": "hellinger_gaussian"})
+def try_multiple_of_fisher(rng, kernel="gaussian_cosine"):
+    spread = []
+    for x in documents(rng):
+        fisher = 4 * conformal.induced_metric("bhattacharyya", x, "simplex")
+        induced = conformal.induced_metric(kernel, x, "simplex")
+        ratios = np.linalg.eigvals(np.linalg.solve(fisher, induced)).real
+        spread.append(ratios.max() / ratios.min())
+    evidence = (
+        f"The ratio to Fisher's metric differs by a factor of {np.median(spread):.1f} between directions."
+    )
+    return outcome(np.array(spread) > 1.001, evidence, POINTS, untried=WORDS)
+
+
+@claim("radulescu2024-highest-printed", planted={"C": 1.0})
+def try_highest_magnification(rng, C=None):
+    """Compare s k, which has the higher magnification, with k: one machine if C is divided by s."""
+    better = []
+    for s in (4.0, 25.0, 100.0):
+        X, y = formulas.noisy_bump(rng)
+        one = KernelSVC("gaussian", C=10.0).fit(X[:80], y[:80]).predict(X[80:])
+        other = KernelSVC(lambda X, Y=None, s=s: s * kernels.gaussian(X, Y), C=C or 10.0 / s)
+        better.append(np.any(other.fit(X[:80], y[:80]).predict(X[80:]) != one))
+    evidence = "With up to a hundred times the magnification, and $C$ divided by as much, no class changes."
+    return outcome(not any(better), evidence, "factors of a kernel", over=better, untried="other kernels")
+
+
+@claim("radulescu2024-highest", planted={"half": 1.0})
+def try_multiple_of_a_kernel(rng, half=0.5):
+    def off(x):
+        s = rng.uniform(2, 9)
+        g = conformal.induced_metric(lambda x, y: s * gaussian_cosine(x, y), x, "simplex")
+        due = s ** (half * (len(x) - 1)) * conformal.magnification("gaussian_cosine", x)
+        return off_by(np.sqrt(np.linalg.det(g)), due)
+
+    return formulas.against_derivatives(off, rng, POINTS)
+
+
+@claim("radulescu2024-averaged-kl-printed", planted={"power": 0.5})
+def try_triangle_of_averaged_divergences(rng, power=1.0):
+    a, b, c = rng.dirichlet(np.full(4, 0.5), (3, 1000))
+
+    def measure(one, other):
+        both = (geometry.kl_divergence(some, (one + other) / 2) for some in (one, other))
+        return (sum(both) / 2) ** power
+
+    shorter = measure(a, b) + measure(b, c) < measure(a, c) - 1e-12
+    evidence = f"The way over a third document is shorter in {shorter.sum()} triples."
+    return outcome(shorter, evidence, "triples of documents", untried="real documents")

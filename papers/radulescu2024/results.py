@@ -1,0 +1,258 @@
+"""What the studies of the paper's tables have stored, beside what it prints: the one reader of both."""
+
+import functools
+
+import numpy as np
+
+from helpers.evaluation import interval, paired_t
+from papers.kit import tables
+from papers.kit.studies import results
+from papers.radulescu2024 import study
+from papers.radulescu2024.study import CS, FOLDS, GAMMAS, SMALL, VARIANTS
+
+load = functools.cache(results.load)
+NAMES = dict(zip(VARIANTS, ("original", "transformed", "scale control", "shape control"), strict=True))
+# The lines of Tables 3 and 8, and which tasks of them we have.
+LINES = {
+    ("one-vs-rest", "linear", "cos"): "linear, one-vs-rest",
+    ("one-vs-one", "linear", "cos"): "linear, one-vs-one",
+    ("one-vs-one", "gaussian", "cos"): "Gaussian, three pairs",
+    ("one-vs-one", "gaussian_cosine", "cos"): "GC, D by cosine, three pairs",
+    ("one-vs-one", "gaussian_cosine", "arc"): "GC, D by arc, three pairs",
+}
+# Test documents of a fold over training documents: what folds that overlap add to the variance.
+OVERLAP = 1 / (FOLDS - 1)
+
+
+# ---------------------------------------------------------------- the plane
+
+
+@functools.cache
+def plane(boundary="bump"):
+    """Return the rows of the study of the plane for one boundary, by width and variant."""
+    rows = load("conformal-synthetic")["summary"]["rows"]
+    return {(row["sigma"], row["variant"]): row for row in rows if row["boundary"] == boundary}
+
+
+@functools.cache
+def training_sets(boundary="bump"):
+    """Return the seeds of the training sets of one boundary that have both classes: a set for each width."""
+    counted = {}
+    for entry in load("conformal-synthetic")["units"]:
+        unit = entry["unit"]
+        if unit["boundary"] == boundary:
+            counted.setdefault(unit["sigma"], []).append(entry["result"]["repetitions"])
+    return range(min(map(sum, counted.values())))
+
+
+def decrease(variant, sigmas, boundary="bump"):
+    """Return by how many percent the test errors fall with a variant, by width."""
+    rows = plane(boundary)
+    return {sigma: rows[sigma, variant]["of means"] for sigma in sigmas}
+
+
+def printed_decrease():
+    """Return the error decreases that Table 2 prints for D2, by width."""
+    rows = tables.printed("radulescu2024", "table_1")
+    return {row["sigma"]: row["error_decrease"] for row in rows if row["table"] == 2}
+
+
+# ---------------------------------------------------------------- Reuters
+
+
+@functools.cache
+def settings():
+    """Return F1 of the folds and the mean number of support vectors of every setting, by (setting, C)."""
+    return study.fold_means(
+        [(entry["unit"], entry["result"]) for entry in load("conformal-reuters")["units"]]
+    )
+
+
+def documents():
+    """Return how many entries the study of Reuters had, of each topic and in all ("entries")."""
+    return load("conformal-reuters")["corpora"]["reuters"]
+
+
+def factors():
+    """Return the coefficient of variation and the mean square of D of all machines, two arrays."""
+    units = load("conformal-reuters")["units"]
+    found = [(one["variation"], one["mean_square"]) for unit in units for one in unit["result"]["results"]]
+    return np.array(found).T
+
+
+def rows(*numbers):
+    """Return the printed rows (of some tables), each with "ours": by variant, F1 of the folds and support."""
+    found = []
+    for row in tables.printed("radulescu2024", "tables_3_to_12"):
+        key = (*study.setting(row).values(), row["C"])
+        if (not numbers or row["table"] in numbers) and key in settings():
+            found.append(row | {"ours": settings()[key]})
+    return found
+
+
+def p_value(row, overlap=0.0):
+    """Return P of the paired t-test of a row, transformed against original; None if they are equal."""
+    first, second = (row["ours"][name][0] for name in ("transformed", "original"))
+    return None if np.allclose(first, second) else paired_t(first, second, overlap).p_two_sided
+
+
+def smaller_class(row):
+    """Return how many training documents the smaller class of a row has."""
+    entries = documents()
+    own = entries[row["positive"]]
+    rest = entries["entries"] - own if row["negative"] == "rest" else entries[row["negative"]]
+    return min(own, rest) * (1 - 1 / FOLDS)
+
+
+def grid():
+    """Return the settings of the tables of shares that were computed, by line: {line: [variants, ...]}."""
+    found = {name: [] for name in LINES.values()}
+    for key, ours in settings().items():
+        tasks = "one-vs-rest" if key[1] is None else "one-vs-one"
+        if key[:2] in SMALL or (key[2], key[5]) == ("linear", "tf"):
+            found[LINES[tasks, key[2], key[3]]].append(ours)
+    return found
+
+
+def f1_by_fold():
+    """Return the mean F1 over the settings of each line, fold by fold: {line: {machine: (20,)}}."""
+    return {
+        line: {name: np.mean([one[key][0] for one in some], axis=0) for key, name in NAMES.items()}
+        for line, some in grid().items()
+    }
+
+
+def f1_by_C(pair, machine):
+    """Return mean F1 with TF for each C: {gamma: F1} of GC, and F1 of the linear kernel of unit rows.
+
+    Parameters
+    ----------
+    pair : tuple of str
+        Two topics of `study.SMALL`, the positive one first.
+    machine : str
+        A value of `NAMES`.
+    """
+    variant = {name: key for key, name in NAMES.items()}[machine]
+
+    def f1(*kernel):
+        return [settings()[(*pair, *kernel, C)][variant][0].mean() for C in CS]
+
+    gaussian = {gamma: f1("gaussian_cosine", "cos", "l1", "tf", gamma) for gamma in GAMMAS}
+    return gaussian, f1("linear", "cos", "l2", "tf", None)
+
+
+def improvement(before, after):
+    """Apply the paper's rule: F1 higher, or lower, but not significantly, with fewer support vectors.
+
+    Parameters
+    ----------
+    before, after : (f1, support)
+        F1 of all folds, shape (n_folds,), and the mean number of support vectors.
+
+    Returns
+    -------
+    gain : "higher", "fewer" or None
+    """
+    gaps = after[0] - before[0]
+    if gaps.mean() >= 0:
+        return "higher" if gaps.any() else None
+    p = 0.0 if np.ptp(gaps) <= 1e-12 else paired_t(after[0], before[0]).p_two_sided
+    return "fewer" if p >= 0.05 and after[1] < before[1] else None
+
+
+def share(before, after, some):
+    """Return the share of settings in which one variant improves on another, by the rule of the paper."""
+    return float(np.mean([improvement(one[before], one[after]) is not None for one in some]))
+
+
+def shares():
+    """Return, by line, the printed share of improvements, and ours of the factor and the scale control."""
+    printed = {
+        LINES[row["tasks"], row["kernel"], row["factor"]]: row["improved"] / 100
+        for row in tables.printed("radulescu2024", "shares")
+        if (row["tasks"], row["kernel"], row["factor"]) in LINES
+    }
+    return {
+        line: {"printed": printed[line]}
+        | {NAMES[name]: share("original", name, some) for name in ("transformed", "scale")}
+        for line, some in grid().items()
+    }
+
+
+# ---------------------------------------------------------------- each printed table beside ours
+
+
+def _table_1():
+    """Tables 1 and 2: by how many percent errors fall on the plane; intervals over the training sets."""
+    found = []
+    for row in tables.printed("radulescu2024", "table_1"):
+        name, sigma = row["factor"], row["sigma"]
+        ours, sine = (plane(boundary)[sigma, name] for boundary in ("bump", "sine"))
+        reach = 1.96 * 100 * ours["standard_error"] / ours["before"]
+        found.append(
+            {
+                "table": int(row["table"]),
+                "factor": {"d2": "D₂", "d3": "D₃, κ = 0.25"}[name],
+                "σ": sigma,
+                "printed, %": row["error_decrease"],
+                "ours with the bump, %": round(ours["of means"], 1),
+                "difference": round(ours["of means"] - row["error_decrease"], 1),
+                "95 % interval": f"{ours['of means'] - reach:.1f} to {ours['of means'] + reach:.1f}",
+                "ours with the sine, %": round(sine["of means"], 1),
+            }
+        )
+    return found
+
+
+def _tables_3_to_12():
+    """All printed rows of Tables 4, 5, 7, 9, 10 and 12, one line for each of its two kernels."""
+    found = []
+    for row in rows():
+        norm, own = row["norm"].upper(), study.setting(row)["norm"].upper()
+        norm = norm if own == norm else f"{norm} (ours: {own})"
+        for name in ("original", "transformed"):
+            f1, support = row["ours"][name]
+            mean, printed = interval(f1, OVERLAP), row[f"f1_{name}"]
+            found.append(
+                {
+                    "table": int(row["table"]),
+                    "task": f"{row['positive']} against {row['negative']}",
+                    "kernel": row["kernel"].replace("_", " "),
+                    "norm": norm,
+                    "weighting": row["weighting"],
+                    "γ": row["gamma"],
+                    "C": row["C"],
+                    "machine": name if name == "original" else f"{name}, {row['factor']}",
+                    "F1 printed": printed,
+                    "F1 ours": round(mean.mean, 5),
+                    "difference": round(mean.mean - printed, 5),
+                    "95 % interval": f"{mean.low:.4f} to {mean.high:.4f}",
+                    "support vectors printed": round(row[f"support_{name}"]),
+                    "support vectors ours": round(support),
+                }
+            )
+    return found
+
+
+def _shares():
+    """Tables 3 and 8: shares of settings that improve by the rule of the paper, where we have settings."""
+    ours, found = shares(), []
+    for row in tables.printed("radulescu2024", "shares"):
+        line = LINES.get((row["tasks"], row["kernel"], row["factor"]))
+        if line:
+            own = {name: 100 * ours[line][name] for name in ("transformed", "scale control")}
+            found.append(
+                {
+                    "table": int(row["table"]),
+                    "line": line,
+                    "improved, printed, %": row["improved"],
+                    "ours, %": round(own["transformed"], 1),
+                    "difference": round(own["transformed"] - row["improved"], 1),
+                    "scale control, %": round(own["scale control"], 1),
+                    "settings": len(grid()[line]),
+                }
+            )
+    return found
+
+
+TABLES = {"table_1": _table_1, "tables_3_to_12": _tables_3_to_12, "shares": _shares}
