@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
+from scipy import sparse
 
 from helpers import gram
 from helpers._numerics.parameters import positive
@@ -155,9 +156,15 @@ def degree_two_map(X):
     r"""Map rows to the features of the polynomial kernel :math:`(1 + \langle x, x' \rangle)^2`.
 
     The features of a row are 1, all :math:`\sqrt2 x_i`, all :math:`x_i^2`, and :math:`\sqrt2 x_i x_j` for
-    i < j: an array of shape (n, (d + 1)(d + 2) / 2) for rows of shape (n, d).
+    i < j: an array of shape (n, (d + 1)(d + 2) / 2) for rows of shape (n, d), dense or sparse.
+
+    Raises
+    ------
+    ValueError
+        If the rows are no finite numbers.
     """
-    X = np.asarray(as_rows(X, "X")[0])
+    X = as_rows(X, "X")[0]
+    X = X.toarray() if sparse.issparse(X) else X
     pairs = [X[:, i] * X[:, j] for i, j in combinations(range(X.shape[1]), 2)]
     return np.column_stack([np.ones(len(X)), np.sqrt(2) * X, X**2, *(np.sqrt(2) * pair for pair in pairs)])
 

@@ -200,7 +200,11 @@ def _weighted(rows, weights, name, empty, size):
         rows.data *= weights[rows.indices]
     if not rows.data.all():
         rows.eliminate_zeros()
-    sizes = size(rows)
+    with np.errstate(over="ignore"):
+        sizes = size(rows)
+    if not np.isfinite(sizes).all():
+        row = int(np.argmin(np.isfinite(sizes)))
+        raise ValueError(f"{name}: row {row} has entries too large to add up; scale the rows")
     if empty == "raise" and not sizes.all():
         raise ValueError(
             f"{name}: row {int(np.argmin(sizes))} is an empty document, or has only words of weight 0; "

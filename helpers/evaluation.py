@@ -271,15 +271,15 @@ def lead(first, second, level=0.95):
     Raises
     ------
     ValueError
-        If the two differ in length, are empty, or `level` is not between 0 and 1.
+        If the two differ in length, are empty, hold anything but right and wrong (1 and 0 will do), or if
+        `level` is not between 0 and 1.
 
     References
     ----------
     Agresti & Min 2005, "Simple improved confidence intervals for comparing matched proportions".
     """
-    first, second = _cases(first, second)
-    if not 0 < level < 1:
-        raise ValueError(f"level: {level!r} given, but a share between 0 and 1 is due")
+    first, second = _right_or_wrong(first, second)
+    _check_level(level)
     wins, losses, n = int((first > second).sum()), int((first < second).sum()), len(first)
     b, c, total = wins + 0.5, losses + 0.5, n + 2
     reach = stats.norm.isf((1 - level) / 2) * np.sqrt(b + c - (b - c) ** 2 / total) / total
@@ -323,9 +323,7 @@ def mcnemar(first, second):
     ----------
     McNemar 1947; Edwards 1948 (the correction).
     """
-    first, second = _cases(first, second)
-    if not np.isin([first, second], (0, 1)).all():
-        raise ValueError("first, second: right or wrong is due, True or False for each document")
+    first, second = _right_or_wrong(first, second)
     both, b, c = (int(some.sum()) for some in (first * second == 1, first > second, first < second))
     chi2, corrected = ((gap**2 / max(1, b + c)) for gap in (abs(b - c), max(0, abs(b - c) - 1)))
     p, corrected_p = (float(stats.chi2.sf(value, 1)) for value in (chi2, corrected))
@@ -429,8 +427,7 @@ def interval(values, overlap=0.0, level=0.95):
         raise ValueError(f"values: {len(values)} value tells nothing about variance; pass two or more")
     if not isinstance(overlap, Real) or not 0 <= overlap < np.inf:
         raise ValueError(f"overlap: {overlap!r} is no ratio of sizes; pass 1/9 for ten folds")
-    if not isinstance(level, Real) or not 0 < level < 1:
-        raise ValueError(f"level: {level!r} is no probability between 0 and 1; pass 0.95")
+    _check_level(level)
     reach = stats.t.isf((1 - level) / 2, len(values) - 1) * np.sqrt(
         (1 / len(values) + overlap) * values.var(ddof=1)
     )
@@ -447,6 +444,21 @@ def _cases(first, second):
     if n != m:
         raise ValueError(f"second: has {m} cases where first has {n}; test both on the same")
     return first, second
+
+
+def _right_or_wrong(first, second):
+    """Return two sets of decisions, right or wrong, as arrays; a score or a probability is neither."""
+    first, second = _cases(first, second)
+    for name, some in (("first", first), ("second", second)):
+        if not np.isin(some, (0, 1)).all():
+            raise ValueError(f"{name}: right or wrong is due of each document; pass predicted == truth")
+    return first, second
+
+
+def _check_level(level):
+    """Raise ValueError unless the level of an interval is a share."""
+    if not isinstance(level, Real) or not 0 < level < 1:
+        raise ValueError(f"level: {level!r} is no share between 0 and 1; pass 0.95")
 
 
 def _two_sided(b, c):

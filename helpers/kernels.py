@@ -2,7 +2,8 @@ r"""Kernels of documents: ``k(X, Y=None, **params)`` has k(x, x') for every row 
 
 `X` is (n_X, n_words), `Y` (n_Y, n_words), dense or CSR; a one-dimensional array is one document. The result
 is dense, (n_X, n_Y), float32 if both are, else float64. Without `Y` it is the Gram matrix of `X`: exactly
-symmetric, and with an exact diagonal where k(x, x) does not depend on x.
+symmetric, and with an exact diagonal where k(x, x) does not depend on x. Of a DataFrame only the numbers
+count: columns meet by position, whatever their names. The estimators do compare names.
 
 `linear`, `polynomial`, `gaussian`, `sigmoid`, `ned` and `gaussian_cosine` take any real rows, the others
 histograms: points of the closed simplex. :math:`\angle = \arccos \sum_i \sqrt{\theta_i \theta'_i}` is the

@@ -12,7 +12,7 @@ from sklearn.utils.extmath import safe_sparse_dot
 
 from helpers._numerics.kernel_machines import ClassifierOfRows, KernelMachine, merged
 from helpers._numerics.parameters import one_of, positive
-from helpers._numerics.rows import SUM_TOLERANCE, row_sums, stored
+from helpers._numerics.rows import SUM_TOLERANCE, check_squares, row_sums, stored
 from helpers.gram import check_gram
 from helpers.kernels import KERNELS
 
@@ -79,6 +79,7 @@ class KernelSVC(ClassifierOfRows, KernelMachine):
         K = self._gram(self.rows_)
         if self.kernel not in KERNELS:
             check_gram(K, "kernel")
+        check_squares(K, "kernel")
         self.svc_ = SVC(C=C, tol=tol, kernel="precomputed").fit(K, self.classes_[labels])
         return self
 

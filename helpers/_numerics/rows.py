@@ -29,8 +29,10 @@ def as_rows(value, name):
     Raises
     ------
     ValueError
-        For a scalar, more than two dimensions, anything but finite real numbers whose squares are finite.
+        For a scalar, more than two dimensions, anything but finite real numbers whose squares are finite, and
+        for masked entries.
     """
+    check_mask(value, name)
     if not sparse.issparse(value):
         try:
             value = np.asarray(value)
@@ -51,17 +53,7 @@ def as_rows(value, name):
         rows = canonical((value.reshape(1, -1) if single else value).tocsr()).astype(dtype, copy=False)
     else:
         rows = np.atleast_2d(value).astype(dtype, copy=False)
-    entries = stored(rows)
-    flat = entries.ravel(order="K")
-    with np.errstate(over="ignore", invalid="ignore"):
-        squares = np.vdot(flat, flat)  # It bounds all inner products.
-    if not np.isfinite(squares):
-        bad = ~np.isfinite(entries)
-        if not bad.any():
-            large = abs(entries).max()
-            raise ValueError(f"{name}: entries up to {large:.3g} are too large to square; scale the rows")
-        row = _row_of(rows, bad)
-        raise ValueError(f"{name}: row {row} has NaN or infinite entries; drop that document or repair it")
+    check_squares(rows, name)
     return rows, single
 
 
@@ -112,21 +104,49 @@ def as_tangents(value, name):
     return rows, single
 
 
+def check_mask(value, name):
+    """Raise ValueError for masked entries, whose masks numpy would drop without a word."""
+    if np.ma.is_masked(value):
+        raise ValueError(f"{name}: has masked entries; fill them, as in {name}.filled(0), or leave rows out")
+
+
+def check_squares(rows, name):
+    """Raise ValueError unless entries are finite, and so small that inner products of rows are."""
+    entries = stored(rows)
+    flat = entries.ravel(order="K")
+    with np.errstate(over="ignore", invalid="ignore"):
+        squares = np.vdot(flat, flat)  # It bounds all inner products.
+    if not np.isfinite(squares):
+        bad = ~np.isfinite(entries)
+        if not bad.any():
+            large = abs(entries).max()
+            raise ValueError(f"{name}: entries up to {large:.3g} are too large to square; scale the rows")
+        row = _row_of(rows, bad)
+        raise ValueError(f"{name}: row {row} has NaN or infinite entries; drop that document or repair it")
+
+
 def estimator_input(estimator, *given, **options):
     """Call scikit-learn's `validate_data`; of what it says against X or y keep the fact, in one line.
+
+    The columns' names of a DataFrame are kept as `feature_names_in_`. CSR rows come back in canonical form.
 
     Raises
     ------
     ValueError
-        Where scikit-learn does; the message names the argument and the remedy.
+        Where scikit-learn does, and for dates, masked entries and numbers too large to square; the message
+        names the argument and the remedy.
     """
     from sklearn.base import is_classifier  # here and not above: kernels need no estimator
     from sklearn.utils.validation import validate_data
 
+    check_mask(given[0], "X")
+    kinds = np.ravel(getattr(given[0], "dtypes", getattr(given[0], "dtype", None)))
+    if any(getattr(kind, "kind", None) in ("m", "M") for kind in kinds):
+        raise ValueError("X: dates or times where numbers are due; pass counts or shares of words")
     if sparse.issparse(given[0]):
         check_indices(given[0], "X")
     try:
-        return validate_data(estimator, *given, **options)
+        checked = validate_data(estimator, *given, **options)
     except ValueError as error:
         fact = str(error).splitlines()[0].rstrip(".:")
         if re.search(r"\by\b|numbers of samples", fact):
@@ -136,26 +156,35 @@ def estimator_input(estimator, *given, **options):
         # scikit-learn's own tests of estimators look for these words.
         reshape = "; Reshape your data" if "2D" in fact else ""
         raise ValueError(f"X: {fact}; {remedy}{reshape}") from None
+    X, *more = checked if isinstance(checked, tuple) else (checked,)
+    X = canonical(X) if sparse.issparse(X) else X
+    check_squares(X, "X")
+    return (X, *more) if more else X
 
 
 def check_indices(rows, name):
     """Raise ValueError unless the indices of a sparse matrix are inside it: compiled code trusts them."""
     fact = ""
-    if rows.format == "coo":
-        for indices, size in zip(rows.coords, rows.shape, strict=True):
-            if len(indices) and not 0 <= indices.min() <= indices.max() < size:
-                fact = f"indices must be from 0 to {size - 1}"
-    elif hasattr(rows, "check_format"):
-        try:
+    try:
+        if rows.format in ("lil", "dok"):
+            # These have no check of their own; what they become has.
+            rows = rows.tocsr() if rows.format == "lil" else rows.tocoo()
+        if rows.format == "coo":
+            for indices, size in zip(rows.coords, rows.shape, strict=True):
+                if len(indices) and not 0 <= indices.min() <= indices.max() < size:
+                    fact = f"indices must be from 0 to {size - 1}"
+        elif hasattr(rows, "check_format"):
             rows.check_format(full_check=True)
-        except ValueError as error:
-            fact = " ".join(str(error).split()).rstrip(".")
+    except ValueError as error:
+        fact = " ".join(str(error).split()).rstrip(".")
     if fact:
         raise ValueError(f"{name}: {fact}; build the sparse matrix with indices inside its shape")
 
 
 def canonical(rows):
     """Return a CSR matrix whose entries are sorted and stored once each; a copy if that takes a change."""
+    # A matrix may say so of itself and be wrong: a new one on the same arrays looks at them.
+    rows = type(rows)((rows.data, rows.indices, rows.indptr), shape=rows.shape)
     if not rows.has_canonical_format:
         rows = rows.copy()
         rows.sum_duplicates()

@@ -31,8 +31,10 @@ def leading_concepts(rows, n_concepts, name="X"):
     Raises
     ------
     ValueError
-        If all rows are zero.
+        If all rows are zero, or if there is none.
     """
+    if not min(rows.shape):
+        raise ValueError(f"{name}: has shape {rows.shape}, so there is no concept; pass documents with words")
     if not abs(rows).max():
         raise ValueError(f"{name}: all entries are 0, so there is no concept; pass documents with words")
     turned = rows.shape[1] < rows.shape[0]

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
-from scipy import optimize
+from scipy import optimize, sparse
 from sklearn.svm import SVC
 
 from helpers import dual, kernels
@@ -272,6 +272,13 @@ def test_the_degree_two_map(seed, d):
     assert_allclose(
         dual.degree_two_map(X) @ dual.degree_two_map(Y).T, kernels.polynomial(X, Y), rtol=1e-10, atol=1e-10
     )
+
+
+def test_the_features_of_sparse_rows_are_those_of_dense_ones():
+    rows = np.random.default_rng(0).normal(size=(4, 3)) * [[1, 0, 1]]
+    assert_array_equal(dual.degree_two_map(sparse.lil_array(rows)), dual.degree_two_map(rows))
+    with pytest.raises(ValueError, match="^X: numbers are due"):
+        dual.degree_two_map([["a"]])
 
 
 def test_the_features_of_the_slide():

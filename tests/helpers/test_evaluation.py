@@ -12,7 +12,17 @@ from numpy.testing import assert_allclose, assert_array_equal
 from scipy import sparse, stats
 from sklearn import metrics
 
-from helpers.evaluation import Contingency, contingency, indicators, lead, mcnemar, paired_t, scut, sign_test
+from helpers.evaluation import (
+    Contingency,
+    contingency,
+    indicators,
+    interval,
+    lead,
+    mcnemar,
+    paired_t,
+    scut,
+    sign_test,
+)
 
 labels = st.lists(st.sampled_from("abcd"), min_size=1, max_size=30)
 outcomes = st.integers(1, 40).flatmap(lambda n: st.tuples(*[arrays(bool, n)] * 2))
@@ -113,7 +123,7 @@ def test_what_zero_over_zero_is():
         (lambda: sign_test([], []), "first: one finite number"),
         (lambda: sign_test([np.nan], [1]), "first: one finite number"),
         (lambda: sign_test(["a"], ["b"]), "first: one finite number"),
-        (lambda: mcnemar([0.5], [1]), "first, second: right or wrong is due"),
+        (lambda: mcnemar([0.5], [1]), "first: right or wrong is due"),
         (lambda: paired_t([1], [2]), "first: 1 fold tells nothing about variance"),
         (lambda: paired_t([1, 2, 3], [0, 1, 2]), "first: differs by 1 in every fold, without variance"),
         (lambda: paired_t([0.8, 0.9], [0.7, 0.8]), "first: differs by 0.1 in every fold"),
@@ -317,6 +327,19 @@ def test_the_interval_of_a_lead_holds_the_truth_as_often_as_it_says():
     assert 0.93 < held / 2000 < 0.97
 
 
-def test_a_level_that_is_no_share_is_refused():
-    with pytest.raises(ValueError, match="level: "):
-        lead([1, 0], [0, 1], level=95)
+@pytest.mark.parametrize("level", [95, 0, 1, np.nan, "x", None])
+@pytest.mark.parametrize("function", [lead, interval])
+def test_a_level_that_is_no_share_is_refused(function, level):
+    given = ([1, 0], [0, 1]) if function is lead else ([1, 0],)
+    with pytest.raises(ValueError, match="^level: .* is no share between 0 and 1; pass 0.95"):
+        function(*given, level=level)
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_lead_of_probabilities_is_refused(side):
+    given = [[1, 0, 1], [0, 1, 1]]
+    given[side] = [0.9, 0.2, 0.6]
+    with pytest.raises(
+        ValueError, match=f"^{('first', 'second')[side]}: right or wrong is due of each document"
+    ):
+        lead(*given)
