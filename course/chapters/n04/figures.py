@@ -5,7 +5,7 @@ import numpy as np
 from course.lesson import palette
 from course.lesson.figures.canvas import sheet
 from course.lesson.figures.spectra import gram_matrix as gram_matrix
-from course.lesson.figures.triangle import CORNERS, place
+from course.lesson.figures.triangle import place, triangle
 
 ROLES = [palette.role(name) for name in ("first", "second", "third")]
 STRAIGHT, ACCENT, INK = (palette.role(name) for name in ("straight", "accent", "ink"))
@@ -107,18 +107,16 @@ def nearer_mean(documents, mixed, points, answers):
         },
     )
     for k, (name, (_, ground)) in enumerate(answers.items()):
-        ax = _stage(figure, (0.01 + 0.33 * k, 0.12, 0.32, 0.7), (-0.1, 1.1), (-0.14, 1.05), "equal")
+        ax = figure.add_axes((0.01 + 0.33 * k, 0.12, 0.32, 0.7))
+        # The names stand inside, for the panels are near each other.
+        triangle(ax, ("word 1", "word 2", "word 3"), ("left", "right", "center"))
+        ax.set(xlim=(-0.1, 1.1), ylim=(-0.14, 1.05))
         shades = [role.colour for role in (NEGATIVE, POSITIVE)]
         ax.tricontourf(*place(points).T, 1.0 * ground, levels=(-9, 0, 9), colors=shades, alpha=0.2)
         ax.tricontour(*place(points).T, 1.0 * ground, levels=(0,), colors=INK.colour, linewidths=1.4)
         for where, (told, role) in zip((mixed, ~mixed), looks.items(), strict=True):
             mark = role.mark | {"markersize": 5, "markeredgewidth": 0.4}
             ax.plot(*place(documents[where][:100]).T, **mark, label=told)
-        ax.plot(*CORNERS[[0, 1, 2, 0]].T, **SPINE)
-        for tip, k, side, above in zip(
-            CORNERS, "123", ("left", "right", "center"), (-0.13, -0.13, 0.04), strict=True
-        ):
-            ax.text(tip[0], tip[1] + above, f"word {k}", ha=side, size=11)
         ax.set_title(f"{name}: {right[name]:.0%}", loc="center", size=12)
     figure.legend(*ax.get_legend_handles_labels(), loc="lower center", ncols=2, fontsize=11, frameon=False)
     return figure

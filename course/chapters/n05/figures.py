@@ -5,7 +5,7 @@ import numpy as np
 from course.lesson import palette
 from course.lesson.figures.canvas import sheet
 from course.lesson.figures.spectra import gram_matrix as gram_matrix
-from course.lesson.figures.triangle import CORNERS, place
+from course.lesson.figures.triangle import place, triangle
 
 ROLES = [palette.role(name) for name in ("first", "second", "third")]
 STRAIGHT, ACCENT, INK = (palette.role(name) for name in ("straight", "accent", "ink"))
@@ -77,15 +77,14 @@ def drawn(theta, Phi, words):
     for ax, name in zip((left, right), boxes, strict=True):
         ax.axis("off")
         ax.set_title(name, size=11, weight="normal", loc="center")
-    left.set(xlim=(-0.1, 1.1), ylim=(-0.16, 1.0))
     # The side of the triangle, 1 on the left, is the root of 2 long.
     middle = (Phi.max(axis=0) + Phi.min(axis=0)) / 2
     right.set(xlim=middle[0] + 0.85 * np.array([-1, 1]), ylim=middle[1] + 0.85 * np.array([-1, 1]))
-    left.plot(*CORNERS[[0, 1, 2, 0]].T, **SPINE)
+    triangle(left, words, ("center", "center", "center"))
+    left.set(xlim=(-0.1, 1.1), ylim=(-0.16, 1.0))
     tips = [Phi[theta[:, top].argmax()] for top in range(3)]  # the documents with the largest shares
     right.plot(*np.transpose([*tips, tips[0]]), **SPINE)
-    for (x, y), tip, word in zip(CORNERS, tips, words, strict=True):
-        left.text(x, y + (0.05 if y else -0.15), word, style="italic", ha="center")
+    for tip, word in zip(tips, words, strict=True):
         out = 1.24 * (tip - middle)  # outside the triangle, as on the left
         right.text(*(middle + out), word, style="italic", ha="center", va="center")
     for top, role in enumerate(ROLES):
