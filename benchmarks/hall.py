@@ -27,7 +27,7 @@ ASKED = {"first": ["less", "as much", "more"], "second": ["yes", "no"], "third":
 SERVE = """
 import sys
 from pathlib import Path
-from export import library
+from course.export import library
 library.BUILD = Path(sys.argv[1]) / "build"
 from course.extras.hall.running import run
 run(Path(sys.argv[1]) / "03_hall.ipynb", int(sys.argv[2]), "127.0.0.1", browser=False)
@@ -38,9 +38,8 @@ def prepare(folder):
     """Write a notebook that asks, and a deck that is newer than everything else."""
     cell = nbformat.v4.new_code_cell("")
     for id, choices in ASKED.items():
-        text = "\n".join(["? Predict", "How much?", *(f"- {choice}" for choice in choices)])
-        about = {"lesson": "predict", "id": id, "choices": choices, "unit": ""}
-        cell.outputs.append(nbformat.v4.new_output("display_data", {"text/plain": text}, metadata=about))
+        told = {"kind": "predict", "id": id, "question": "How much?", "choices": choices, "unit": ""}
+        cell.outputs.append(nbformat.v4.new_output("display_data", {}, metadata={"lesson": told}))
     notebook = nbformat.v4.new_notebook(cells=[cell], metadata={"course": {"number": "03"}})
     nbformat.write(notebook, folder / "03_hall.ipynb")
     deck = folder / "build" / "decks" / "03_hall.html"

@@ -14,7 +14,7 @@ from course.lesson.stops import STOPS
 
 def told(output):
     """Return what there is to see, without the words about the frames of the strip."""
-    captions = "; ".join(output.metadata.get("frames", ()))
+    captions = "; ".join(output.metadata.get("lesson", {}).get("frames", ()))
     return output.metadata.get("image/png", {}).get("alt", "").removesuffix(f" Frames: {captions}.")
 
 

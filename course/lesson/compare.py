@@ -5,6 +5,8 @@ from numbers import Number
 import numpy as np
 from scipy import sparse
 
+MOST, FIRST = 12, 3  # numbers of an array that are all shown, and of a longer one the first
+
 
 def difference(got, want, tolerance):
     """Return None if `got` agrees with `want`, else the first difference in words.
@@ -37,17 +39,23 @@ def same(now, before):
 
 
 def brief(value, width=72):
-    """Return a short, readable form of a value."""
+    """Return a short, readable form of a value; of a large array its shape and how it begins."""
     array = None if isinstance(value, str | bytes | bool | dict | set) else _numbers(value)
-    if array is not None and array.size > 12:
-        kind = "Booleans" if array.dtype == bool else "numbers"
-        return f"{' × '.join(map(str, array.shape))} {kind}"
+    if array is not None and array.size > MOST:
+        row, inner = array[(0,) * (array.ndim - 1)], array.ndim - 1
+        begins = ", ".join(_number(x) for x in row[:FIRST]) + (", …" if len(row) > FIRST else "")
+        more = ", …]" if inner else "]"
+        return f"{'[' * array.ndim}{begins}{']' * inner}{more} ({' × '.join(map(str, array.shape))})"
     if array is not None and array.dtype != bool:
         if array.ndim == 0:
             return f"{array.item():.4g}"
-        return str(np.vectorize(lambda x: f"{x:.3g}", otypes=[object])(array).tolist()).replace("'", "")
+        return str(np.vectorize(_number, otypes=[object])(array).tolist()).replace("'", "")
     text = " ".join(repr(value).split())  # a table of Booleans has line breaks
     return text if len(text) <= width else text[: width - 1] + "…"
+
+
+def _number(x):
+    return str(bool(x)) if isinstance(x, bool | np.bool_) else f"{x:.3g}"
 
 
 def _numbers(value):

@@ -5,11 +5,13 @@ import re
 from functools import cache
 from pathlib import Path
 
-from papers.kit import rooms
+from papers.kit import claims, rooms
 
 CHAPTERS = Path(__file__).resolve().parents[1] / "chapters"
 _REFERENCE = re.compile(r"\[\[([a-z_]+)\]\]")
 rooms.add("course.chapters", CHAPTERS, "n[0-9][0-9]")
+# What the course claims for itself, by subject.
+claims.own("simplex", "definiteness", "fisher")
 
 
 @cache

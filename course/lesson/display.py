@@ -63,13 +63,13 @@ def publish_picture(png, alt, width, **measured):
 
     JupyterLab drops the alt text of image outputs, so a screen reader would meet a picture without
     a name. The words follow it in JupyterLab's class for unseen text; exporters take the alt text
-    from the picture's metadata and leave out outputs marked ``lesson: alt``.
+    from the picture's metadata and leave out outputs of the kind "alt".
     """
     picture = base64.b64encode(small(png)).decode()
-    about = {"image/png": {"alt": alt, "width": width}, "lesson": "figure"} | measured
+    about = {"image/png": {"alt": alt, "width": width}} | told("figure", **measured)
     display({"image/png": picture, "text/plain": alt}, metadata=about, raw=True)
     words = f'<p class="jp-sr-only lesson-alt">In words: {html.escape(alt)}</p>'
-    display({"text/html": words, "text/plain": alt}, metadata={"lesson": "alt"}, raw=True)
+    display({"text/html": words, "text/plain": alt}, metadata=told("alt"), raw=True)
 
 
 def small(png):
@@ -95,7 +95,7 @@ def need_alt(alt):
 
 
 def rich(text):
-    r"""Turn a sentence into HTML; ``$..$`` becomes ``\(..\)``, which every exporter typesets."""
+    r"""Turn sentences into HTML: ``$..$`` becomes ``\(..\)``, for all exporters; an empty line, a break."""
     text = references(text)
     parts, end = [], 0
     for match in _MATH.finditer(text):
@@ -106,38 +106,65 @@ def rich(text):
         else:
             parts.append(rf"\[{display_math}\]" if display_math else rf"\({inline}\)")
         end = match.end()
-    return "".join(parts) + html.escape(text[end:], quote=False)
+    written = "".join(parts) + html.escape(text[end:], quote=False)
+    return written.replace("\n\n", "<br>")
 
 
-def box(kind, role, heading, paragraphs, mark="", status=False, folded=""):
+def told(kind, **facts):
+    """Return the metadata of an output: its kind and what else is known of it, as plain data.
+
+    Decks and the site read this, and never the HTML beside it.
+    """
+    return {"lesson": {"kind": kind, **facts}}
+
+
+def box(kind, role, heading, paragraphs, mark="", status=False, aside="", fold=None, dress=None):
     """Return (html, plain) of a box: a coloured rule at the left, a mark and a word, sentences.
 
-    A paragraph may be a pair of its label ("Proof") and the sentence. With `folded`, the paragraphs stay
-    folded under these words until they are asked for. The ground is left to the page, so that
-    the box is at home in light and in dark.
+    The ground is left to the page, so that the box is at home in light and in dark.
+
+    Parameters
+    ----------
+    kind, role, heading, mark : str
+        Class of the box, role of its colour, the words at the top and the mark before them.
+    paragraphs : iterable of str or (str, str)
+        Sentences; a pair is a label ("Proof") and the sentence. Empty ones are left out.
+    status : bool
+        Whether a screen reader announces it.
+    aside : str
+        What stands beside the heading, quieter.
+    fold : (str, iterable), optional
+        Words on which one clicks, and the paragraphs that then appear; the plain text is without them.
+    dress : callable, optional
+        What makes HTML of the aside, `rich` unless told: the site has links there.
     """
-    paragraphs = [p if isinstance(p, tuple) else ("", p) for p in paragraphs]
-    paragraphs = [(f"{label}." if label else "", text) for label, text in paragraphs if text]
     look = palette.role(role).on_any_ground
     rule = f"border-left:4px solid;{look('border-left-color')}"
     announce = ' role="status"' if status else ""
     head = f'<strong><span style="{look()}">{mark}</span> {rich(heading)}</strong>'
-    lines = [(f"<em>{label}</em> " if label else "") + rich(text) for label, text in paragraphs]
-    body = "".join(f'<p style="margin:4px 0 0 0">{line}</p>' for line in lines)
-    if folded:
-        body = f"<details><summary>{rich(folded)}</summary>{body}</details>"
+    head += f' <span class="lesson-aside">{(dress or rich)(aside)}</span>' if aside else ""
+    body, plain = _lines(paragraphs)
+    if fold:
+        words, folded = fold
+        body += f"<details><summary>{rich(words)}</summary>{_lines(folded)[0]}</details>"
     markup = (
         f'<div class="lesson-box lesson-{kind}"{announce} style="{rule};'
         f'padding:2px 0 2px 14px;margin:8px 0;max-width:46em;line-height:1.5">{head}{body}</div>'
     )
-    return markup, "\n".join(
-        [f"{mark} {heading}".strip()]
-        + [references(f"{label} {text}".strip()) for label, text in paragraphs if not folded]
-    )
+    beside = f" ({references(aside)})" if aside else ""
+    return markup, "\n".join([f"{mark} {heading}{beside}".strip(), *plain])
 
 
-def publish_box(kind, role, heading, paragraphs, mark="", status=False, folded="", about=None):
-    """Display a box, marked for exporters with its kind and with what else is known `about` it."""
-    markup, plain = box(kind, role, heading, paragraphs, mark, status, folded)
-    metadata = {"lesson": kind} | (about or {})
-    display({"text/html": markup, "text/plain": plain}, metadata=metadata, raw=True)
+def _lines(paragraphs):
+    """Return paragraphs, or pairs of a label and a paragraph, as HTML and as a list of lines."""
+    pairs = [one if isinstance(one, tuple) else ("", one) for one in paragraphs]
+    pairs = [(f"{label}." if label else "", text) for label, text in pairs if text]
+    lines = [(f"<em>{label}</em> " if label else "") + rich(text) for label, text in pairs]
+    markup = "".join(f'<p style="margin:4px 0 0 0">{line}</p>' for line in lines)
+    return markup, [references(f"{label} {text}".strip()) for label, text in pairs]
+
+
+def publish_box(made, about):
+    """Display a box, what `box` returned, with the metadata that `told` made."""
+    markup, plain = made
+    display({"text/html": markup, "text/plain": plain}, metadata=about, raw=True)

@@ -1,7 +1,6 @@
 """Controls that redraw one figure; where no kernel lives, the same with stored stops, or as a strip."""
 
 import base64
-import gc
 import html
 import io
 import math
@@ -20,12 +19,14 @@ from matplotlib.layout_engine import ConstrainedLayoutEngine
 from matplotlib.transforms import Bbox
 from PIL import Image, ImageDraw, ImageFont
 
-from course.lesson.display import CSS_PIXELS, live_view, need_alt, small, texts
+from course.lesson.display import CSS_PIXELS, live_view, need_alt, small, texts, told
 from course.lesson.shortcuts import OwnKeys
 from course.lesson.stops import STOPS, fit, grid, store
 
 DPI = 150
 CAPTION = round(DPI * 0.34)  # pixels above a frame
+HOST, SMALLEST = 830, 10  # pixels of a picture's width on code hosts, and of a letter that is read there
+RUN_FIRST = "A still picture. For the controls, run this cell first."
 FLUENT = 100  # milliseconds; a slower figure is redrawn only when the slider is let go
 REDRAWS = 3
 TRACK, LETTER = 340, 8  # pixels of a slider with its number, and of a letter of its label
@@ -111,13 +112,28 @@ class Explorer:
             ]
 
     def strip(self, frames):
-        """Return PNG and captions of frames side by side, each under the values it was drawn with."""
+        """Return frames beside and below each other, each under the values it was drawn with.
+
+        Returns
+        -------
+        png : bytes
+        captions : list of str
+        columns : int
+            Frames in a row: as many as leave letters that are read on a code host.
+        width : int
+            CSS pixels.
+        """
         captions = [
             ", ".join(self.controls[n].words(v) for n, v in frame.items()) or "at the start"
             for frame in frames
         ]
         pictures = [self.picture(**frame).reduce(2) for frame in frames]
-        return small(_png(_side_by_side(pictures, captions))), captions
+        inches = self.size[0]
+        # Pixels of an inch that make the smallest letter readable.
+        needed = max(CSS_PIXELS, math.ceil(72 * SMALLEST / self.points)) if self.points else CSS_PIXELS
+        columns = max(1, min(len(frames), int(HOST / (needed * inches))))
+        width = round(min(HOST, needed * columns * inches))
+        return small(_png(_stacked(pictures, captions, columns))), captions, columns, width
 
 
 def explore(draw, alt, *, labels=None, frames=None, stops=None, size=None, frame_size=None, **controls):
@@ -164,23 +180,19 @@ def explore(draw, alt, *, labels=None, frames=None, stops=None, size=None, frame
     live = _live(explorer)
     still = Explorer(draw, alt, made, *fit(frame_size or (0.56 * size[0], 0.75 * size[1]), explorer.points))
     still.settle()
-    strip, captions = still.strip(frames)
+    strip, captions, columns, width = still.strip(frames)
     explorers.append(explorer)
     alt = f"{alt} Frames: {'; '.join(captions)}."
-    width = Image.open(io.BytesIO(strip)).width * CSS_PIXELS // DPI
     twin = {"image/png": base64.b64encode(strip).decode(), "text/plain": alt}
     twin[STOPS] = store(still, grid(made, frames, stops or {}))
-    measured = {"frames": captions, "label_pt": still.points, "inches": still.size[0]}
-    about = {"image/png": {"alt": alt, "width": width}, "lesson": "explore"} | measured
+    measured = {"frames": captions, "columns": columns, "label_pt": still.points, "inches": still.size[0]}
+    about = {"image/png": {"alt": alt, "width": width}} | told("explore", **measured)
     display(live_view(live) | twin, metadata=about, raw=True)
 
 
 def _live(explorer):
     """Make the widget: controls, a reset, the picture, and its words for those who do not see it."""
     explorer.settle()
-    # A search for garbage among all that is loaded would stop a slider for a third of a second.
-    gc.collect()
-    gc.freeze()
     for _ in range(REDRAWS):
         picture = explorer.redraw()
     for control in explorer.controls.values():
@@ -280,13 +292,18 @@ def _png(picture, **options):
     return packed.getvalue()
 
 
-def _side_by_side(pictures, captions):
-    """One picture: frames in a row on white, each under its caption."""
-    font = ImageFont.truetype(findfont("DejaVu Sans"), round(11 * DPI / 72))
+def _stacked(pictures, captions, columns):
+    """One picture: frames in rows on white, each under its caption, and a line for who wants to move it."""
     width, height = pictures[0].size
-    row = Image.new("RGB", (len(pictures) * width, CAPTION + height), "white")
+    scale = width * columns / (HOST * 1.5)  # of letters, so that they are read at the width of a code host
+    font = ImageFont.truetype(findfont("DejaVu Sans"), round(max(11 * DPI / 72, 17 * scale)))
+    rows, cell = -(-len(pictures) // columns), CAPTION + height
+    row = Image.new("RGB", (columns * width, rows * cell + CAPTION), "white")
     pen = ImageDraw.Draw(row)
     for k, (picture, caption) in enumerate(zip(pictures, captions, strict=True)):
-        pen.text(((k + 0.5) * width, CAPTION / 2), caption, fill="black", font=font, anchor="mm")
-        row.paste(picture, (k * width, CAPTION))
+        left, top = k % columns * width, k // columns * cell
+        pen.text((left + width / 2, top + CAPTION / 2), caption, fill="black", font=font, anchor="mm")
+        row.paste(picture, (left, top + CAPTION))
+    place = columns * width / 2, rows * cell + CAPTION / 2
+    pen.text(place, RUN_FIRST, fill="#555555", font=font, anchor="mm")
     return row

@@ -17,7 +17,7 @@ import numpy as np
 
 from course.lesson import exercise_register as exercises
 from course.lesson.compare import brief, difference, same
-from course.lesson.display import publish_box
+from course.lesson.display import box, publish_box, told
 
 SECONDS = 10  # an answer that has not come back by then is stopped
 POINTS = {"right": 1, "almost": 0.5}  # of one, by state; others have none
@@ -47,7 +47,8 @@ class Feedback:
         """Display it; the notebook then leaves out its own echo of the same."""
         mark, role = LOOKS[self.state]
         heading = f"Exercise {self.id}: {self.state}"
-        publish_box("check", role, heading, self.message.split("\n"), mark, status=True)
+        made = box("check", role, heading, self.message.split("\n"), mark, status=True)
+        publish_box(made, told("check", exercise=self.id, state=self.state))
         self._shown = True
 
     def _ipython_display_(self):
@@ -85,7 +86,7 @@ def _in_time(asked, answer):
     """
     can = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
     if not can:
-        return _examine(asked, answer)
+        return _examine_safely(asked, answer)
 
     def stop(*_):
         raise _Endless
@@ -93,12 +94,22 @@ def _in_time(asked, answer):
     before = signal.signal(signal.SIGALRM, stop)
     signal.setitimer(signal.ITIMER_REAL, SECONDS)
     try:
-        return _examine(asked, answer)
+        return _examine_safely(asked, answer)
     except _Endless:
         return "not yet", f"It was stopped after {SECONDS} seconds. Does a loop never end?"
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+
+
+def _examine_safely(asked, answer):
+    """Return (state, message), whatever an object of the student's raises when it is looked at."""
+    try:
+        return _examine(asked, answer)
+    except (KeyboardInterrupt, _Endless):
+        raise
+    except BaseException as error:
+        return "not yet", f"What you handed over cannot be looked at: {_named(error)}."
 
 
 def _examine(asked, answer):
@@ -115,7 +126,9 @@ def _examine_value(asked, answer):
     if asked.judge:
         try:
             verdict = asked.judge(copy.deepcopy(answer))
-        except Exception as error:
+        except (KeyboardInterrupt, _Endless):
+            raise
+        except BaseException as error:
             verdict = f"It could not be judged: {_named(error)}"
         if _has_blank(str(verdict)):
             return "not attempted", UNFINISHED
@@ -245,7 +258,7 @@ def _stopped(answer, case, error):
 def _named(error):
     """Return the class of an exception and what it says, even if it cannot say it."""
     try:
-        return f"{type(error).__name__}: {error}"
+        return f"{type(error).__name__}: {error}".removesuffix(": ")
     except Exception:
         return type(error).__name__
 

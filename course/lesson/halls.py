@@ -6,6 +6,11 @@ import os
 from pathlib import Path
 
 
+def full_name(number, id):
+    """Return "03.halfway" for "halfway" or "03.halfway": names are unique within their notebook only."""
+    return f"{number}.{id.removeprefix(f'{number}.')}"
+
+
 def earlier(id, choices):
     """Say in a sentence what people in earlier halls chose; "" where no hall was asked with these choices.
 
@@ -23,12 +28,20 @@ def earlier(id, choices):
     folder = os.environ.get("KERNELS_HALLS", Path(__file__).resolve().parents[2] / "data" / "halls")
     for path in sorted(Path(folder).glob("[0-9][0-9].json")) if folder and choices else ():
         # Counts that cannot be read are no reason to fail in a reader's hands.
-        with contextlib.suppress(OSError, ValueError, KeyError, TypeError, AttributeError):
-            name = f"{path.stem}.{id.removeprefix(path.stem + '.')}"
-            entry = json.loads(path.read_text(encoding="utf-8")).get(name, {})
-            # Fewer than five are no hall, and they might know each other's answers.
-            if entry.get("choices") == list(choices) and (people := sum(counts := entry["counts"])) >= 5:
+        with contextlib.suppress(OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            entry = json.loads(path.read_text(encoding="utf-8")).get(full_name(path.stem, id), {})
+            if entry.get("choices") == list(choices) and _sound(entry["counts"], choices):
+                counts, people = entry["counts"], sum(entry["counts"])
                 shares = [f"{n / people:.0%} chose “{one}”" for one, n in zip(choices, counts, strict=True)]
                 where = f"{entry['halls']} earlier halls" if entry["halls"] > 1 else "an earlier hall"
                 return f"Of {people} people in {where}, {', '.join(shares[:-1])} and {shares[-1]}."
     return ""
+
+
+def _sound(counts, choices):
+    """Whether these are whole numbers of people, one for each choice, and enough of them.
+
+    Fewer than five are no hall, and they might know each other's answers.
+    """
+    whole = all(isinstance(n, int) and n >= 0 for n in counts)
+    return whole and len(counts) == len(choices) and sum(counts) >= 5

@@ -10,10 +10,11 @@ from fractions import Fraction
 import ipywidgets as widgets
 from IPython.display import display
 
-from course.lesson.display import box, live_view, publish_box, rich
+from course.lesson.display import box, live_view, publish_box, rich, told
 from course.lesson.halls import earlier
 from course.lesson.shortcuts import OwnKeys
 
+RUN_FIRST = "To answer here, run this cell first."
 guesses: dict = {}
 _questions: dict = {}
 
@@ -39,7 +40,7 @@ def predict(id, question, *, choices=None, unit=None):
     if len(set(offered)) < len(offered):
         raise ValueError(f"choices: {', '.join(offered)} has one of them twice.")
     asked = _questions[id] = Question(question, offered, unit or "")
-    markup, plain = _static(asked)
+    markup, plain = asked_box(_facts(id, asked), note=RUN_FIRST)
     text = widgets.HTML(box("ask", "quiet", "Predict", [asked.text], "?")[0])
     field = _field(asked)
     commit = widgets.Button(description="That is my guess", disabled=True, layout={"width": "auto"})
@@ -73,7 +74,7 @@ def predict(id, question, *, choices=None, unit=None):
     live = widgets.VBox([text, below, OwnKeys()])
     live.add_class("lesson-predict")
     twin = {"text/html": markup, "text/plain": plain}
-    display(live_view(live) | twin, metadata=_about("predict", id, asked), raw=True)
+    display(live_view(live) | twin, metadata=told("predict", **_facts(id, asked)), raw=True)
 
 
 def reconcile(id, answer, because=""):
@@ -90,24 +91,44 @@ def reconcile(id, answer, because=""):
     result = str(answer) if asked.choices else answer
     if asked.choices and result not in asked.choices:
         raise ValueError(f"answer: {result!r} is none of the choices: {', '.join(asked.choices)}.")
-    because = because.strip().rstrip(".")
-    answered = f"The answer: {_words(result, asked)}" + (f", because {because}." if because else ".")
-    answered = f"{answered} {earlier(id, asked.choices)}".rstrip()
-    about = {"id": id, "answer": result if asked.choices else _words(result, asked)}
+    facts = {"id": id, "answer": result if asked.choices else _words(result, asked)}
+    facts |= {"choices": list(asked.choices), "because": because.strip().rstrip(".")}
+    halls = earlier(id, asked.choices)
     if id not in guesses:
         note = "" if id in _questions else f"The question {id!r} was not asked yet: run its cell first."
-        heading = "Now compare your guess"
-        publish_box("reconcile", "quiet", heading, [note, answered], "○", folded="The answer", about=about)
+        publish_box(answered_box(facts, halls, note), told("reconcile", **facts))
         return
     heading, role, mark = _compare(guesses[id], result)
-    guessed = f"You guessed {_words(guesses[id], asked)}."
-    publish_box("reconcile", role, heading, [guessed, answered], mark=mark, about=about)
+    lines = [f"You guessed {_words(guesses[id], asked)}.", f"The answer: {answered(facts, halls)}"]
+    publish_box(box("reconcile", role, heading, lines, mark=mark), told("reconcile", **facts))
+
+
+def answered(facts, halls=""):
+    """Say the answer and why, and what earlier halls thought."""
+    because = f", because {facts['because']}." if facts["because"] else "."
+    quoted = f"“{facts['answer']}”" if facts["choices"] else facts["answer"]
+    return f"{quoted}{because} {halls}".rstrip()
+
+
+def answered_box(facts, halls="", note=""):
+    """Return (html, plain) of an answer that stays folded until one has guessed.
+
+    Parameters
+    ----------
+    facts : dict
+        ``answer``, ``because`` and ``choices``.
+    halls : str
+        What earlier halls thought.
+    note : str
+        A sentence before the answer.
+    """
+    fold = "The answer", [note, f"The answer: {answered(facts, halls)}"]
+    return box("reconcile", "quiet", "Now compare your guess", [], "○", fold=fold)
 
 
 def _field(asked):
     if not asked.choices:
-        unit = f"a number ({asked.unit})" if asked.unit else "a number"
-        return widgets.Text(placeholder=unit, continuous_update=True, layout={"width": "16em"})
+        return widgets.Text(placeholder=_wanted(asked.unit), continuous_update=True, layout={"width": "20em"})
     kind = widgets.ToggleButtons if max(map(len, asked.choices)) <= 14 else widgets.RadioButtons
     field = kind(options=asked.choices, value=None)
     if kind is widgets.RadioButtons:
@@ -115,45 +136,77 @@ def _field(asked):
     return field
 
 
-def _static(asked, heading="Predict"):
-    """Return (html, plain) of the question with its choices as a list."""
-    unit = f" … {asked.unit}" if asked.unit else ""
-    markup, plain = box("predict", "quiet", heading, [asked.text + unit], mark="?")
-    choices = "".join(f"<li>{rich(choice)}</li>" for choice in asked.choices)
-    markup = markup.removesuffix("</div>") + (f"<ul>{choices}</ul>" if choices else "") + "</div>"
-    return markup, "\n".join([plain, *(f"- {choice}" for choice in asked.choices)])
+def asked_box(facts, heading="Predict", note=""):
+    """Return (html, plain) of a question with its choices as a list.
+
+    Parameters
+    ----------
+    facts : dict
+        ``question``, ``choices`` and ``unit``.
+    heading : str
+    note : str
+        A sentence below.
+    """
+    unit = "" if facts["choices"] else f" … {facts['unit']}".rstrip()
+    markup, plain = box("predict", "quiet", heading, [facts["question"] + unit], mark="?")
+    choices = "".join(f"<li>{rich(choice)}</li>" for choice in facts["choices"])
+    below = (f"<ul>{choices}</ul>" if choices else "") + (
+        f"<p><small>{rich(note)}</small></p>" if note else ""
+    )
+    markup = markup.removesuffix("</div>") + below + "</div>"
+    return markup, "\n".join([plain, *(f"- {choice}" for choice in facts["choices"])])
 
 
-def _about(kind, id, asked, **more):
-    """Return what an exporter learns of a question, and a hall."""
-    return {"lesson": kind, "id": id, "choices": list(asked.choices), "unit": asked.unit} | more
+def _facts(id, asked):
+    """Return what was asked as plain data, for an exporter and a hall."""
+    return {"id": id, "question": asked.text, "choices": list(asked.choices), "unit": asked.unit}
 
 
 def _status(sentence):
     return f'<span role="status">{html.escape(sentence)}</span>'
 
 
+def _whole(unit):
+    """Return how much the whole is in a unit like "%" or "of 1000 pairs", or None for another unit."""
+    found = re.match(r"%|of ([0-9]+)", unit)
+    return int(found[1] or 100) if found else None
+
+
+def _wanted(unit):
+    """Say what kind of number a field takes."""
+    whole = _whole(unit)
+    if whole is None:
+        return f"a number ({unit})" if unit else "a number"
+    return f"0 to {whole}, or a share: 3/5, 60%" if unit[0] == "o" else "0 to 100, or a share: 3/5"
+
+
 def _number(text, unit=""):
     """Read 0.25, 0,25, 1/4 or 25% as (number, ""), or say in (None, sentence) what is amiss.
 
-    A unit "of 1000" makes 1% ten of them. In a question for a percentage 3/4 is 75.
+    Where a part of a whole is asked for, "%" or "of 1000", there is one rule: 3/5 and 60% are shares of the
+    whole, any other number is the part itself. A bare number between 0 and 1 may be either, so it is asked.
     """
-    whole = re.match(r"%|of ([0-9]+)", unit)
-    most = int(whole[1] or 100) if whole else math.inf
-    share = "/" in text or "%" in text
+    whole = _whole(unit)
     bare = text.strip().replace(" ", "").replace("−", "-")
+    share = "/" in bare or "%" in bare
     if bare.count(",") == 1 and "." not in bare and len(bare.split(",")[1]) != 3:
         bare = bare.replace(",", ".")
     bare = bare.replace(",", "")
     try:
-        number = float(Fraction(bare.removesuffix("%"))) / (100 if bare.endswith("%") else 1)
+        over, _, under = bare.removesuffix("%").partition("/")
+        number = float(Fraction(over) / Fraction(under or 1)) / (100 if bare.endswith("%") else 1)
     except (ValueError, ZeroDivisionError, OverflowError):
         return None, "We cannot read that as a number. 0.25, 1/4 and 25% all work."
-    if unit.startswith("%") and not share and 0 < number < 1:
-        return None, f"Is that {number:g}% or {100 * number:g}%? Write it with its sign."
-    number *= most if whole and share else 1
-    if not 0 <= number <= most and whole:
-        return None, f"That is not between 0 and {most:,g}."
+    if whole and not share and 0 < number < 1:
+        if unit[0] == "%":
+            return None, f"Is that {number:g}% or {100 * number:g}%? Write it with its sign."
+        return None, (
+            f"Is that {number:g} {unit}, or a share, {100 * number:g}% of them? "
+            f"Write {number:g}/{whole} or {100 * number:g}%."
+        )
+    number *= whole if whole and share else 1
+    if whole and not 0 <= number <= whole:
+        return None, f"That is not between 0 and {whole:,}."
     return number, ""
 
 

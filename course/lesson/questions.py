@@ -4,9 +4,18 @@ import ipywidgets as widgets
 from IPython.display import display
 
 from course.lesson import course
-from course.lesson.display import box, live_view, rich
+from course.lesson.display import box, live_view, rich, told
 from course.lesson.halls import earlier
-from course.lesson.predictions import Question, _about, _field, _number, _static, _status, _words
+from course.lesson.predictions import (
+    RUN_FIRST,
+    Question,
+    _facts,
+    _field,
+    _number,
+    _status,
+    _words,
+    asked_box,
+)
 from course.lesson.shortcuts import OwnKeys
 from papers.kit import rooms
 
@@ -28,9 +37,9 @@ def question(id):
         If there is no such question, or its answer is none of its choices.
     """
     asked, answer, because, tolerance = _read(id)
-    markup, plain = _static(asked, "Question")
-    answered = rich(f"{_words(answer, asked)}: {because}. {earlier(id, asked.choices)}".strip())
-    fold = f'<details style="margin:4px 0 0 0"><summary>The answer</summary>{answered}</details>'
+    facts = _facts(id, asked) | {"answer": _words(answer, asked).strip("“”"), "because": because}
+    halls = earlier(id, asked.choices)
+    markup, plain = question_box(facts, halls, RUN_FIRST)
     text = widgets.HTMLMath(box("ask", "quiet", "Question", [asked.text], "?")[0])
     field, said = _field(asked), widgets.HTMLMath()
     button = widgets.Button(description="Check", layout={"width": "auto"})
@@ -46,11 +55,38 @@ def question(id):
 
     button.on_click(clicked)
     below = widgets.VBox([field, widgets.HBox([button, said])], layout={"margin": "0 0 0 16px"})
-    live = widgets.VBox([text, below, widgets.HTMLMath(fold), OwnKeys()])
+    live = widgets.VBox([text, below, widgets.HTMLMath(_fold(facts, halls)), OwnKeys()])
     live.add_class("lesson-predict")
-    twin = {"text/html": markup.removesuffix("</div>") + fold + "</div>", "text/plain": plain}
-    about = _about("question", id, asked, answer=_words(answer, asked).strip("“”"))
-    display(live_view(live) | twin, metadata=about, raw=True)
+    twin = {"text/html": markup, "text/plain": plain}
+    display(live_view(live) | twin, metadata=told("question", **facts), raw=True)
+
+
+def question_box(facts, halls="", note=""):
+    """Return (html, plain) of a question whose answer is folded.
+
+    Parameters
+    ----------
+    facts : dict
+        ``question``, ``choices``, ``unit``, ``answer`` and ``because``.
+    halls : str
+        What earlier halls thought.
+    note : str
+        A sentence below the choices.
+    """
+    markup, plain = asked_box(facts, "Question", note)
+    return markup.removesuffix("</div>") + _fold(facts, halls) + "</div>", plain
+
+
+def answered(facts, halls=""):
+    """Say the answer and why, and what earlier halls thought."""
+    quoted = f"“{facts['answer']}”" if facts["choices"] else facts["answer"]
+    return f"{quoted}: {facts['because']}. {halls}".rstrip()
+
+
+def _fold(facts, halls):
+    answer = rich(answered(facts, halls))
+    inside = f'<p style="margin:4px 0 0 0">{answer}</p>'
+    return f'<details style="margin:4px 0 0 0"><summary>The answer</summary>{inside}</details>'
 
 
 def _read(id):

@@ -5,125 +5,163 @@ import html
 
 from IPython.display import display
 
-from course.lesson import palette
-from course.lesson.display import box, publish_box, rich
+from course.lesson import course, palette
+from course.lesson.display import box, publish_box, rich, told
+from course.lesson.headings import heading
 from papers.kit import claims as registry
 
 # A word always stands beside the mark; the colour only repeats it.
 MARKS = {
     verdict: ("✗", "wrong") if breaks else ("✓", "right") for verdict, breaks in registry.VERDICTS.items()
 } | {"imprecise as printed": ("≈", "wrong")}
-_in_view: set = set()
+HOW = "How we know"
+SIZES = {
+    "toy": "small cases, fewer or smaller than those of the source",
+    "full": "full size: the cases of the source, or a whole collection",
+}
 
 
 def claim(id):
     """Show a claim and try to break it here and now.
+
+    In view are the statement, the verdict with the source, and what came out; the rest is behind a click.
 
     Raises
     ------
     ValueError
         For an unknown id; the message lists the known ones.
     """
-    stated = registry.get(id)
-    publish_box("claim", *_box(stated), about={"id": id})
-    _in_view.add(id)
+    found = facts(registry.get(id))
+    publish_box(claim_box(found), told("claim", **found))
 
 
-def appendix(notebook):
-    """Show, folded, the claims of a notebook that were not in view, each with its attempt.
+def facts(stated, attempt=None):
+    """Return what is known of a claim as plain data; its attempt runs, unless it is handed over."""
+    attempt = registry.run(stated.id) if attempt is None else attempt
+    return {
+        "id": stated.id,
+        "statement": stated.statement,
+        "verdict": stated.verdict,
+        "source": stated.source,
+        "proof": stated.proof,
+        "needs": [{"id": id, "opening": heading(registry.statement(id))} for id in stated.needs],
+        "evidence": attempt.evidence.strip(),
+        "broken": bool(attempt.broken),
+        "tried": int(attempt.tried),
+        "what": attempt.what,
+        "size": attempt.size,
+        "stored": [{"study": name, "dates": _dates(name)} for name in _studies(attempt.stored)],
+        "untried": attempt.untried.strip().rstrip("."),
+    }
+
+
+def evidence(found):
+    """Return what came of the attempt, in words; it says so if that contradicts the verdict."""
+    said = found["evidence"][:1].upper() + found["evidence"][1:]
+    if found["broken"] != registry.VERDICTS[found["verdict"]]:
+        return f"The attempt contradicts this verdict: {said}"
+    return said
+
+
+def details(found):
+    """Return what stands behind the click, by its label: what was tried and not, the proof, what it needs."""
+    tried = f"{found['tried']:,} {found['what']}" if found["tried"] > 1 else "one case"
+    came = (
+        "the statement failed" if found["broken"] else "it held in all" if found["tried"] > 1 else "it held"
+    )
+    studies = " and ".join(
+        f"`{run['study']}`" + (f" of {run['dates']}" if run["dates"] else "") for run in found["stored"]
+    )
+    many = "studies" if len(found["stored"]) > 1 else "study"
+    how = f"We tried {tried}"
+    if studies:
+        how = f"We read {tried} from the stored results of the {many} {studies}"
+    size = SIZES[found["size"]] + ("" if studies else "; computed when the cell ran")
+    needs = "; ".join(f"“{need['opening']}” (`{need['id']}`)" for need in found["needs"])
+    untried = found["untried"][:1].upper() + found["untried"][1:]
+    return {
+        "Attempt": f"{how}; {came}. ({size[:1].upper()}{size[1:]}.)",
+        "Not tried": f"{untried}." if untried else "",
+        "Proof": found["proof"],
+        "Rests on": f"This verdict uses what other claims say: {needs}." if needs else "",
+    }
+
+
+def claim_box(found, dress=None):
+    """Return (html, plain) of a claim's box.
+
+    Parameters
+    ----------
+    found : dict
+        What `facts` returns.
+    dress : callable, optional
+        What makes HTML of the source.
+    """
+    mark, role = MARKS[found["verdict"]]
+    lines = [found["statement"], ("Evidence", evidence(found))]
+    fold = HOW, details(found).items()
+    return box(
+        "claim",
+        role,
+        f"Claim: {found['verdict']}",
+        lines,
+        mark,
+        aside=found["source"],
+        fold=fold,
+        dress=dress,
+    )
+
+
+def _studies(stored):
+    return [name.strip() for name in stored.split(",") if name.strip()]
+
+
+@functools.cache
+def _dates(name):
+    """Return the days on which the stored results of a study were computed, or an empty text."""
+    from papers.kit import studies  # most notebooks read none
+
+    days = sorted({run["date"] for run in studies.load(name).get("runs", ()) if run.get("date")})
+    return " to ".join(dict.fromkeys((days[0], days[-1]))) if days else ""
+
+
+def claims(room=None):
+    """Show a table of all claims, or of one room: where each comes from and where it stands.
+
+    Parameters
+    ----------
+    room : str, optional
+        A paper ("zhang2005") or a chapter ("n03").
 
     Raises
     ------
     ValueError
-        For a notebook without claims; the message lists those with some.
+        For a room without claims; the message lists those with some.
     """
-    rest = [stated for stated in _of(notebook) if stated.id not in _in_view]
-    folded, plain = [], []
-    for stated in rest:
-        role, heading, lines, mark = _box(stated)
-        markup, words = box("claim", role, heading, lines, mark)
-        folded.append(f"<details><summary>{mark} {rich(stated.statement)}</summary>{markup}</details>")
-        plain.append(words)
-    markup = "".join(folded) or "<p>All claims were shown.</p>"
-    bundle = {"text/html": markup, "text/plain": "\n\n".join(plain)}
-    about = {"lesson": "appendix", "ids": [stated.id for stated in rest]}
-    display(bundle, metadata=about, raw=True)
-
-
-def _of(notebook):
-    stated = registry.every(f"n{notebook}")
+    stated = registry.every(room)
     if not stated:
-        known = dict.fromkeys(c.notebook for c in registry.every() if c.notebook)
-        raise ValueError(f"notebook: no claims of {notebook!r}. Take one of: {', '.join(known)}.")
-    return stated
-
-
-def _box(stated):
-    """Return the role, heading, lines and mark of a claim's box."""
-    attempt = registry.run(stated.id)
-    mark, role = MARKS[stated.verdict]
-    lines = [
-        stated.statement,
-        ("Source", f"{stated.source}."),
-        ("Rests on", f"{', '.join(f'`{id}`' for id in stated.needs)}." if stated.needs else ""),
-        ("Proof", stated.proof),
-        ("Attempt", _outcome(stated, attempt)),
-        ("Not tried", f"{attempt.untried.strip().rstrip('.')}." if attempt.untried else ""),
-    ]
-    return role, f"Claim: {stated.verdict}", lines, mark
-
-
-def claims(notebook=None):
-    """Show a table of all claims, or of one notebook's: where each comes from and where it stands.
-
-    Raises
-    ------
-    ValueError
-        For a notebook without claims; the message lists those with some.
-    """
-    stated = registry.every() if notebook is None else _of(notebook)
+        known = dict.fromkeys(c.room for c in registry.every())
+        raise ValueError(f"room: no claims of {room!r}. Take one of: {', '.join(known)}.")
     cell = 'style="text-align:left;vertical-align:top;padding:4px 12px 4px 0"'
-    titles = ("Claim", "Source", "Verdict", "Notebook")
-    head = "".join(f'<th scope="col" {cell}>{title}</th>' for title in titles)
+    head = "".join(f'<th scope="col" {cell}>{title}</th>' for title in ("Claim", "Source", "Verdict", "Room"))
     rows, plain = [], []
     for c in stated:
         mark, role = MARKS[c.verdict]
         verdict = f'<span style="{palette.role(role).on_any_ground()}">{mark}</span> {c.verdict}'
-        cells = (rich(c.statement), html.escape(c.source), verdict, c.notebook)
+        cells = (rich(c.statement), html.escape(c.source), verdict, where(c.room))
         rows.append(f"<tr>{''.join(f'<td {cell}>{text}</td>' for text in cells)}</tr>")
-        plain.append(f"{mark} {c.verdict}: {c.statement} ({c.source}; notebook {c.notebook})")
+        plain.append(f"{mark} {c.verdict}: {c.statement} ({c.source}; {where(c.room)})")
     count = "1 claim" if len(stated) == 1 else f"{len(stated)} claims"
-    caption = count + (f" of notebook {notebook}" if notebook else "")
+    caption = count + (f" of {where(room)}" if room else "")
     table = (
         f'<table class="lesson-claims"><caption style="text-align:left">{caption}</caption>'
         f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
     )
     bundle = {"text/html": table, "text/plain": "\n".join([caption, *plain])}
-    display(bundle, metadata={"lesson": "claims"}, raw=True)
+    display(bundle, metadata=told("claims", ids=[c.id for c in stated]), raw=True)
 
 
-@functools.cache
-def _runs(stored):
-    """Name studies with the date, the commit and the machine of their stored runs."""
-    from papers.kit import studies  # most notebooks read none
-
-    runs = {}
-    for name in map(str.strip, stored.split(",")):
-        runs.setdefault(studies.sentence(studies.load(name)), []).append(f"`{name}`")
-    return "; ".join(f"{' and '.join(names)}: {run}" for run, names in runs.items())
-
-
-def _outcome(stated, attempt):
-    evidence = attempt.evidence.strip()
-    evidence = evidence[:1].upper() + evidence[1:]
-    if attempt.broken != stated.breaks:
-        return f"The attempt contradicts this verdict: {evidence}"
-    tried = f"{attempt.tried:,} {attempt.what}" if attempt.tried > 1 else "one case"
-    how = f"({attempt.size} size, live)"
-    if attempt.stored:
-        how = f"({attempt.size} size, stored by {_runs(attempt.stored)})"
-    did = "read" if attempt.stored else "tried"
-    if attempt.broken:
-        return f"We {did} {tried} {how}, and the statement failed. {evidence}"
-    held = "it held in all" if attempt.tried > 1 else "it held"
-    return f"We {did} {tried} {how}; {held}. {evidence}"
+def where(room):
+    """Return a room in words: "zhang2005", or "notebook 3" for the room of a chapter."""
+    number = room.removeprefix("n")
+    return f"notebook {int(number)}" if number in course.numbers().values() else room

@@ -24,6 +24,13 @@ VERDICTS = {
 SIZES = ("toy", "full")
 _ID = re.compile(r"[a-z]+[0-9]{0,4}(-[a-z0-9.]+)+")
 _claims: dict = {}
+# What ids may begin with besides the name of a paper's room; a floor above adds its own subjects.
+_own: set = set()
+
+
+def own(*keys):
+    """Let ids begin with these words, too: subjects of claims that no paper makes."""
+    _own.update(keys)
 
 
 @dataclass(frozen=True)
@@ -101,11 +108,6 @@ class Claim:
     planted: Mapping | None = None
 
     @property
-    def notebook(self):
-        """The number of the notebook whose room it is, "03"; empty for a paper's."""
-        return self.room[1:] if re.fullmatch("n[0-9]{2}", self.room) else ""
-
-    @property
     def breaks(self):
         """Whether the attempt is expected to break it."""
         return VERDICTS[self.verdict]
@@ -135,7 +137,8 @@ def of_room(module):
     Raises
     ------
     ValueError
-        If an id is malformed or taken, its words are missing, a verdict unknown, or a proof missing.
+        If an id is malformed or taken, begins with the name of no room, its words are missing, a verdict
+        unknown, or a proof missing.
     """
     room, words = rooms.of(module), rooms.words(module)
 
@@ -144,6 +147,9 @@ def of_room(module):
             raise ValueError(
                 f"id: {id!r} should read like 'zhang2005-eq8-printed': lower case, a name, hyphens."
             )
+        if (key := id.partition("-")[0]) not in {*rooms.folders(), *_own}:
+            listed = ", ".join(sorted(_own)) or "none"
+            raise ValueError(f"id: no paper has the room {key!r}. Make papers/{key}, or begin with {listed}.")
         if id in _claims:
             raise ValueError(f"id: {id!r} is taken in {_claims[id].room}. Name it otherwise.")
         if id not in words:
@@ -163,8 +169,10 @@ def of_room(module):
 
 
 def _plain(value):
-    """Return words on one line, and lists as tuples."""
-    return tuple(value) if isinstance(value, list) else " ".join(value.split())
+    """Return words with one line a paragraph, an empty one between two, and lists as tuples."""
+    if isinstance(value, list):
+        return tuple(value)
+    return "\n\n".join(" ".join(part.split()) for part in re.split(r"\n\s*\n", value.strip()))
 
 
 def get(id):
@@ -175,6 +183,23 @@ def get(id):
         rooms.load("claims*")
         raise ValueError(f"id: no claim {id!r}. Known: {', '.join(sorted(_claims)) or 'none'}.")
     return _claims[id]
+
+
+def statement(id):
+    """Return what a claim says, as its TOML has it; nothing is imported and nothing tried.
+
+    Raises
+    ------
+    ValueError
+        If no room has words of that id.
+    """
+    for folder, package in rooms.folders().values():
+        for path in sorted(folder.glob("claims*.toml")):
+            if id in path.read_text(encoding="utf-8"):
+                found = rooms.words(f"{package}.{path.stem}")
+                if id in found:
+                    return _plain(found[id]["statement"])
+    raise ValueError(f"id: no claim {id!r} is written in a claims.toml.")
 
 
 def every(room=None):

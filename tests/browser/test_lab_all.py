@@ -38,7 +38,7 @@ CLOSE = """async () => {
 }"""
 STATES = """() => [...window.jupyterapp.shell.currentWidget.content.model.cells]
   .filter((cell) => cell.type === "code").flatMap((cell) => cell.outputs.toJSON())
-  .filter((output) => output.metadata?.lesson === "check")
+  .filter((output) => output.metadata?.lesson?.kind === "check")
   .map((output) => [output.data["text/plain"]].flat().join("").split("\\n")[0])"""
 # Seconds of the processor, and gigabytes at the peak.
 COST = '(__import__("time").process_time(), __import__("resource").getrusage(0).ru_maxrss / 1e6)'

@@ -243,7 +243,7 @@ def guesses(visit, tmp_path):
         ("reconcile", {"id": "many", "answer": "14.6 %"}, FOLD.format(answer="14.6 %")),
     ]  # fmt: skip
     outputs = [
-        new_output("display_data", {"text/html": text}, metadata={"lesson": kind, **about})
+        new_output("display_data", {"text/html": text}, metadata={"lesson": {"kind": kind, **about}})
         for kind, about, text in made
     ]
     notebook = new_notebook(cells=[new_markdown_cell("# 3 · T"), new_code_cell("x", outputs=outputs)])

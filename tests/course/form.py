@@ -9,6 +9,7 @@ import sys
 from course.export import library
 from course.export.deck.notes import all_of as all_notes
 from course.export.execute import VIEW
+from course.export.outputs import about
 from course.export.stops import STOPS
 
 RULES = {}
@@ -243,13 +244,9 @@ def claims(notebook, path):
         yield "no claim"
     for identity in sorted(set(shown) - known):
         yield f"claim {identity!r} is not registered"
-    whole = any(f'lesson.appendix("{path.name[:2]}")' in cell.source for cell in code(notebook))
     key = library.course(notebook).get("key_claims", [])
-    if len(key) not in (1, 2, 3) or set(key) - known:
-        yield f"key_claims are the one to three known claims that get slides, not {key}"
-    for claim in registry.every(f"n{path.name[:2]}"):
-        if claim.id not in shown and not whole:
-            yield f"claim {claim.id!r} belongs to this notebook and is not shown in it"
+    if len(key) not in (1, 2, 3) or set(key) - set(shown):
+        yield f"key_claims are the one to three claims in view that get slides, not {key}"
 
 
 @rule("N11", "A reader knows what to expect, and what to keep.")
@@ -373,7 +370,7 @@ def folded_answers(notebook, path):
         if "hide-input" in library.tags(cell) and not cell.metadata.get("jupyter", {}).get("source_hidden"):
             yield f"{cell.id}: 'hide-input' without source_hidden, so JupyterLab shows it"
         for output in cell.outputs:
-            if output.get("metadata", {}).get("lesson") == "reconcile":
+            if about(output).get("kind") == "reconcile":
                 if "<details>" not in output.data.get("text/html", ""):
                     yield f"{cell.id}: a stored answer is open"
 

@@ -12,7 +12,9 @@ from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
 
 from course import lesson
-from course.lesson.statements import MARKS
+from course.export.outputs import about
+from course.lesson import statements
+from course.lesson.statements import HOW, MARKS
 from papers.kit import claims
 from papers.kit.claims import Attempt, of_room
 
@@ -35,7 +37,7 @@ class Drawn(np.random.Generator):
         return super().__getattribute__(name)
 
 
-@pytest.mark.parametrize("stated", CLAIMS, ids=lambda stated: f"n{stated.notebook}-{stated.id}")
+@pytest.mark.parametrize("stated", CLAIMS, ids=lambda stated: f"{stated.room}-{stated.id}")
 def test_claim(stated, monkeypatch):
     attempt = claims.run(stated.id)
     assert attempt.tried > 0
@@ -49,7 +51,7 @@ def test_claim(stated, monkeypatch):
         assert found.broken == stated.breaks, f"seed {seed}, {stated.verdict}, but: {found.evidence}"
 
 
-@pytest.mark.parametrize("stated", CLAIMS, ids=lambda stated: f"n{stated.notebook}-{stated.id}")
+@pytest.mark.parametrize("stated", CLAIMS, ids=lambda stated: f"{stated.room}-{stated.id}")
 def test_an_attempt_finds_the_planted_opposite(stated):
     """Put something false where the claim holds, or something true where it breaks: the outcome must turn."""
     if stated.planted is None:
@@ -58,10 +60,28 @@ def test_an_attempt_finds_the_planted_opposite(stated):
     assert found.broken != stated.breaks, f"the attempt cannot tell the two apart: {found.evidence}"
 
 
-@pytest.mark.parametrize("stated", CLAIMS, ids=lambda stated: f"n{stated.notebook}-{stated.id}")
+@pytest.mark.parametrize("stated", CLAIMS, ids=lambda stated: f"{stated.room}-{stated.id}")
 def test_what_a_claim_needs_is_a_claim(stated):
     for id in stated.needs:
-        assert claims.get(id).notebook <= stated.notebook, f"{id} comes later"
+        assert claims.get(id).statement == claims.statement(id)
+    assert stated.id not in needed(stated.id), "it rests on itself"
+
+
+def needed(id):
+    """Ids of all claims that a claim rests on, directly or not."""
+    found, waiting = set(), list(claims.get(id).needs)
+    while waiting:
+        if (one := waiting.pop()) not in found:
+            found.add(one)
+            waiting += claims.get(one).needs
+    return found
+
+
+def test_a_claim_stands_in_the_room_of_its_paper():
+    papers = {room for room, (_, package) in claims.rooms.folders().items() if package.startswith("papers.")}
+    strays = [c.id for c in CLAIMS if c.room != c.id.partition("-")[0] and c.id.partition("-")[0] in papers]
+    assert not strays, "claims of papers that stand elsewhere"
+    assert not [c.id for c in CLAIMS if c.room in papers and c.id.partition("-")[0] != c.room]
 
 
 def test_claims_are_counted_by_verdict(capsys):
@@ -70,39 +90,30 @@ def test_claims_are_counted_by_verdict(capsys):
         print(
             f"\n{len(CLAIMS)} claims: " + ", ".join(f"{n} {verdict}" for verdict, n in counts.most_common())
         )
-    # Every claim in the text of a chapter was registered, and every verdict is used at least once.
-    written = set()
+    # Every id in the text of a room is that of a claim, and every verdict is used at least once.
+    written, keys = set(), "|".join(sorted({*claims.rooms.folders(), *claims._own}))
     for folder, _ in claims.rooms.folders().values():
         for path in folder.glob("claims*.py"):
             text = path.read_text(encoding="utf-8")
-            written |= set(
-                re.findall(r"""["']((?:zhang|radulescu|clifton|simplex)[0-9]*-[a-z0-9.-]+)["']""", text)
-            )
+            written |= set(re.findall(rf"""["']((?:{keys})-[a-z0-9.-]+)["']""", text))
     assert written <= {stated.id for stated in CLAIMS}, "ids that no claim has"
     assert set(counts) == set(claims.VERDICTS) == set(MARKS)
 
 
-def shown():
-    """Ids of claims by the notebooks that show them, in view or in the appendix."""
-    found = {}
+def test_notebooks_show_claims_that_there_are():
+    known = {stated.id for stated in CLAIMS}
     for path in NOTEBOOKS:
         cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
         code = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
-        for id in re.findall(r"lesson\.claim\(\s*[\"']([^\"']+)[\"']", code):
-            found.setdefault(id, []).append(path.name[:2])
-        if "lesson.appendix(" in code:
-            for stated in claims.every(f"n{path.name[:2]}"):
-                found.setdefault(stated.id, []).append(path.name[:2])
-    return found
-
-
-def test_notebooks_show_the_claims_that_there_are_where_they_belong():
-    found = shown()
-    known = {stated.id: stated.notebook for stated in CLAIMS}
-    assert not found.keys() - known.keys(), "notebooks show claims that nobody registered"
-    assert not known.keys() - found.keys(), "claims that no notebook shows"
-    strays = {id: places for id, places in found.items() if known[id] not in places}
-    assert not strays, "claims not shown in the notebook that they name"
+        shown = set(re.findall(r"lesson\.claim\(\s*[\"']([^\"']+)[\"']", code))
+        stored = {
+            about(output)["id"]
+            for cell in cells
+            for output in cell.get("outputs", ())
+            if about(output).get("kind") == "claim"
+        }
+        assert shown <= known, f"{path.stem} shows claims that nobody registered"
+        assert stored == shown, f"{path.stem}: its outputs do not know the claims that its cells show"
 
 
 def test_every_claim_that_is_written_is_tried():
@@ -118,7 +129,7 @@ def test_words_that_are_missing_are_named():
         of_room("course.chapters.n03.claims")("simplex-unwritten")
 
 
-@pytest.mark.parametrize("stated", CLAIMS, ids=lambda stated: f"n{stated.notebook}-{stated.id}")
+@pytest.mark.parametrize("stated", CLAIMS, ids=lambda stated: f"{stated.room}-{stated.id}")
 def test_an_erratum_says_what_holds(stated):
     assert stated.id.endswith("-printed") == stated.verdict.endswith("as printed")
     if stated.id.endswith("-printed"):
@@ -154,6 +165,7 @@ def put(id="simplex-x", broken=False, tried=2000, notebook="03", attempt=None, *
         ({"id": "Zhang 8"}, "id: "),
         ({"id": "zhang2005"}, "id: "),
         ({"id": "simplex-taken"}, "id: .*taken in n03"),
+        ({"id": "euclid300-prop1"}, "id: no paper has the room 'euclid300'. Make papers/euclid300, or begin"),
         ({"verdict": "maybe"}, "verdict: .*proved, reproduced"),
         ({"verdict": "proved"}, "proof: "),
     ],
@@ -181,47 +193,74 @@ def box(id):
     with capture_output() as seen:
         lesson.claim(id)
     (out,) = seen.outputs
-    assert out.metadata == {"lesson": "claim", "id": id}
-    return out.data["text/html"], out.data["text/plain"]
+    told = out.metadata["lesson"]
+    assert told["kind"] == "claim" and told["id"] == id and json.loads(json.dumps(told)) == told
+    return out.data["text/html"], out.data["text/plain"], told
 
 
-def test_the_box_says_what_was_tried(register):
+def test_the_box_shows_statement_verdict_and_evidence_and_folds_the_rest(register):
     put("simplex-held", proof="By drawing.")
     put("simplex-broken", verdict="false", broken=True)
     put("simplex-once", tried=1)
     put("simplex-upset", verdict="false", broken=False)
-    markup, plain = box("simplex-held")
-    assert r"\(a &lt; b\) holds." in markup and "✓" in markup and "reproduced" in markup
-    assert "Source. this course." in plain and "Proof. By drawing." in plain
-    tried = "We tried 2,000 random pairs (toy size, live)"
-    assert f"{tried}; it held in all. The first draw" in plain
-    assert (
-        "We tried 2,000 random pairs (toy size, live), and the statement failed. The first draw"
-        in box("simplex-broken")[1]
-    )
-    assert "We tried one case (toy size, live); it held." in box("simplex-once")[1]
+    markup, plain, told = box("simplex-held")
+    view, _, folded = markup.partition(f"<details><summary>{HOW}</summary>")
+    assert r"\(a &lt; b\) holds." in view and "✓" in view and "reproduced" in view and "this course" in view
+    assert "Evidence. The first draw" in plain and "random pairs" not in plain + view
+    assert "We tried 2,000 random pairs; it held in all. (Small cases" in folded
+    assert "<em>Proof.</em> By drawing." in folded
+    assert (told["statement"], told["verdict"], told["tried"]) == ("$a < b$ holds.", "reproduced", 2000)
+    assert "random pairs; the statement failed." in box("simplex-broken")[0]
+    assert "We tried one case; it held." in box("simplex-once")[0]
     assert "contradicts this verdict" in box("simplex-upset")[1]
 
 
-def test_the_table_has_all_or_one_notebook(register):
+def test_a_stored_result_is_named_with_its_days_only(register, monkeypatch):
+    runs = [{"date": f"2026-11-{day}", "commit": "abc1234", "machine": "Intel"} for day in (22, 20)]
+    monkeypatch.setattr(statements, "_dates", statements._dates.__wrapped__)
+    monkeypatch.setattr("papers.kit.studies.load", lambda name: {"runs": runs})
+    put("simplex-read", attempt=lambda rng: Attempt(8, False, "all of them.", "rows", "full", "ngd-20ng"))
+    markup, _, told = box("simplex-read")
+    assert (
+        "We read 8 rows from the stored results of the study <code>ngd-20ng</code> of 2026-11-20 to" in markup
+    )
+    assert told["stored"] == [{"study": "ngd-20ng", "dates": "2026-11-20 to 2026-11-22"}]
+    assert "abc1234" not in str(told) + markup and "Intel" not in str(told) + markup
+
+
+def test_what_a_claim_rests_on_is_said_in_words(register, monkeypatch):
+    monkeypatch.setattr(claims, "statement", lambda id: "The circle is as round as can be. And more.")
+    put("simplex-upon", needs=["simplex-circle"])
+    markup, _, told = box("simplex-upon")
+    assert "uses what other claims say: “The circle is as round as can be” (<code>simplex-circle</code>)." in markup
+    assert told["needs"] == [{"id": "simplex-circle", "opening": "The circle is as round as can be"}]
+
+
+def test_words_of_a_claim_are_found_without_its_module():
+    assert claims.statement(CLAIMS[0].id) == CLAIMS[0].statement
+    with pytest.raises(ValueError, match="id: no claim 'simplex-nowhere'"):
+        claims.statement("simplex-nowhere")
+
+
+def test_the_table_has_all_or_one_room(register):
     put("simplex-a", notebook="01")
     put("simplex-b", notebook="02", verdict="false")
     with capture_output() as seen:
         lesson.claims()
-        lesson.claims("02")
+        lesson.claims("n02")
     both, one = (out.data for out in seen.outputs)
     assert both["text/plain"].startswith("2 claims\n✓ reproduced") and both["text/html"].count("<tr>") == 3
-    assert (
-        one["text/plain"].startswith("1 claim of notebook 02\n✗ false")
-        and one["text/html"].count("<tr>") == 2
-    )
+    assert one["text/plain"].startswith("1 claim of notebook 2\n✗ false")
+    assert one["text/html"].count("<tr>") == 2
+    with pytest.raises(ValueError, match="room: no claims of 'n99'. Take one of: n01, n02"):
+        lesson.claims("n99")
 
 
 @pytest.mark.parametrize("verdict", claims.VERDICTS)
 def test_every_verdict_has_a_mark_and_a_word(register, verdict):
     put(verdict=verdict, broken=claims.VERDICTS[verdict], proof="So.")
     mark, _ = MARKS[verdict]
-    assert box("simplex-x")[1].splitlines()[0] == f"{mark} Claim: {verdict}"
+    assert box("simplex-x")[1].splitlines()[0] == f"{mark} Claim: {verdict} (this course)"
 
 
 def test_seeds_come_from_ids_not_from_the_session(register):

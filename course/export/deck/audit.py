@@ -105,26 +105,24 @@ def summary(slides):
     Returns
     -------
     dict
-        ``slides`` and ``appendix`` (numbers), ``share`` (of the slides with a picture, an explorer or a large
+        ``slides`` (their number), ``share`` (of the slides with a picture, an explorer or a large
         formula), ``label`` (pixels of the smallest label of a figure at 720 lines, None if none is known),
         ``explorer_text`` (pixels of the smallest words in live explorers, None without one),
         ``overflow`` (ids), ``claims_only`` (ids of slides with a claim beside neither picture nor formula),
         ``walls`` (ids of slides with more than 100 words), ``text`` (pixels of the smallest words).
     """
-    main = [slide for slide in slides if slide["kind"] != "appendix"]
-    seen = [slide for slide in main if slide["picture"] or slide["explorer"] or slide["formula"]]
-    labels = [slide["label"] for slide in main if slide["label"]]
-    live = [slide["live"] for slide in main if slide["live"]]
+    seen = [slide for slide in slides if slide["picture"] or slide["explorer"] or slide["formula"]]
+    labels = [slide["label"] for slide in slides if slide["label"]]
+    live = [slide["live"] for slide in slides if slide["live"]]
     return {
-        "slides": len(main),
-        "appendix": len(slides) - len(main),
-        "share": len(seen) / len(main),
+        "slides": len(slides),
+        "share": len(seen) / len(slides),
         "label": min(labels, default=None),
         "explorer_text": min(live, default=None),
-        "text": min(slide["text"] for slide in main),
+        "text": min(slide["text"] for slide in slides),
         "overflow": [slide["id"] for slide in slides if slide["overflow"]],
-        "claims_only": [slide["id"] for slide in main if _words_only(slide)],
-        "walls": [slide["id"] for slide in main if slide["words"] > 100],
+        "claims_only": [slide["id"] for slide in slides if _words_only(slide)],
+        "walls": [slide["id"] for slide in slides if slide["words"] > 100],
     }
 
 
@@ -153,7 +151,7 @@ def audit(path, browser=None):
 
 def table(paths):
     """Return the audit of some decks as the lines of a table."""
-    lines = ["deck  slides  appendix  share  label  explorer  words    MB  overflow; claims only; walls"]
+    lines = ["deck  slides  share  label  explorer  words    MB  overflow; claims only; walls"]
     with chromium() as browser:
         for path in paths:
             found = audit(path, browser)
@@ -161,7 +159,7 @@ def table(paths):
             live = f"{found['explorer_text']:.0f} px" if found["explorer_text"] else "-"
             amiss = "; ".join(", ".join(found[name]) or "-" for name in ("overflow", "claims_only", "walls"))
             lines.append(
-                f"{path.stem[:2]:>4}{found['slides']:>8}{found['appendix']:>10}{found['share']:>7.0%}"
+                f"{path.stem[:2]:>4}{found['slides']:>8}{found['share']:>7.0%}"
                 f"{label:>7}{live:>10}{found['text']:>4.0f} px{found['megabytes']:>6.1f}  {amiss}"
             )
     return lines

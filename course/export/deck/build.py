@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from course.export import library
 from course.export.deck import page
-from course.export.deck.earlier import tell
 from course.export.deck.page import styles
 from course.export.deck.slides import of as slides
 
@@ -23,7 +22,7 @@ def build(path, folder=None, lecturer=""):
     lecturer : str
         A line for the title slide: a name and a place.
     """
-    notebook = tell(library.read(path))
+    notebook = library.read(path)
     if not any(cell.get("outputs") for cell in notebook.cells):
         raise library.Problem(
             f"{path.name} has no outputs to show: run `course execute {path.name[:2]}` first."

@@ -8,7 +8,7 @@ from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
-SHOWN = ("show", "explore", "predict", "reconcile", "claim", "claims", "appendix", "question", "check")
+SHOWN = ("show", "explore", "predict", "reconcile", "claim", "claims", "question", "check")
 ASIDES = {f"lesson.{name}" for name in SHOWN} | {"display"}
 
 

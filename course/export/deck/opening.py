@@ -9,6 +9,7 @@ import io
 from PIL import Image
 
 from course.export import library
+from course.export.outputs import about
 
 COURSE = "Kernels on the Simplex"
 # The proportions of a picture that stands well beside a title.
@@ -24,7 +25,7 @@ def key_picture(notebook):
     wanted, found = library.course(notebook).get("key_picture"), []
     for cell in notebook.cells:
         outputs = cell.get("outputs", ())
-        answers = any(output.get("metadata", {}).get("lesson") == "reconcile" for output in outputs)
+        answers = any(about(output).get("kind") == "reconcile" for output in outputs)
         for output in outputs:
             data = output.get("data", {}).get("image/png")
             if not data:
@@ -49,12 +50,12 @@ def thumbnail(picture, width):
 
 def words(notebook):
     """Return what stands under the title, as HTML; the place of the lecturer's line is empty."""
-    about = library.course(notebook)
+    course = library.course(notebook)
     picture = key_picture(notebook)
     shown = ""
     if picture:
         alt = html.escape(picture[1], quote=True)
         shown = f'<div class="key-picture"><img alt="{alt}" src="{thumbnail(picture[0], 1400)}"></div>'
-    idea = f'<p class="idea">{html.escape(about.get("idea", ""))}</p>'
-    minutes = f'<p class="minutes">{about.get("minutes", 45)} minutes</p>'
+    idea = f'<p class="idea">{html.escape(course.get("idea", ""))}</p>'
+    minutes = f'<p class="minutes">{course.get("minutes", 45)} minutes</p>'
     return f'<div class="opening"><div>{idea}{minutes}<p class="lecturer"></p></div>{shown}</div>'

@@ -39,7 +39,7 @@ def _own(name):
 def render(notebook, lecturer=""):
     """Return the HTML of a notebook's deck."""
     about = library.course(notebook)
-    shown, appendix = made.of(notebook)
+    shown = made.of(notebook)
     scripts = [vendor.text(f"mathjax/es5/{name}") for name in ("tex-svg.js",)]
     scripts += [vendor.text(f"reveal.js/dist/{name}") for name in ("reveal.js", "plugin/notes.js")]
     scripts += [_own(name) for name in SCRIPTS]
@@ -51,8 +51,7 @@ def render(notebook, lecturer=""):
         course=f"{opening.COURSE} · Part {about.get('part', '')} · Notebook {int(number)}",
         lecturer=html.escape(lecturer),
         slides=shown,
-        ids=_anchors([*shown, *appendix]),
-        appendix=appendix,
+        ids=_anchors(shown),
         code=code.to_html,
         fonts=fonts.css(),
         reveal=vendor.text("reveal.js/dist/reveal.css"),

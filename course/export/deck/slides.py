@@ -8,10 +8,10 @@ import re
 from course.export import library
 from course.export.deck import claims, code, notes, opening, prose, questions
 from course.export.deck.model import Block, Slide
-from course.export.outputs import LIVE, to_html
+from course.export.outputs import LIVE, about, to_html
 from course.export.stops import STOPS
+from course.lesson.halls import full_name
 
-CALL = re.compile(r'lesson\.(predict|reconcile|question|claim)\(\s*"([^"]+)"')
 MINUTES = re.compile(r"<p><strong>\d+ minutes\.</strong>\s*")
 LEFT_OUT = {"remove-cell", "remove_cell"}
 PICTURES = {"image/png", "image/jpeg"}
@@ -30,7 +30,7 @@ class Deck:
         self.number = about.get("number", "00")
         self.key_claims = about.get("key_claims")
         self.section = about.get("title", "")
-        self.slides, self.appendix, self.notes, self.asked = [], [], [], {}
+        self.slides, self.notes, self.asked = [], [], {}
         self.code, self.taken = "", set()
 
     # Slides.
@@ -82,18 +82,12 @@ class Deck:
         elif "exercise-stub" in tags:
             self.slides[-1].cells.append(cell.id)
         elif kind == "skip" or tags & LEFT_OUT:
-            self._skipped(cell)
+            if cell.cell_type == "code":
+                self._keep_code(cell)
         elif cell.cell_type == "markdown":
             self._text(cell, kind, "exercise" in tags)
         elif cell.cell_type == "code":
             self._code(cell, kind)
-
-    def _skipped(self, cell):
-        for output in cell.get("outputs", ()):
-            if output.get("metadata", {}).get("lesson") == "appendix":
-                self.appendix += claims.of_appendix(output)
-        if cell.cell_type == "code":
-            self._keep_code(cell)
 
     def _opening(self, cell):
         """Make the title and, on a slide of their own, what one will do, learn and need."""
@@ -171,24 +165,19 @@ class Deck:
         self._keep_code(cell)
         if {"hide-output", "remove-output"} & library.tags(cell):
             return
-        ids = {}
-        for name, identity in CALL.findall(cell.source):
-            ids.setdefault(name, []).append(identity)
         # The answer comes before the picture that shows it: a hall compares its guess first.
-        outputs = sorted(cell.outputs, key=lambda output: _lesson(output) != "reconcile")
+        outputs = sorted(cell.outputs, key=lambda output: about(output).get("kind") != "reconcile")
         # Some printed lines are no slide: a click adds them to the text that asks for them.
         fresh = kind in ("slide", "subslide") and any(_seen(output) for output in outputs)
         # Beside a picture that shows the same, an answer needs one printed line at most.
         pictured = any(PICTURES & output.get("data", {}).keys() for output in outputs)
         few = 2 if pictured else FEW_LINES
         for output in outputs:
-            lesson = _lesson(output)
-            given = ids.get(lesson) or [None]
-            identity = output.get("metadata", {}).get("id") or given[0]
-            ids[lesson] = given[1:]
-            if lesson in ("predict", "question", "reconcile", "claim") and identity:
-                getattr(self, f"_{lesson}")(cell, output, identity)
-            elif lesson not in ("check", "appendix", "alt"):
+            told = about(output)
+            lesson = told.get("kind")
+            if lesson in ("predict", "question", "reconcile", "claim"):
+                getattr(self, f"_{lesson}")(cell, told)
+            elif lesson not in ("check", "alt"):
                 fresh = self._shown(cell, output, fresh, few)
 
     def _shown(self, cell, output, fresh, few):
@@ -218,60 +207,49 @@ class Deck:
 
     # Outputs that are slides of their own.
 
-    def _predict(self, cell, output, identity):
-        name = questions.full_name(self.number, identity)
-        self.asked[name] = questions.read(output, name)
-        self.append(questions.prediction(self.asked[name], self._free(cell.id), self.section), cell)
+    def _predict(self, cell, told):
+        name = full_name(self.number, told["id"])
+        self.asked[name] = told
+        self.append(questions.prediction(told, name, self._free(cell.id), self.section), cell)
 
-    def _reconcile(self, cell, output, identity):
-        name = questions.full_name(self.number, identity)
-        asked = self.asked.get(name) or questions.Asked(name, "What did you guess?")
-        self._answer(cell, output, asked, "answer")
+    def _reconcile(self, cell, told):
+        name = full_name(self.number, told["id"])
+        nothing = {"question": "What did you guess?", "choices": [], "unit": ""}
+        self._answer(cell, self.asked.get(name, nothing), told, name, "answer")
 
-    def _question(self, cell, output, identity):
-        name = questions.full_name(self.number, identity)
-        self._answer(cell, output, questions.read(output, name), "question")
+    def _question(self, cell, told):
+        self._answer(cell, told, told, full_name(self.number, told["id"]), "question")
 
-    def _answer(self, cell, output, asked, kind):
-        self.append(questions.answered(asked, output, self._free(cell.id), kind, self.section), cell)
+    def _answer(self, cell, asked, told, name, kind):
+        made = questions.answered(asked, told, name, self._free(cell.id), kind, self.section)
+        self.append(made, cell)
 
-    def _claim(self, cell, output, identity):
-        stated = claims.read(output.data["text/html"], identity)
+    def _claim(self, cell, told):
         shown = sum(slide.kind == "claim" for slide in self.slides)
-        if identity in self.key_claims if self.key_claims is not None else shown < FEW:
-            self.append(claims.slide(stated, self._free(cell.id), self.section), cell)
-        else:
-            self.appendix.append(stated)
-
-
-def _lesson(output):
-    return output.get("metadata", {}).get("lesson", "")
+        if told["id"] in self.key_claims if self.key_claims is not None else shown < FEW:
+            self.append(claims.slide(told, self._free(cell.id), self.section), cell)
 
 
 def _seen(output):
-    return bool((PICTURES | {"text/html"}) & output.get("data", {}).keys()) and _lesson(output) != "alt"
+    return (
+        bool((PICTURES | {"text/html"}) & output.get("data", {}).keys())
+        and about(output).get("kind") != "alt"
+    )
 
 
 def _label(output):
     """Say how wide the picture must be for its smallest label to be 20 pixels high, where that is known."""
-    about = output.get("metadata", {})
-    if not about.get("label_pt") or not about.get("inches"):
+    told = about(output)
+    if not told.get("label_pt") or not told.get("inches"):
         return ""
-    return f' data-label="{about["label_pt"] / 72 / about["inches"]:.5f}"'
+    return f' data-label="{told["label_pt"] / 72 / told["inches"]:.5f}"'
 
 
 def of(notebook):
-    """Return the slides of a notebook, with notes in their places, and those of its appendix."""
+    """Return the slides of a notebook, with notes in their places."""
     deck = Deck(notebook)
     for cell in notebook.cells:
         deck.take(cell)
-    key = set(deck.key_claims or ())
-    for stated in [stated for stated in deck.appendix if stated.id in key]:
-        # A claim that matters and that the notebook keeps folded stands before the closing words.
-        deck.appendix.remove(stated)
-        slide = claims.slide(stated, deck._free(f"claim-{stated.id}"), deck.section)
-        slide.section, slide.cells = "", ["appendix"]
-        deck.slides.insert(len(deck.slides) - 1, slide)
     notes.place([note for note, _ in deck.notes], deck.slides, [stood for _, stood in deck.notes])
     together(deck.slides)
     lead(deck.slides)
@@ -279,7 +257,7 @@ def of(notebook):
     kept = [slide for slide in deck.slides if slide.blocks or slide.kind == "exercise"]
     for empty in [slide for slide in deck.slides if slide not in kept]:
         _hand_on(empty, kept, deck.slides)
-    return kept, [claims.fine_print(stated) for stated in deck.appendix]
+    return kept
 
 
 def together(slides):

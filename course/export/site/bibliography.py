@@ -15,7 +15,7 @@ PAGE = "bibliography.html"
 KINDS = {
     "notebook": "notebooks",
     "notes": "notes for the lecturer of notebooks",
-    "claim": "claims of notebooks",
+    "claim": "claims of",
     "page": "pages",
 }
 
@@ -103,7 +103,8 @@ def uses(texts, claims):
     ----------
     texts : dict of str to dict of str to (str, str)
         For each of `KINDS` but claims: name and text by the address of a page.
-    claims : iterable of papers.kit.claims.Claim
+    claims : iterable of dict
+        What `course.export.rooms.known` says of each.
     """
     found = defaultdict(dict)
     for kind, pages in texts.items():
@@ -111,9 +112,8 @@ def uses(texts, claims):
             for id in cited(text):
                 found[id][kind, name] = address
     for claim in claims:
-        for id in cited(f"{claim.source} {claim.statement} {claim.proof}"):
-            address = f"claims.html?paper={id}&amp;notebook={claim.notebook}"
-            found[id]["claim", str(int(claim.notebook))] = address
+        for id in cited(f"{claim['source']} {claim['statement']} {claim['proof']}"):
+            found[id]["claim", claim["room"]] = f"claims.html?paper={id}#claims-{claim['room']}"
     return {id: [(*where, address) for where, address in places.items()] for id, places in found.items()}
 
 

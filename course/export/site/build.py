@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 import shutil
 
-from course.export import library, vendor
+from course.export import library, rooms, vendor
 from course.export.copies import build as copies
 from course.export.deck.build import build as build_deck
 from course.export.deck.build import index as deck_index
 from course.export.deck.build import styles
-from course.export.site import bibliography, finish, home, lessons, places, sections
+from course.export.site import bibliography, finish, home, lessons, papers, places, sections
 from course.export.site.claims import claims_page, errata_page
 from course.export.site.lessons import page
 
@@ -31,13 +31,8 @@ SEARCH = """# Search
 
 def _pages(source, courses, notebooks):
     """Write what is made of data: home, claims, errata, bibliography and search."""
-    from course.lesson.course import references
-    from papers.kit import claims
-
     titles = {number: (about.get("title", stem), stem) for number, (about, stem) in courses.items()}
-    parts = {number: about.get("part", "Notebooks") for number, (about, _) in courses.items()}
-    every = [claim for claim in claims.every() if claim.notebook in titles]
-    attempts = {claim.id: claims.run(claim.id) for claim in every}
+    known = rooms.known(notebooks.values())
     docs = {path: path.read_text("utf-8") for path in sorted(source.glob("*.md")) if path.stem != "index"}
     texts = {"notebook": {}, "notes": {}, "page": {}}
     for path, notebook in notebooks.items():
@@ -62,18 +57,21 @@ def _pages(source, courses, notebooks):
         "<!-- explorer -->": lessons.on_paper(home.explorer(flagship[0])) if flagship else "",
         "<!-- weeks -->": home.cards(courses, (source / "syllabus.md").read_text("utf-8"), drawn),
         "<!-- needs -->": home.prerequisites(courses),
-        "<!-- contents -->": home.contents(courses),
+        "<!-- contents -->": home.contents(courses, rooms.papers()),
     }.items():
         if text.count(mark) != 1:
             raise library.Problem(f"docs/index.md needs one {mark}.")
         text = text.replace(mark, made)
     made = {
         "index": text,
-        "claims": references(claims_page(every, attempts, titles, parts)),
-        "errata": references(errata_page(every)),
-        "bibliography": bibliography.page(bibliography.uses(texts, every)),
+        "claims": claims_page(known, titles),
+        "errata": errata_page(known),
+        "bibliography": bibliography.page(bibliography.uses(texts, known.values())),
         "search": SEARCH,
     }
+    for name in rooms.papers():
+        made[f"papers/{name}"] = papers.page(rooms.collect(name, known), known, titles)
+    (source / "papers").mkdir()
     for name, text in made.items():
         (source / f"{name}.md").write_text(text, encoding="utf-8")
 

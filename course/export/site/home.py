@@ -11,6 +11,7 @@ from PIL import Image, ImageChops
 
 from course.export import library
 from course.export.outputs import LIVE, to_html
+from course.export.outputs import about as known_of
 from course.export.site import graph
 
 FLAGSHIP = "the_sphere_behind_the_simplex"  # its explorer is what a visitor meets first
@@ -40,8 +41,10 @@ def thumbnail(notebook):
         for output in cell.get("outputs", ()):
             if "image/png" in output.get("data", {}):
                 picture = Image.open(io.BytesIO(base64.b64decode(output.data["image/png"]))).convert("RGB")
-                frames = output.metadata.get("frames") or [""]  # of a strip the first
-                picture = picture.crop((0, 0, picture.width // len(frames), picture.height))
+                told = known_of(output)  # of a strip the first frame
+                columns = told.get("columns", 1)
+                rows = -(-len(told.get("frames", "1")) // columns)
+                picture = picture.crop((0, 0, picture.width // columns, picture.height // rows))
                 white = Image.new("RGB", picture.size, "white")
                 picture = picture.crop(ImageChops.difference(picture, white).getbbox())
                 picture.thumbnail(CARD, Image.Resampling.LANCZOS)
@@ -111,8 +114,11 @@ def prerequisites(courses):
     return "\n".join([*pictures, graph.listed(needs, labels)])
 
 
-def contents(courses):
-    """Return a hidden table of contents for each part: it makes the side bar, and the order of pages."""
+def contents(courses, rooms=()):
+    """Return a hidden table of contents for each part, and for the papers.
+
+    It makes the side bar, and the order of pages.
+    """
     parts = {}
     for about, stem in courses.values():
         parts.setdefault(about.get("part", "Notebooks"), []).append(stem)
@@ -120,4 +126,7 @@ def contents(courses):
     for part, stems in parts.items():
         pages = "\n".join(f"notebooks/{stem}" for stem in stems)
         trees.append(f"```{{toctree}}\n:caption: {part}\n:hidden:\n\n{pages}\n```")
+    if rooms:
+        pages = "\n".join(f"papers/{room}" for room in rooms)
+        trees.append(f"```{{toctree}}\n:caption: Papers on trial\n:hidden:\n\n{pages}\n```")
     return "\n\n".join(trees)

@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from course.export.outputs import simplify
+from course.export.outputs import about, simplify
+from course.export.rooms import is_paper
 from course.export.site import bibliography, guesses, places
+from course.lesson.display import rich
+from course.lesson.statements import claim_box
 
 
 @cache
@@ -30,6 +33,16 @@ def named(markup):
 def on_paper(code):
     """Let the style of an explorer ask the page which paper it stands on, and what the opposite of it is."""
     return re.sub(r"#000\b", "var(--course-pole, #000)", re.sub(r"#fff\b", "var(--course-page, #fff)", code))
+
+
+def _claim(told):
+    """Return the box of a claim, its source linked to the bibliography, with a way to its page."""
+    markup, _ = claim_box(told, dress=lambda source: bibliography.link(rich(source), "../"))
+    room = told["id"].partition("-")[0]
+    more = (
+        f'<p><a href="../papers/{room}.html#claim-{told["id"].replace(".", "-")}">All of this paper</a></p>'
+    )
+    return markup.removesuffix("</div>") + (more if is_paper(room) else "") + "</div>"
 
 
 def page(notebook, path=None, address=""):
@@ -58,12 +71,11 @@ def page(notebook, path=None, address=""):
             cell.source = cell.source.replace("](../docs/", "](../").replace("<!-- say -->\n", "")
             cell.source = bibliography.link_references(cell.source)
         for output in cell.get("outputs", ()):
+            told = about(output)
+            if told.get("kind") == "claim":
+                output.data["text/html"] = _claim(told)
             if "text/html" in output.get("data", {}):
-                made = named(output.data["text/html"])
-                made = re.sub(
-                    r"<em>Source\.</em>.*?</p>", lambda match: bibliography.link(match[0], "../"), made
-                )
-                output.data["text/html"] = made
+                output.data["text/html"] = named(output.data["text/html"])
     if path is not None:
         first = next(cell for cell in notebook.cells if cell.cell_type == "markdown")
         title, _, text = first.source.partition("\n")

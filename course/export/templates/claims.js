@@ -18,14 +18,13 @@
   }));
   const all = groups.reduce((sum, { claims }) => sum + claims.length, 0);
 
-  function fits({ claim, text }, group, wanted) {
-    const { verdict, size } = claim.dataset;
+  function fits({ claim, text }, wanted) {
+    const { verdict, size, notebook } = claim.dataset;
     return (
       (!wanted.verdict || wanted.verdict === verdict) &&
       (!wanted.size || wanted.size === size) &&
       (!wanted.paper || claim.dataset.paper.split(" ").includes(wanted.paper)) &&
-      (!wanted.notebook || wanted.notebook === group.dataset.notebook) &&
-      (!wanted.part || wanted.part === group.dataset.part) &&
+      (!wanted.notebook || notebook.split(" ").includes(wanted.notebook)) &&
       wanted.text.split(/\s+/).every((word) => text.includes(word))
     );
   }
@@ -39,7 +38,7 @@
     let left = 0;
     groups.forEach(({ group, claims }) => {
       const shown = claims.filter((one) => {
-        one.claim.hidden = !fits(one, group, wanted);
+        one.claim.hidden = !fits(one, wanted);
         return !one.claim.hidden;
       });
       left += shown.length;

@@ -77,12 +77,9 @@
     page.classList.toggle("code-shown");
   }
 
-  // Slides are counted without the appendix.
   function slideNumber(slide) {
     const all = sections();
-    const main = all.filter((section) => section.dataset.kind !== "appendix");
-    const k = main.indexOf(slide);
-    return k >= 0 ? [k + 1, "/", main.length] : [`A${all.indexOf(slide) - main.length + 1}`];
+    return [all.indexOf(slide) + 1, "/", all.length];
   }
 
   // No line begins with the full stop that follows a formula.

@@ -219,7 +219,7 @@
 
   // The rows of a derivation, and the items of a numbered list, come one by one.
   function steps(section) {
-    if (section.matches("[data-kind=appendix], [data-kind=exercise]")) return;
+    if (section.matches("[data-kind=exercise]")) return;
     section.querySelectorAll(".block[data-block=formula]").forEach((block) => {
       const table = block.querySelector('g[data-mml-node="mtable"]');
       if (!table || !/begin\{aligned\}/.test(block.dataset.tex ?? "")) return;

@@ -5,6 +5,12 @@ from course.lesson.figures import intervals
 from course.lesson.figures.canvas import sheet
 
 INK, QUIET, STRAIGHT, AHEAD = map(palette.role, ("ink", "quiet", "straight", "accent"))
+# By where an interval is: colour and marker, whether the mark is hollow, and what the key says.
+LOOKS = {
+    "ahead": (AHEAD.colour, "o", False, "disc: ahead"),
+    "behind": (INK.colour, "v", False, "triangle: behind"),
+    "open": (INK.colour, "o", True, "hollow: it contains zero"),
+}
 WIDTH = 7.8  # inches
 LETTER, LINE = 0.087, 0.23  # inches that a letter is wide and a line of a name is high
 
@@ -43,14 +49,11 @@ def draw(panels, title, within=None, counts=False, figure=None):
             ax.axvspan(-within, within, color=QUIET.colour, alpha=0.2, linewidth=0)
         ax.axvline(0, **STRAIGHT.line)
         for row, one in enumerate(some.values()):
-            look = {"ahead": (AHEAD.colour, "o"), "behind": (INK.colour, "v")}.get(
-                _where(one), (INK.colour, "o")
-            )
+            colour, marker, hollow, _ = LOOKS[_where(one)]
             ends = [100 * one.low, 100 * one.high]
-            intervals.draw(ax, -row, 100 * one.gap, ends, *look, hollow=_where(one) == "open")
-        ax.set(
-            xlim=(low - margin, high + margin), ylim=(0.6 - len(some), 0.6), xlabel="lead of NGD, in points"
-        )
+            intervals.draw(ax, -row, 100 * one.gap, ends, colour, marker, hollow)
+        ax.set(xlim=(low - margin, high + margin), xlabel="lead of NGD, in points")
+        ax.set(ylim=(0.6 - len(some), 0.6))
         ax.locator_params(axis="x", nbins=6, integer=True, steps=[1, 2, 5, 10])
         ax.set_yticks(range(0, -len(some), -1), names if k == 0 else [""] * len(some))
         ax.tick_params(axis="y", length=0)
@@ -66,10 +69,8 @@ def _where(lead):
 
 def _key(leads, within):
     """Say what the marks mean, those that are there."""
-    marks = {"ahead": "disc: ahead", "behind": "triangle: behind", "open": "hollow: it contains zero"}
-    found = {_where(one) for one in leads}
-    words = [
-        f"line: {100 * leads[0].level:.0f} % interval",
-        *(marks[where] for where in marks if where in found),
-    ]
-    return "; ".join([*words, *([f"grey: within {within} point" + "s" * (within != 1)] if within else [])])
+    there = {_where(one) for one in leads}
+    words = [f"line: {leads[0].level:.0%} interval", *(look[-1] for at, look in LOOKS.items() if at in there)]
+    if within:
+        words.append(f"grey: within {within} point" + "s" * (within != 1))
+    return "; ".join(words)

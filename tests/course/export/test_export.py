@@ -45,7 +45,7 @@ def notebook():
         "display_data", {"image/png": PIXEL, "text/plain": "x"},
         metadata={"image/png": {"alt": 'A "dot" & <more>', "width": 100}},
     )  # fmt: skip
-    words = new_output("display_data", {"text/html": "said twice"}, metadata={"lesson": "alt"})
+    words = new_output("display_data", {"text/html": "said twice"}, metadata={"lesson": {"kind": "alt"}})
     warning = new_output("stream", name="stderr", text="Deprecated")
     live = new_output("display_data", {execute.VIEW: {"model_id": "ab-1"}, "image/png": PIXEL},
                       metadata={"image/png": {"alt": "twin"}})  # fmt: skip
@@ -118,7 +118,9 @@ def test_alt_text_survives_and_is_escaped(notebook):
 
 def test_a_strip_without_stops_is_a_picture(notebook):
     output = new_output(
-        "display_data", {"image/png": "QUJD"}, metadata={"image/png": {"alt": "A line."}, "frames": ["N 1"]}
+        "display_data",
+        {"image/png": "QUJD"},
+        metadata={"image/png": {"alt": "A line."}, "lesson": {"kind": "explore", "frames": ["N 1"]}},
     )
     assert outputs.to_html(output, notebook).count("<img") == 1
 

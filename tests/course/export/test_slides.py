@@ -5,12 +5,14 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_outp
 
 from course.export.deck import build as decks
 from course.export.deck import claims, code, notes, prose, questions
-from course.lesson.display import box
 
 PIXEL = (
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
 )  # fmt: skip
-PICTURE = {"image/png": {"alt": "A dot.", "width": 100}, "lesson": "figure", "label_pt": 10, "inches": 5}
+PICTURE = {
+    "image/png": {"alt": "A dot.", "width": 100},
+    "lesson": {"kind": "figure", "label_pt": 10, "inches": 5},
+}
 
 
 def cell(kind, source, name, *outputs, tags=()):
@@ -24,26 +26,20 @@ def cell(kind, source, name, *outputs, tags=()):
     return made
 
 
-def shown(markup, **about):
-    return new_output("display_data", {"text/html": markup}, metadata=about)
+def shown(kind, **facts):
+    return new_output("display_data", {}, metadata={"lesson": {"kind": kind} | facts})
 
 
-def claim_box(statement, proof="Because."):
-    lines = [
-        statement,
-        ("Source", "A paper."),
-        ("Proof", proof),
-        ("Attempt", "We tried 9 cases."),
-        ("Not tried", "10."),
-    ]
-    return box("claim", "right", "Claim: proved", lines, "✓")[0]
+def stated(id, **facts):
+    usual = {"id": id, "statement": f"Statement {id}.", "verdict": "proved", "source": "a paper", "needs": []}
+    usual |= {"proof": "Because.", "evidence": "we saw it.", "broken": False, "tried": 9, "what": "cases"}
+    return shown("claim", **usual | {"size": "toy", "stored": [], "untried": "ten"} | facts)
 
 
 def predicted(answer):
-    choices = "".join(f"<li>{word}</li>" for word in ("less", "more"))
-    ask = shown(f"<div><strong>? Predict</strong><p>Which?</p><ul>{choices}</ul></div>", lesson="predict")
-    told = f"<summary>The answer</summary><p>The answer: “{answer}”, because so.</p>"
-    return ask, shown(f"<div><details>{told}</details></div>", lesson="reconcile", answer=answer)
+    choices = ["less", "more"]
+    ask = shown("predict", id="which", question="Which?", choices=choices, unit="")
+    return ask, shown("reconcile", id="which", answer=answer, choices=choices, because="so")
 
 
 def lesson(*cells, **about):
@@ -57,14 +53,14 @@ def kinds(slides):
 
 
 def test_the_title_is_followed_by_what_one_will_learn():
-    slides, _ = decks.slides(lesson())
+    slides = decks.slides(lesson())
     assert kinds(slides) == [("title", "title"), ("title-2", "text")]
     assert "An idea." in slides[0].blocks[0].html and "45 minutes" in slides[0].blocks[0].html
     assert [block.html for block in slides[1].blocks] == ["<p>Why?</p>"]
 
 
 def test_a_paragraph_that_is_marked_is_said_and_not_shown():
-    slides, _ = decks.slides(
+    slides = decks.slides(
         lesson(cell("slide", "## Two\n\nShown.\n\n<!-- say -->\nSaid.\n\nShown, too.", "two"))
     )
     assert [block.html for block in slides[-1].blocks] == ["<p>Shown.</p>", "<p>Shown, too.</p>"]
@@ -89,7 +85,7 @@ def test_each_note_stands_at_its_cell_with_its_minutes():
     ]  # fmt: skip
     assert "Still first." in found[1].html
     hidden = cell("notes", f"<!-- Notes for the lecturer\n\n{text}\n\n-->", "notes")
-    slides, _ = decks.slides(
+    slides = decks.slides(
         lesson(cell("slide", "## Two\n\nA.", "two"), cell("slide", "## Three\n\nB.", "three"), hidden)
     )
     told = {slide.id: [note.html for note in slide.notes] for slide in slides}
@@ -102,7 +98,7 @@ def test_a_prediction_and_its_answer_are_slides_and_the_answer_comes_before_the_
     picture = new_output("display_data", {"image/png": PIXEL}, metadata=PICTURE)
     run = cell("code", 'n = 1\nlesson.show(f(n), alt="")\nlesson.reconcile("which", n)', "run", picture, told)
     note = cell("notes", "<!-- Notes for the lecturer\n\n[run · 2 min] Point.\n\n-->", "notes")
-    slides, _ = decks.slides(lesson(cell("code", 'lesson.predict("which", "Which?")', "ask", ask), run, note))
+    slides = decks.slides(lesson(cell("code", 'lesson.predict("which", "Which?")', "ask", ask), run, note))
     assert slides[4].notes and not slides[3].notes, "a note speaks of the picture"
     assert kinds(slides)[2:] == [("ask", "prediction"), ("run", "answer"), ("run-2", "picture")]
     assert slides[2].data == slides[3].data == {"question": "03.which"}
@@ -116,36 +112,36 @@ def test_a_prediction_and_its_answer_are_slides_and_the_answer_comes_before_the_
 
 
 def test_a_number_that_was_guessed_stands_over_its_picture():
-    ask = shown("<div><p>How many? … of 9</p></div>", lesson="predict", unit="of 9")
-    told = "<div><details><summary>The answer</summary><p>The answer: 4 of 9, because so.</p></details></div>"
+    ask = shown("predict", id="many", question="How many?", choices=[], unit="of 9")
+    told = shown("reconcile", id="many", answer="4 of 9", choices=[], because="so")
     picture = new_output("display_data", {"image/png": PIXEL}, metadata=PICTURE)
     words = new_output("stream", text="Four words.\n", name="stdout")
     source = 'n = 4\nprint(n)\nlesson.show(f(n), alt="")\nlesson.reconcile("many", n)'
-    run = cell("code", source, "run", words, picture, shown(told, lesson="reconcile", answer="4 of 9"))
-    slides, _ = decks.slides(lesson(cell("code", 'lesson.predict("many", "How many?")', "ask", ask), run))
+    run = cell("code", source, "run", words, picture, told)
+    slides = decks.slides(lesson(cell("code", 'lesson.predict("many", "How many?")', "ask", ask), run))
     assert [slide.kind for slide in slides[2:]] == ["prediction", "picture"]
     assert "4 of 9, because so." in slides[3].heading and slides[3].code == "n = 4\nprint(n)"
     assert slides[3].id == "run"
     assert [block.kind for block in slides[3].blocks] == ["printed", "picture"]
 
 
-def test_the_claims_that_matter_get_slides_and_the_others_an_appendix():
-    boxes = [shown(claim_box(f"Statement {k}."), lesson="claim") for k in range(3)]
-    source = "\n".join(f'lesson.claim("c{k}")' for k in range(3))
-    folded = f"<details><summary>x</summary>{claim_box('Folded.', 'In the text above.')}</details>"
-    more = shown(folded, lesson="appendix", ids=["c3"])
-    cells = cell("code", source, "claims", *boxes), cell("skip", "lesson.appendix('03')", "appendix", more)
-    slides, appendix = decks.slides(lesson(*cells, key_claims=["c1"]))
-    assert [slide.data["claim"] for slide in slides if slide.kind == "claim"] == ["c1"]
-    steps = [block.step for block in next(slide for slide in slides if slide.kind == "claim").blocks]
-    assert steps == [0, 0, 1, 2], "statement and source; verdict; attempt"
-    assert [slide.id for slide in appendix] == ["appendix-c0", "appendix-c2", "appendix-c3"]
-    assert [slide.label for slide in appendix] == ["✓ Statement 0", "✓ Statement 2", "✓ Folded"]
-    assert "Proof" not in str(appendix[2].blocks) and "Proof" in str(appendix[0].blocks)
-    slides, appendix = decks.slides(lesson(*cells, key_claims=["c3"]))
-    assert [slide.data["claim"] for slide in slides if slide.kind == "claim"] == ["c3"]
-    slides, appendix = decks.slides(lesson(*cells))
-    assert len(appendix) == 2, "without a choice the first two are shown"
+def test_the_claims_that_matter_get_slides():
+    cells = [cell("code", "lesson.claim(id)", "claims", *(stated(f"c{k}") for k in range(3)))]
+    slides = decks.slides(lesson(*cells, key_claims=["c1"]))
+    [slide] = [slide for slide in slides if slide.kind == "claim"]
+    assert slide.data["claim"] == "c1"
+    assert [block.step for block in slide.blocks] == [0, 0, 1, 2], "statement and source; verdict; evidence"
+    assert "Statement c1." in slide.blocks[0].html and "We saw it." in slide.blocks[3].html
+    assert any("Proof" in line for line in slide.said) and any("Ten." in line for line in slide.said)
+    slides = decks.slides(lesson(*cells))
+    assert [slide.data["claim"] for slide in slides if slide.kind == "claim"] == ["c0", "c1"], "the first two"
+
+
+def test_a_slide_reads_what_an_output_knows_and_not_its_page():
+    output = stated("c0")
+    output.data["text/html"] = "<p>Another claim.</p>"
+    slides = decks.slides(lesson(cell("code", "lesson.claim(id)", "claims", output)))
+    assert "Another claim" not in str(slides) and "Statement c0." in str(slides)
 
 
 def test_a_long_attempt_is_cut_after_a_sentence():
@@ -155,11 +151,11 @@ def test_a_long_attempt_is_cut_after_a_sentence():
 
 def test_an_exercise_is_a_task_and_its_solution_a_click():
     task = cell("slide", "### Exercise 3.1 (5 minutes)\n\nWrite it.", "task", tags=["exercise"])
-    stub = cell("stub", "x = ...\nlesson.check('3.1', x)", "stub", shown("not attempted", lesson="check"),
-                tags=["exercise-stub"])  # fmt: skip
+    told = shown("check", exercise="3.1", state="not attempted")
+    stub = cell("stub", "x = ...\nlesson.check('3.1', x)", "stub", told, tags=["exercise-stub"])
     source = "```python\nimport numpy as np\nsecret = 1\n```"
     folded = f"<details><summary>Solution 3.1</summary>\n\n{source}\n\nWhy.\n\n</details>"
-    slides, _ = decks.slides(lesson(task, stub, cell("skip", folded, "solution", tags=["solution"])))
+    slides = decks.slides(lesson(task, stub, cell("skip", folded, "solution", tags=["solution"])))
     last = slides[-1]
     assert (last.id, last.kind, last.heading) == ("task", "exercise", "Exercise 3.1 (5 minutes)")
     assert (
@@ -178,7 +174,7 @@ def test_a_comment_on_a_picture_is_said():
         cell("slide", "We see a dot.\n\n## Three\n\nNext.", "three"),
     )
     cells[1].metadata["slideshow"]["slide_type"] = "subslide"
-    slides, _ = decks.slides(lesson(*cells))
+    slides = decks.slides(lesson(*cells))
     by_id = {slide.id: slide for slide in slides}
     assert by_id["figure"].said == ["<p>We see a dot.</p>"]
     assert by_id["figure"].again and by_id["figure"].heading == "Two"

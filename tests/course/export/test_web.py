@@ -5,36 +5,92 @@ import re
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
-from course.export import headings, library
-from course.export.site import bibliography, finish, graph, home, lessons, places, sections
+from course.export import library, rooms, taught
+from course.export.site import bibliography, finish, graph, home, lessons, papers, places, sections
 from course.export.site import build as site
-from papers.kit.claims import Attempt, Claim
+from course.lesson import headings
+
+
+def known_of(id, statement, verdict, **more):
+    usual = {"id": id, "room": "zhang2005", "statement": statement, "verdict": verdict, "needs": []}
+    usual |= {"source": "Zhang, Chen & Lee 2005, eq. 8", "proof": "", "evidence": "all differ.", "stored": []}
+    return usual | {"broken": True, "tried": 1000, "what": "pairs", "size": "toy", "untried": ""} | more
+
+
+PRINTED = known_of("zhang2005-eq8-printed", "$d = 1$", "wrong as printed", taught=["03"])
+RIGHT = known_of(
+    "zhang2005-eq8", "$d = 2$", "proved", broken=False, tried=1, evidence="it is two.", untried="three words",
+    proof="By sight, from [[the_sphere_behind_the_simplex]].", taught=[],
+    needs=[{"id": "zhang2005-eq8-printed", "opening": "$d = 1$"}],
+)  # fmt: skip
+KNOWN = {claim["id"]: claim for claim in (RIGHT, PRINTED)}
+TITLES = {"03": ("The sphere", "03_sphere")}
 
 
 def test_claims_and_errata_pages():
-    source = "Zhang 2005, eq. 8"
-    printed = Claim("zhang2005-eq8-printed", "$d = 1$", source, "wrong as printed", "03", "", (), None, None)
-    proof, rests = "By sight, from [[the_sphere_behind_the_simplex]].", ("zhang2005-eq7",)
-    right = Claim(
-        "zhang2005-eq8", "$d = 2$", f"{source}, corrected", "proved", "03", proof, rests, None, None
-    )
-    attempts = {
-        printed.id: Attempt(1000, True, "all of them differ.", "pairs"),
-        right.id: Attempt(1, False, "it is two.", untried="three words"),
-    }
-    page = site.claims_page([right, printed], attempts, {"03": ("The sphere", "03_sphere")}, {"03": "I"})
-    assert '<h2>3 · The sphere</h2> <span class="count">2 claims</span>' in page
+    page = site.claims_page(KNOWN, TITLES)
+    assert '<h2>Zhang, Chen &amp; Lee 2005</h2> <span class="count">2 claims</span>' in page
     # The printed form stands before its correction, each under its opening words.
-    places = [page.index(f'id="claim-{claim.id}"') for claim in (printed, right)]
+    places = [page.index(f'id="claim-{id}"') for id in ("zhang2005-eq8-printed", "zhang2005-eq8")]
     assert places == sorted(places)
     assert "<h3>\\(d = 1\\)</h3>" in page
-    assert "We tried 1,000 pairs (toy size, live) to break it: broken. All of them differ." in page
+    assert "All differ. Taught in notebook <a" in page and "It is two. No notebook shows it." in page
+    assert "We tried 1,000 pairs; the statement failed. (Small cases" in page
     assert "<em>Proof.</em> By sight, from notebook 3." in page
-    assert "<em>Rests on</em> <code>zhang2005-eq7</code>." in page
-    assert "(toy size, live) to break it: not broken. It is two. Not tried: three words." in page
-    errata = site.errata_page([printed, right])
+    assert 'uses what other claims say: <a href="papers/zhang2005.html#claim-zhang2005-eq8-printed">' in page
+    assert "<em>Not tried.</em> Three words." in page and 'data-notebook="03"' in page
+    errata = site.errata_page(KNOWN)
     places = [errata.index(words) for words in ("\\(d = 1\\)", "What holds", "\\(d = 2\\)")]
     assert places == sorted(places)
+
+
+def test_the_page_of_a_paper_and_its_readme_say_the_same():
+    work = bibliography.works()["zhang2005"]
+    table = rooms.Table("table_3", [{"row": "NGD", "tf": 91.2}], [{"row": "NGD", "tf": 91.5}])
+    alone = rooms.Table("groups", [{"group": "a|b"}], None)
+    room = rooms.Room("zhang2005", work, "It says so.", rooms.ordered(KNOWN.values()), [table, alone])
+    page, readme = papers.page(room, KNOWN, TITLES), rooms.readme(room)
+    for text in (page, readme):
+        for words in ("Text classification with kernels", "10.1145/1076034.1076081", "It says so.", "91.5"):
+            assert words in text
+        assert "2 claims: 1 ✗ wrong as printed, 1 ✓ proved." in text
+        assert text.index("As printed") < text.index("What came back") and rooms.NOT_AGAIN in text
+        assert "By sight, from notebook 3." in text and "No notebook shows it." in text
+    assert "a\\|b" in readme and "a|b" in page
+    assert "commit" not in page + readme
+    bare = rooms.Room("zhang2005", work, "", [], [])
+    for text in (papers.page(bare, {}, {}), rooms.readme(bare)):
+        assert rooms.NO_TABLE in text and rooms.NO_CLAIM in text
+
+
+def test_a_room_that_no_paper_has_and_a_work_that_nobody_lists_are_one_sentence_each(monkeypatch):
+    with pytest.raises(library.Problem, match="There is no room 'n03'. Known rooms: .*zhang2005"):
+        rooms.update(["n03"])
+    monkeypatch.setattr(bibliography, "works", dict)
+    with pytest.raises(library.Problem, match=r"references.toml has no \[zhang2005\]"):
+        rooms.collect("zhang2005", {})
+
+
+def test_a_readme_is_written_once_and_checked(monkeypatch, tmp_path):
+    folder = {"yang1999": (tmp_path, "papers.yang1999")}
+    monkeypatch.setattr(rooms.rooms, "folders", lambda: folder)
+    monkeypatch.setattr(rooms, "known", lambda room=None: {})
+    with pytest.raises(library.Problem, match="README.md is out of date; run `course rooms`"):
+        rooms.update(check=True)
+    rooms.update()
+    assert rooms.update(check=True) == "The pages of the rooms are up to date."
+    assert rooms.NO_TABLE in (tmp_path / "README.md").read_text("utf-8")
+
+
+def test_where_a_claim_is_taught_is_read_from_the_outputs():
+    def lesson(number, *ids):
+        shown = [
+            new_output("display_data", {}, metadata={"lesson": {"kind": "claim", "id": id}}) for id in ids
+        ]
+        return new_notebook(cells=[new_code_cell("", outputs=shown)], metadata={"course": {"number": number}})
+
+    found = taught.claims([lesson("06", "a-b"), lesson("03", "a-b", "a-c")])
+    assert found == {"a-b": ["03", "06"], "a-c": ["03"]}
 
 
 @pytest.mark.parametrize(
@@ -85,7 +141,7 @@ def test_every_work_of_the_bibliography_is_cited_and_has_one_entry():
     pages = {path.name: (path.stem, path.read_text("utf-8")) for path in site.DOCS.glob("*.md")}
     notebooks, notes = ({path: (path.stem, text[k]) for path, text in read.items()} for k in (0, 1))
     texts = {"notebook": notebooks, "notes": notes, "page": pages}
-    used = bibliography.uses(texts, claim_register.every())
+    used = bibliography.uses(texts, [vars(claim) for claim in claim_register.every()])
     works = bibliography.works()
     assert set(used) == set(works)
     cites = [cite for work in works.values() for cite in work.cite]
@@ -160,20 +216,36 @@ def test_wide_tables_name_the_column_of_each_cell():
 
 
 def test_a_page_asks_and_answers_by_id_and_copes_without():
-    def page(ask, answer):
+    def page(*told):
         outputs = [
-            new_output("display_data", {"text/html": html}, metadata=about)
-            for html, about in (("<ul></ul>", ask), ("<b>y</b>", answer))
+            new_output("display_data", {"text/html": "old"}, metadata={"lesson": about}) for about in told
         ]
         cells = [new_markdown_cell("# 3 · T"), new_code_cell("x", outputs=outputs)]
         notebook = new_notebook(cells=cells, metadata={"course": {"number": "03"}})
         return [output.data["text/html"] for output in lessons.page(notebook).cells[1].outputs]
 
-    assert page({"lesson": "predict"}, {"lesson": "reconcile"}) == ["<ul></ul>", "<b>y</b>"]
-    ask = {"lesson": "predict", "id": "a", "choices": ["x", "y"]}
-    asked, answered = page(ask, {"lesson": "reconcile", "id": "a", "answer": "y"})
-    assert 'data-question="03.a" data-ask="predict" data-choices="2"' in asked
-    assert 'data-question="03.a" data-right="1"' in answered
+    answer = {"kind": "reconcile", "id": "a", "choices": ["x", "y"], "answer": "y", "because": "so"}
+    assert page(answer, "predict") == ["old", "old"], (
+        "its question stands elsewhere; an output of an older run"
+    )
+    ask = {"kind": "predict", "id": "a", "question": "Which?", "choices": ["x", "y"], "unit": ""}
+    asked, answered = page(ask, answer)
+    assert 'data-question="03.a" data-ask="predict" data-choices="2"' in asked and "<li>y</li>" in asked
+    assert "run this cell" not in asked
+    assert 'data-question="03.a" data-right="1"' in answered and "“y”, because so." in answered
+
+
+def test_a_claim_in_a_notebook_leads_to_its_paper():
+    told = {"kind": "claim"} | {
+        name: value for name, value in PRINTED.items() if name not in ("room", "taught")
+    }
+    outputs = [new_output("display_data", {"text/html": "old"}, metadata={"lesson": told})]
+    cells = [new_markdown_cell("# 3 · T"), new_code_cell("x", outputs=outputs)]
+    notebook = new_notebook(cells=cells, metadata={"course": {"number": "03"}})
+    [output] = lessons.page(notebook).cells[1].outputs
+    made = output.data["text/html"]
+    assert '<a class="cite" href="../bibliography.html#ref-zhang2005">' in made and "old" not in made
+    assert 'href="../papers/zhang2005.html#claim-zhang2005-eq8-printed"' in made
 
 
 def test_colours_have_names_that_a_dark_page_can_change():

@@ -1,0 +1,221 @@
+"""The rooms of papers as pages: what a paper says, what came of its claims, its tables beside ours.
+
+Everything is made of the registers, of ``docs/references.toml`` and of the stored results; the README of a
+room and its page on the site say the same.
+"""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import re
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+
+from course.export import library, taught
+from course.export.site import bibliography
+from course.lesson.course import numbers, references
+from course.lesson.headings import heading
+from course.lesson.statements import HOW, MARKS, details, evidence, facts
+from papers.kit import claims, rooms, tables
+
+MADE = "<!-- Made by `uv run course rooms` from claims, tables and results of this room. -->"
+NO_TABLE = "The course uses no printed table of this work."
+NOT_AGAIN = "We print it as the authors do; the course has not computed this table again."
+NO_CLAIM = "No claim of this work is on trial yet."
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table as it is printed, and ours, each a list of dicts; ours is None where it was not computed."""
+
+    name: str
+    printed: list
+    ours: list | None
+
+
+@dataclass(frozen=True)
+class Room:
+    """What there is to say of a paper: its work, a paragraph, what is known of its claims, its tables."""
+
+    name: str
+    work: bibliography.Work
+    says: str
+    claims: list
+    tables: list
+
+
+def papers():
+    """Return the names of the rooms of papers, in order."""
+    return [name for name, (_, package) in rooms.folders().items() if package.startswith("papers.")]
+
+
+def is_paper(room):
+    """Whether a paper has a room of this name."""
+    return room in papers()
+
+
+def known(notebooks=None, room=None):
+    """Try every claim once, or those of one room; return what is known of each, by its id.
+
+    To what `course.lesson.statements.facts` knows come ``room``, and ``taught``: the numbers of the notebooks
+    that show the claim.
+    """
+    shown = taught.claims(notebooks)
+    return {
+        claim.id: facts(claim) | {"room": claim.room, "taught": shown.get(claim.id, [])}
+        for claim in claims.every(room)
+    }
+
+
+def ordered(found):
+    """Return what is known of claims by name, the printed form of a formula before its correction."""
+    return sorted(found, key=lambda c: (c["id"].removesuffix("-printed"), not c["id"].endswith("-printed")))
+
+
+def collect(name, found):
+    """Return what there is to say of a room; `found` is what `known` returns.
+
+    Raises
+    ------
+    library.Problem
+        If ``docs/references.toml`` does not have the work.
+    """
+    work = bibliography.works().get(name)
+    if work is None:
+        raise library.Problem(f"docs/references.toml has no [{name}], and papers/{name} is its room.")
+    _, package = rooms.folders()[name]
+    _, _, says = (importlib.import_module(package).__doc__ or "").partition("\n\n")
+    own = ordered(claim for claim in found.values() if claim["room"] == name)
+    return Room(name, work, " ".join(says.split()), own, _tables(name, package))
+
+
+def _tables(name, package):
+    folder, _ = rooms.folders()[name]
+    ours = {}
+    if (folder / "results.py").is_file():
+        ours = getattr(importlib.import_module(f"{package}.results"), "TABLES", {})
+    made = {table: [dict(row) for row in function()] for table, function in ours.items()}
+    return [
+        Table(table, tables.printed(name, table) if table in tables.names(name) else [], made.get(table))
+        for table in sorted({*tables.names(name), *made})
+    ]
+
+
+def citation(work):
+    """Return a work in full, as plain words and an address that may be empty."""
+    return f"{work.authors} ({work.year}).", work.title, f"{work.where}.", work.address
+
+
+def counted(found):
+    """Say how many claims there are, by verdict, the most frequent first."""
+    verdicts = Counter(claim["verdict"] for claim in found)
+    listed = ", ".join(f"{n} {MARKS[verdict][0]} {verdict}" for verdict, n in verdicts.most_common())
+    return f"{len(found)} claim{'' if len(found) == 1 else 's'}: {listed}."
+
+
+def cell(value):
+    """Return a number or a word of a table as one reads it."""
+    if value is None:
+        return ""
+    return f"{value:g}" if isinstance(value, int | float) and not isinstance(value, bool) else str(value)
+
+
+# The README of a room.
+
+
+def readme(room):
+    """Return the README of a room as Markdown."""
+    who, title, where, address = citation(room.work)
+    link = f" <{address}>" if address else ""
+    lines = [MADE, "", f"# {room.work.cite[0]}", "", f"{who} *{title}*. {where}{link}", ""]
+    lines += [_plain(room.says), ""] if room.says else []
+    lines += ["## What came of its claims", ""]
+    lines += [counted(room.claims)] if room.claims else [NO_CLAIM]
+    for claim in room.claims:
+        lines += ["", *_claim(claim)]
+    lines += ["", "## Tables", ""]
+    lines += [] if room.tables else [NO_TABLE, ""]
+    for table in room.tables:
+        lines += [f"### `{table.name}`", ""]
+        if table.printed:
+            lines += ["As printed:", "", *_rows(table.printed), ""]
+        lines += [NOT_AGAIN, ""] if table.ours is None else ["What came back:", "", *_rows(table.ours), ""]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _claim(claim):
+    mark, _ = MARKS[claim["verdict"]]
+    opening = heading(claim["statement"])
+    whole = opening != claim["statement"].rstrip(".")
+    told = {name: _plain(text) for name, text in details(claim).items() if text}
+    stems = {path.name[:2]: path.name for path in library.notebooks()}
+    links = [f"[{int(n)}](../../notebooks/{stems[n]})" for n in claim["taught"] if n in stems]
+    place = f"Taught in notebook {', '.join(links)}." if links else "No notebook shows it."
+    return [
+        f"### {_plain(opening)}",
+        "",
+        f"{mark} **{claim['verdict']}** · {_plain(claim['source'])} · `{claim['id']}`",
+        "",
+        *([f"> {_plain(claim['statement'])}", ""] if whole else []),
+        f"*Evidence.* {_plain(evidence(claim))} {place}",
+        "",
+        f"<details><summary>{HOW}</summary>",
+        "",
+        *(part for name, text in told.items() for part in (f"*{name}.* {text}", "")),
+        "</details>",
+    ]
+
+
+def _plain(text):
+    """Return a sentence as Markdown: references resolved, and no sign that Markdown or HTML would take."""
+    parts = re.split(r"(\$\$.+?\$\$|\$.+?\$|`.+?`)", references(text))
+    for k, part in enumerate(parts):
+        if part.startswith("$"):
+            parts[k] = part.replace("<", r"\lt ").replace(">", r"\gt ")
+        elif not part.startswith("`"):
+            parts[k] = part.replace("&", "&amp;").replace("<", "&lt;").replace("*", r"\*")
+    return "".join(parts)
+
+
+def _rows(rows):
+    names = list(dict.fromkeys(name for row in rows for name in row))
+    lines = [names, ["---"] * len(names), *([cell(row.get(name)) for name in names] for row in rows)]
+    return [f"| {' | '.join(part.replace('|', chr(92) + '|') for part in line)} |" for line in lines]
+
+
+def update(names=(), check=False):
+    """Write the README of each room of a paper; with `check`, only say whether they are up to date.
+
+    Parameters
+    ----------
+    names : iterable of str
+        Rooms; all of them unless told.
+    check : bool
+
+    Raises
+    ------
+    library.Problem
+        There is no such room, or `check` found a README out of date.
+    """
+    for name in names:
+        if not is_paper(name):
+            raise library.Problem(f"There is no room {name!r}. Known rooms: {', '.join(papers())}.")
+    for name in names or papers():
+        path = Path(rooms.folders()[name][0]) / "README.md"
+        before = path.read_text(encoding="utf-8") if path.is_file() else ""
+        after = readme(collect(name, known(room=name)))
+        if check and after != before:
+            lines = difflib.unified_diff(before.splitlines(), after.splitlines(), str(path), "room", n=0)
+            said = "\n".join(list(lines)[:40])
+            raise library.Problem(f"papers/{name}/README.md is out of date; run `course rooms`.\n{said}")
+        if after != before:
+            path.write_text(after, encoding="utf-8")
+    return "The pages of the rooms are up to date." if check else "The pages of the rooms are written."
+
+
+def of_notebook(room):
+    """Return the number of the notebook whose own room it is, or an empty text."""
+    number = room.removeprefix("n")
+    return number if number in numbers().values() else ""
