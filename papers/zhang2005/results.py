@@ -153,10 +153,13 @@ def at(curve, C=None):
     return [points[one] for points, one in zip(curve["results"], chosen, strict=True)]
 
 
-def leads(machine, rivals, corpus, words, C=None, rival_C=None, read=curves):
-    """Compare a machine with each rival on the same test documents, each at its C (default: those chosen)."""
+def leads(machine, rivals, corpus, words, rival_C=None, read=curves):
+    """Compare a machine with each rival on the same test documents, each at the C chosen for it.
+
+    With `rival_C` the rivals have this C.
+    """
     found = read()
-    own = at(found[corpus, Row(words, *machine)], C)
+    own = at(found[corpus, Row(words, *machine)])
     return {rival: compare(own, at(found[corpus, Row(words, *rival)], rival_C)) for rival in rivals}
 
 
