@@ -77,6 +77,12 @@ def _index(options):
     print(update(check=options.check))
 
 
+def _rooms(options):
+    from course.export.rooms import update
+
+    print(update(options.names, check=options.check))
+
+
 def _download(options):
     from helpers import corpora
 
@@ -121,6 +127,9 @@ def parser():
     )
     index = command("index", _index, "Write the course map into README.md.", numbers=False)
     index.add_argument("--check", action="store_true", help="write nothing; fail if the map is out of date")
+    rooms = command("rooms", _rooms, "Write README.md in the rooms of papers.", numbers=False)
+    rooms.add_argument("names", nargs="*", metavar="ROOM", help="rooms (all, if none is named)")
+    rooms.add_argument("--check", action="store_true", help="write nothing; fail if a page is out of date")
     download = command("download", _download, "Download a raw corpus from its home.", numbers=False)
     download.add_argument("name", help="newsgroups, reuters or webkb")
     download.add_argument("--from", dest="source", metavar="DIR", help="take the archive from this folder")

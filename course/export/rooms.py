@@ -86,7 +86,8 @@ def collect(name, found):
     if work is None:
         raise library.Problem(f"docs/references.toml has no [{name}], and papers/{name} is its room.")
     _, package = rooms.folders()[name]
-    _, _, says = (importlib.import_module(package).__doc__ or "").partition("\n\n")
+    paragraphs = (importlib.import_module(package).__doc__ or "").split("\n\n")
+    says = " ".join(one for one in paragraphs if f"({work.year})" not in one)  # the other one cites it
     own = ordered(claim for claim in found.values() if claim["room"] == name)
     return Room(name, work, " ".join(says.split()), own, _tables(name, package))
 
@@ -173,9 +174,9 @@ def _plain(text):
     parts = re.split(r"(\$\$.+?\$\$|\$.+?\$|`.+?`)", references(text))
     for k, part in enumerate(parts):
         if part.startswith("$"):
-            parts[k] = part.replace("<", r"\lt ").replace(">", r"\gt ")
+            parts[k] = re.sub(" *> *", r" \\gt ", re.sub(" *< *", r" \\lt ", part))
         elif not part.startswith("`"):
-            parts[k] = part.replace("&", "&amp;").replace("<", "&lt;").replace("*", r"\*")
+            parts[k] = part.replace("<", "&lt;").replace("*", r"\*")
     return "".join(parts)
 
 

@@ -77,7 +77,7 @@ def details(found):
     if studies:
         how = f"We read {tried} from the stored results of the {many} {studies}"
     size = SIZES[found["size"]] + ("" if studies else "; computed when the cell ran")
-    needs = "; ".join(f"“{need['opening']}” (`{need['id']}`)" for need in found["needs"])
+    needs = "; ".join(f"`{need['id']}` ({need['opening']})" for need in found["needs"])
     untried = found["untried"][:1].upper() + found["untried"][1:]
     return {
         "Attempt": f"{how}; {came}. ({size[:1].upper()}{size[1:]}.)",

@@ -301,7 +301,7 @@ def test_versions_from_npm_are_exact():
 
 
 def test_each_command_explains_itself(capsys):
-    for name in ("execute", "deck", "site", "student", "instructor", "index", "download"):
+    for name in ("execute", "deck", "site", "student", "instructor", "index", "rooms", "download"):
         with pytest.raises(SystemExit) as done:
             cli.main([name, "--help"])
         assert done.value.code == 0 and len(capsys.readouterr().out) > 60
