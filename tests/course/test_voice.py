@@ -9,7 +9,7 @@ import pytest
 from course.export import library
 
 ROOT = Path(__file__).parents[2]
-CHAPTERS = sorted((ROOT / "helpers" / "chapters").glob("n[0-9]*"))
+CHAPTERS = sorted((ROOT / "course" / "chapters").glob("n[0-9]*"))
 PROSE = re.compile(r"\$\$.*?\$\$|\$[^$]*\$|```.*?```|`[^`]*`|\|.*\||<[^>]*>", re.DOTALL)
 QUOTED = re.compile('“[^”]*”|"[^"]*"')
 
@@ -22,17 +22,25 @@ def coined():
     ]
 
 
+def words_of(file):
+    """Return the words of a TOML file by their ids."""
+    table = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    return {
+        id: "\n\n".join(value for value in entry.values() if isinstance(value, str))
+        for id, entry in table.items()
+    }
+
+
 def texts(path):
-    """Return what a reader of a notebook reads, by place: cells, claims, hints, questions, titles."""
+    """Return what is read, by place: cells, claims, hints, questions and titles, or the claims of a paper."""
+    if path.suffix == ".toml":
+        return words_of(path)
     found = {
         cell.id: "".join(cell.source) for cell in library.read(path).cells if cell.cell_type == "markdown"
     }
     folder = next(folder for folder in CHAPTERS if folder.name[1:3] == path.name[:2])
     for name in ("claims", "questions"):
-        file = folder / f"{name}.toml"
-        table = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
-        for id, entry in table.items():
-            found[id] = "\n\n".join(value for value in entry.values() if isinstance(value, str))
+        found |= words_of(folder / f"{name}.toml")
     for name in ("exercises", "figures"):
         file = folder / f"{name}.py"
         strings = re.findall(r'"([^"\n]{12,})"', file.read_text(encoding="utf-8")) if file.is_file() else []
@@ -40,14 +48,21 @@ def texts(path):
     return found
 
 
-@pytest.mark.parametrize("path", library.notebooks(), ids=lambda path: path.stem)
+READ = pytest.mark.parametrize(
+    "path",
+    [*library.notebooks(), *sorted((ROOT / "papers").glob("*/claims*.toml"))],
+    ids=lambda path: path.stem if path.suffix == ".ipynb" else f"{path.parent.name}-{path.stem}",
+)
+
+
+@READ
 def test_standard_terms(path):
     words = re.compile(r"\b(" + "|".join(map(re.escape, coined())) + r")\b", re.IGNORECASE)
     said = {place: words.findall(QUOTED.sub("", text)) for place, text in texts(path).items()}
     assert not {place: found for place, found in said.items() if found}
 
 
-@pytest.mark.parametrize("path", library.notebooks(), ids=lambda path: path.stem)
+@READ
 def test_sentences_can_be_read(path):
     long = []
     for place, text in texts(path).items():
