@@ -9,7 +9,9 @@ FOLDER = "folder of the results (default: that of the paper)"
 
 def add(command):
     """Add the command to the line of `course`."""
-    study = command("study", _study, "Run, show or verify the papers' experiments at full size.", numbers=False)
+    study = command(
+        "study", _study, "Run, show or verify the papers' experiments at full size.", numbers=False
+    )
     parts = study.add_subparsers(dest="part", required=True, metavar="part")
     parts.add_parser("list", help="name the studies")
     run = parts.add_parser("run", help="run a study, or what is left of it")

@@ -257,13 +257,11 @@ def describe(folder=None):
     return {"reuters": found | {topic: int(np.sum(topics == topic)) for topic in TOPICS}}
 
 
-# Where LIBSVM stops depends on the last digits of the Gram matrix; a story near the boundary may change sides.
+# Where LIBSVM stops depends on the last digits of the Gram matrix; a story or two may change sides.
 WITHIN = {"f1": 0.02, "support": 2, "steps": None, "mean_square": 5.0, "variation": 0.005}
 
 STUDIES = [
-    Study(
-        name, parameters, reuters_words, list_units, compute, summary, describe, "radulescu2024", WITHIN
-    )
+    Study(name, parameters, reuters_words, list_units, compute, summary, describe, "radulescu2024", WITHIN)
     for name, parameters, list_units in (
         ("conformal-reuters", ROWS_AND_A_PART, units),
         ("conformal-grid", WHOLE_GRID, whole),

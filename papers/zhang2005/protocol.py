@@ -2,8 +2,8 @@
 
 Their tables are made of trials. A trial trains on some documents of a corpus and tests on others; a row says
 which rows of numbers stand for the documents and which kernel compares them; `grams` computes its two Gram
-matrices once, in float32, and `decide` trains on them for any C. The numbers stand in `NEWSGROUPS`, `WEBKB` and
-`MACHINE`, once; `table_words`, `curve_words` and `scaling_words` say them in sentences.
+matrices once, in float32, and `decide` trains on them for any C. The numbers stand in `NEWSGROUPS`, `WEBKB`
+and `MACHINE`, once; `table_words`, `curve_words` and `scaling_words` say them in sentences.
 """
 
 import time
@@ -208,8 +208,8 @@ def _complete(name, archive, download, split):
         found = int(np.sum(np.asarray(split) == part))
         if found < due:
             raise ValueError(
-                f"folder: {archive} has {found:,} of the {due:,} documents of {part!r}; fetch it anew with "
-                f"`uv run course download {download}`, or pass partial=True to use what is there"
+                f"folder: {archive} has {found:,} of the {due:,} documents of {part!r}; fetch it anew "
+                f"with `uv run course download {download}`, or pass partial=True to use what is there"
             )
 
 
@@ -372,13 +372,14 @@ def _documents(p):
         return f"{some['stop_list'].upper()} stop list" if some["stop_list"] else "no stop list"
 
     said = {
-        "newsgroups": f"{posts['archive']}: runs of {posts['shortest_word']} to {posts['longest_word']} ASCII letters "
-        f"in lower case, headers {'kept' if posts['headers'] else 'left out'}, {stop(posts)}, words in at least "
-        f"{posts['min_documents']} posts of both parts; trained on the earlier posts, tested on the later ones",
-        "webkb": f"{pages['archive']}, classes {', '.join(pages['classes'])}: MIME header and tags removed, a run of "
-        f"k digits is one word, {stop(pages)}, words that occur at least {pages['min_occurrences']} times; each of "
-        f"{', '.join(pages['universities'])} is tested once, trained on the others and {pages['always_trained']}; "
-        "accuracies are averaged over them",
+        "newsgroups": f"{posts['archive']}: runs of {posts['shortest_word']} to {posts['longest_word']} "
+        f"ASCII letters in lower case, headers {'kept' if posts['headers'] else 'left out'}, "
+        f"{stop(posts)}, words in at least {posts['min_documents']} posts of both parts; trained on the "
+        "earlier posts, tested on the later ones",
+        "webkb": f"{pages['archive']}, classes {', '.join(pages['classes'])}: MIME header and tags "
+        f"removed, a run of k digits is one word, {stop(pages)}, words that occur at least "
+        f"{pages['min_occurrences']} times; each of {', '.join(pages['universities'])} is tested once, "
+        f"trained on the others and {pages['always_trained']}; accuracies are averaged over them",
     }
     return {name: said[name] for name in said if name in p}
 
@@ -386,7 +387,8 @@ def _documents(p):
 def _machine(p, C=True):
     fixed = f", C = {p['machine']['C']:g}" if C else ""
     return (
-        f"KernelSVC (LIBSVM, one class against one){fixed}, stops at {p['machine']['tol']:g}; float32 Gram matrices"
+        f"KernelSVC (LIBSVM, one class against one){fixed}, stops at {p['machine']['tol']:g}; float32 "
+        "Gram matrices"
     )
 
 
@@ -408,19 +410,20 @@ def table_words(p):
 def curve_words(p):
     """Say what the study of C does, by subject."""
     return {
-        "what": f"Accuracy, coefficients at the bound, support vectors for C from {p['C'][0]:g} to {p['C'][-1]:,g}; C "
-        "chosen",
+        "what": f"Accuracy, coefficients at the bound, support vectors for C from {p['C'][0]:g} to "
+        f"{p['C'][-1]:,g}; C chosen",
         **_documents(p),
         "machine": _machine(p, C=False),
         "C": ", ".join(f"{C:g}" for C in p["C"]),
         "idf": "log(m / df); m and df from the training documents",
         "kernels": f"{', '.join(p['rows'])}; bhattacharyya is the inner product of the roots of L1 rows",
-        "bound": "at_bound is the share of coefficients that are C; those of equal documents of different classes are "
-        "C however large it is",
-        "chosen": "the C with most training documents right when held out, the smallest of equals. newsgroups: of each "
-        f"group's training posts, in order of their numbers (of arrival), the parts {', '.join(p['held_out'])}, as "
-        "large as one another, are held out in turn; webkb: each university of the training pages is held out in turn, "
-        "misc never. The idf stays that of all training documents",
+        "bound": "at_bound is the share of coefficients that are C; those of equal documents of "
+        "different classes are C however large it is",
+        "chosen": "the C with most training documents right when held out, the smallest of equals. "
+        "newsgroups: of each group's training posts, in order of their numbers (of arrival), the parts "
+        f"{', '.join(p['held_out'])}, as large as one another, are held out in turn; webkb: each "
+        "university of the training pages is held out in turn, misc never. The idf stays that of all "
+        "training documents",
         "tests": "sign test of NGD against the others, each with its chosen C",
     }
 
@@ -428,40 +431,44 @@ def curve_words(p):
 def scaling_words(p):
     """Say what the study of what else changes does, by subject."""
 
-    def listed(name):
-        return ", ".join("all" if some is None else str(some) for some in p[name])
+    def each(some):
+        return ", ".join("all" if one is None else str(one) for one in some)
 
-    ranks = "; ".join(f"{kind}: {', '.join(map(str, some))}" for kind, some in p["ranks"].items())
-    sizes = "; ".join(
-        f"{name}: {', '.join('all' if n is None else str(n) for n in some)}" for name, some in p["sizes"].items()
+    def listed(name):
+        return each(p[name])
+
+    ranks, sizes, machines = (
+        "; ".join(f"{name}: {each(some)}" for name, some in p[part].items())
+        for part in ("ranks", "sizes", "machines")
     )
-    machines = "; ".join(f"{name} with {', '.join(map(str, some))}" for name, some in p["machines"].items())
     return {
         "what": "Where the gain of NGD comes from, what it costs, what does as well; the best kernel method",
         **_documents(p),
-        "machines": f"{_machine(p)}, unless said; kernel ridge is one class against the rest, targets 1 and -1, no "
-        "bias, on the pd form 2 arcsin BC",
+        "machines": f"{_machine(p)}, unless said; kernel ridge is one class against the rest, targets 1 "
+        "and -1, no bias, on the pd form 2 arcsin BC",
         "grid": "NGD (L1) and LIN (L2), for TF and TF×IDF, with and without stop list and headers",
-        "powers": f"linear kernel of theta^p in unit length, p = {listed('powers')}, C = {listed('C_of_powers')}: p = 1/2 "
-        "is the Bhattacharyya kernel, p = 1 LIN L2",
-        "schemes": f"machines on one Gram matrix; penalties of kernel ridge ({listed('penalties')}) as multiples of the "
-        "mean of k(x, x)",
-        "linear": "HuberizedLinearSVC beside NGD: processor time of features or Gram, training and testing, and the "
-        "most memory that arrays took (tracemalloc)",
-        "low rank": f"sign features and Nystroem's, of the pd form, with ridge of penalty {p['low_rank_penalty']:g}, "
-        f"beside kernel ridge of NGD with the same ({ranks}); error: root mean square of k between "
-        f"{p['error_documents']:,} test and as many training documents",
-        "sizes": f"training documents drawn without regard to class ({sizes}), seeds 0 to {p['seeds'] - 1}, idf of the "
-        "documents drawn; log tf idf: LinearSVC, (1 + log tf) idf in unit length; complement naive Bayes on counts",
-        "roots": "the documents drawn for the part sizes; LinearSVC, sqrt(tf) and sqrt(tf) idf in unit length. C is "
-        "LinearSVC's default, 1",
+        "powers": f"linear kernel of theta^p in unit length, p = {listed('powers')}, C = "
+        f"{listed('C_of_powers')}: p = 1/2 is the Bhattacharyya kernel, p = 1 LIN L2",
+        "schemes": f"machines on one Gram matrix; penalties of kernel ridge ({listed('penalties')}) as "
+        "multiples of the mean of k(x, x)",
+        "linear": "HuberizedLinearSVC beside NGD: processor time of features or Gram, training and "
+        "testing, and the most memory that arrays took (tracemalloc)",
+        "low rank": "sign features and Nystroem's, of the pd form, with ridge of penalty "
+        f"{p['low_rank_penalty']:g}, beside kernel ridge of NGD with the same ({ranks}); error: root mean "
+        f"square of k between {p['error_documents']:,} test and as many training documents",
+        "sizes": f"training documents drawn without regard to class ({sizes}), seeds 0 to "
+        f"{p['seeds'] - 1}, idf of the documents drawn; log tf idf: LinearSVC, (1 + log tf) idf in unit "
+        "length; complement naive Bayes on counts",
+        "roots": "the documents drawn for the part sizes; LinearSVC, sqrt(tf) and sqrt(tf) idf in unit "
+        "length. C is LinearSVC's default, 1",
         "standard": f"LIN beside other standard kernels, on L2 rows: {listed('standard')}",
-        "choose": f"NGD on tf^a idf^b (or (1 + log tf) idf^b) in unit length, a = {listed('a')}, b = {listed('b')}, with "
-        f"the paper's stop list or none. Machines: {machines}; on WebKB also one-vs-rest, which was added after the "
-        "part schemes had shown its test. For each representation the machine, then the representation, with most "
-        "training documents right when held out is chosen; idf of all training documents. Held out: newsgroups as in "
-        f"ngd-c-curves; webkb {p['home_folds']} parts of the training pages, no university, those of misc included, in "
-        "two of them. (A first run held out the three named universities only; its choices hung on single pages, and "
-        "had 92.42 % in the test.) Only the last choice counts; tests of the others are kept to show what choosing is "
-        "worth",
+        "choose": f"NGD on tf^a idf^b (or (1 + log tf) idf^b) in unit length, a = {listed('a')}, b = "
+        f"{listed('b')}, with the paper's stop list or none. Machines: {machines}; on WebKB also "
+        "one-vs-rest, which was added after the part schemes had shown its test. For each representation "
+        "the machine, then the representation, with most training documents right when held out is "
+        "chosen; idf of all training documents. Held out: newsgroups as in ngd-c-curves; webkb "
+        f"{p['home_folds']} parts of the training pages, no university, those of misc included, in two of "
+        "them. (A first run held out the three named universities only; its choices hung on single "
+        "pages, and had 92.42 % in the test.) Only the last choice counts; tests of the others are kept "
+        "to show what choosing is worth",
     }

@@ -20,12 +20,11 @@ from test_studies import cluster
 from helpers import corpora, text
 from helpers.conformal import ConformalSVC
 from papers.kit import studies, tables
-from papers.kit.studies import runner
 from papers.radulescu2024 import plane
 from papers.radulescu2024 import results as reuters
 from papers.radulescu2024 import study as conformal
 
-CACHED = (conformal.representation, conformal._setting)
+CACHED = (conformal.rows_of, conformal.representation, conformal._setting)
 
 
 def entries():
@@ -65,16 +64,6 @@ def unit(kernel="linear", factor="cos", C=(10.0,), fold=0, **changes):
 
 
 # --- which machines --------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("study", [*conformal.STUDIES, *plane.STUDIES], ids=lambda study: study.name)
-def test_units_are_plain_and_no_two_alike(study):
-    units = study.units()
-    assert json.loads(json.dumps(units)) == [
-        one | {"C": list(one["C"])} if "C" in one else one for one in units
-    ]
-    assert len({runner._key(one) for one in units}) == len(units)
-    assert studies.find(study.name) is study
 
 
 def test_the_whole_grid_is_the_paper_s_76800_machines():
@@ -143,8 +132,8 @@ def test_a_story_of_two_topics_stands_there_twice_and_stems_are_added_up(monkeyp
     assert found.nnz == 5
 
 
-def test_the_entries_are_as_many_as_the_paper_s(shared_data):
-    found = conformal.describe(shared_data)["reuters"]
+def test_the_entries_are_as_many_as_the_paper_s():
+    found = conformal.describe()["reuters"]
     assert found["entries"] == sum(found[topic] for topic in conformal.TOPICS) == 8167
 
 
@@ -377,7 +366,7 @@ def test_a_repetition_is_what_the_classifier_gives(boundary, sigma, seed):
 
 @pytest.mark.parametrize("far", [-9, 9])
 def test_one_class_is_no_repetition(monkeypatch, far):
-    monkeypatch.setitem(plane.BOUNDARIES, "bump", (1.0, lambda x: x + far))
+    monkeypatch.setitem(plane.BOUNDARIES, "bump", lambda x, **shape: x + far)
     assert plane.repetition("bump", 0.5, 0) is None
 
 
@@ -431,7 +420,7 @@ def small_compute(one, folder):
 
 
 def test_a_cluster_of_two_workers_gives_what_one_process_gives(tmp_path):
-    study = studies.Study("small", {"what": "both studies"}, small_units, small_compute)
+    study = studies.Study("small", {}, lambda parameters: {"what": "both"}, small_units, small_compute)
     here = studies.run(study, progress=False, to=tmp_path)
     with cluster(tmp_path, workers=2) as (address, _):
         there = studies.run(study, progress=False, to=tmp_path, scheduler=address)

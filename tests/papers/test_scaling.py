@@ -1,7 +1,5 @@
 """The study "ngd-scaling" on a corpus small enough to know the answers."""
 
-import json
-
 import numpy as np
 import pytest
 from scipy import sparse
@@ -34,10 +32,8 @@ def trial(posts):
     return protocol.trials(posts)[0]
 
 
-def test_units_are_plain_and_no_two_alike():
-    units = scaling.units()
-    assert len({json.dumps(unit, sort_keys=True) for unit in units}) == len(units)
-    assert {unit["part"] for unit in units} == set(scaling.PARTS)
+def test_every_part_has_units():
+    assert {unit["part"] for unit in scaling.units()} == set(scaling.PARTS)
 
 
 def test_roots_of_counts_are_the_paper_s_ngd(posts, trial):

@@ -1,4 +1,7 @@
-"""Studies survive what ends them: SIGKILL, a full disk, workers and clusters that go away."""
+"""Studies survive what ends them: SIGKILL, a full disk, workers and clusters that go away.
+
+What every study must do is in `test_every_study.py`, what a paper's own must in the file of its name.
+"""
 
 import functools
 import json
@@ -6,7 +9,6 @@ import multiprocessing
 import os
 import platform
 import random
-import re
 import signal
 import subprocess
 import sys
@@ -17,10 +19,10 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from scipy import sparse
 
 from papers.kit import studies
-from papers.kit.studies import __main__ as cli
-from papers.kit.studies import provenance, results, runner
+from papers.kit.studies import finished, provenance, runner
 
 HERE = Path(__file__).parent
 
@@ -51,7 +53,11 @@ def dies(unit, folder):
     return toy_compute(unit, folder)
 
 
-TOY = studies.Study("toy", {"what": "squares"}, toy_units, toy_compute, toy_summary)
+def toy_words(parameters):
+    return {"what": f"squares, by the power {parameters['power']}"}
+
+
+TOY = studies.Study("toy", {"power": 2, "seed": 7}, toy_words, toy_units, toy_compute, toy_summary)
 SUM = sum(number**2 for number in range(30))
 START = f"import sys; sys.path.insert(0, {str(HERE)!r}); import test_studies as t; "
 
@@ -151,7 +157,7 @@ def test_killed_again_and_again_it_loses_nothing_and_does_nothing_twice(tmp_path
     while not (tmp_path / "toy.json").exists():
         before = kept(tmp_path)
         kill = (forked_run if jobs == 1 else new_run)(tmp_path)
-        due = before + chance.randrange(1, 6) * jobs**2
+        due = before + chance.randrange(3, 6) * jobs**2
         wait_for(lambda: (tmp_path / "toy.json").exists() or due < 30 and kept(tmp_path) >= due)  # noqa: B023
         time.sleep(chance.random() * 0.02)
         kills += kill() == -signal.SIGKILL
@@ -215,63 +221,90 @@ def test_a_file_that_is_only_a_torn_header_counts_as_none(tmp_path):
     assert run(tmp_path)["summary"] == {"sum": SUM}
 
 
-def test_a_damaged_line_is_no_torn_one(tmp_path):
-    started(tmp_path)
-    part = tmp_path / "toy.part.jsonl"
-    part.write_bytes(part.read_bytes().replace(b'"square": 4,', b'"square": 4', 1))
-    with pytest.raises(ValueError, match="damaged; set it aside with --fresh"):
-        run(tmp_path)
-
-
 @pytest.mark.parametrize(
-    ("line", "odd"),
+    "change",
     [
-        (0, "[]"),
-        (0, "7"),
-        (3, "null"),
-        (3, "[1, 2]"),
-        (3, '{"unit": {"number": 2, "seed": 7}}'),
-        (3, '"text"'),
+        lambda line: line.replace(b'"square": 4,', b'"square": 5,'),
+        lambda line: line.replace(b'"square": 4,', b'"square": 4'),
+        lambda line: line[:13] + b"[]",
+        lambda line: b"null",
+        lambda line: b"",
     ],
+    ids=["another number", "no comma", "another line", "no checksum", "empty"],
 )
-def test_an_odd_line_is_refused_with_the_remedy(tmp_path, line, odd):
+@pytest.mark.parametrize("which", [0, 3], ids=["header", "unit"])
+def test_an_edited_line_is_refused_with_the_remedy(tmp_path, which, change):
     started(tmp_path)
     part = tmp_path / "toy.part.jsonl"
-    lines = part.read_text().splitlines()
-    lines[line] = odd
-    part.write_text("\n".join(lines) + "\n")
+    lines = part.read_bytes().split(b"\n")
+    lines[which] = change(lines[3])
+    part.write_bytes(b"\n".join(lines))
+    before = part.read_bytes()
     with pytest.raises(ValueError, match="toy.part.jsonl is damaged; set it aside with --fresh"):
         run(tmp_path)
+    assert part.read_bytes() == before
+
+
+@pytest.mark.parametrize("packed", [False, True])
+@pytest.mark.parametrize("damage", [lambda data: data[: len(data) // 2], lambda data: b"[" * 100_000])
+def test_a_result_that_is_cut_in_half_is_one_sentence(tmp_path, monkeypatch, packed, damage):
+    if packed:
+        monkeypatch.setattr("papers.kit.studies.results.LARGEST", 0)
+    run(tmp_path)
+    (path,) = tmp_path.glob("toy.json*")
+    assert path.suffix == (".xz" if packed else ".json")
+    path.write_bytes(damage(path.read_bytes()))
+    with pytest.raises(ValueError, match=rf"^name: {path.name} is damaged; take it .*study run toy`$"):
+        studies.load("toy", tmp_path)
 
 
 # --- where it comes from ---------------------------------------------------------------------
 
 
-def test_a_result_says_when_from_which_commit_and_on_what_it_was_computed(tmp_path):
+def test_a_result_says_when_by_which_code_and_on_what_it_was_computed(tmp_path):
     (found,) = run(tmp_path)["runs"]
-    assert found["units"] == 30
-    assert re.fullmatch(r"\d{4}-\d\d-\d\d", found["date"])
-    assert re.fullmatch(r"[0-9a-f]{12}( with changes)?|unknown", found["commit"])
+    assert found == {
+        "date": time.strftime("%Y-%m-%d", time.gmtime()),
+        "code": provenance.code(__name__),
+        "machine": provenance.machine(),
+        "units": 30,
+    }
     assert f"{os.cpu_count()} CPUs" in found["machine"] and platform.node() not in found["machine"]
     said = studies.sentence(studies.load("toy", tmp_path))
-    assert said == f"{found['date']}, commit {found['commit']}, {found['machine']}"
+    assert said == f"{found['date']}, code {found['code']}, {found['machine']}"
 
 
 def test_units_of_several_runs_are_counted_by_run(tmp_path, monkeypatch):
     started(tmp_path)
-    monkeypatch.setattr(provenance, "here", lambda: {"date": "2101-01-01", "commit": "c", "machine": "m"})
+    other = {"date": "2101-01-01", "code": "c", "machine": "m"}
+    monkeypatch.setattr(provenance, "here", lambda module: other)
     runs = run(tmp_path)["runs"]
     assert [one["units"] for one in runs] == [12, 18]
-    assert studies.sentence({"runs": runs}).endswith("18 results: 2101-01-01, commit c, m")
+    assert studies.sentence({"runs": runs}).endswith("18 results: 2101-01-01, code c, m")
 
 
 def test_what_was_not_recorded_is_said_to_be():
     assert studies.sentence({}) == "date and machine not recorded"
+    old = {"date": "2026-11-22", "machine": "m", "units": 3}
+    assert studies.sentence({"runs": [old]}) == "2026-11-22, code not recorded, m"
     assert provenance.counted([{}, {}]) == [{"units": 2}]
 
 
-def test_a_folder_without_git_has_no_commit(tmp_path):
-    assert provenance.commit(tmp_path) == "unknown"
+def test_code_without_a_file_is_unknown():
+    assert provenance.code("no_module_of_this_name") == "unknown"
+
+
+def test_documents_are_known_by_their_counts_and_names():
+    counts = sparse.csr_array([[1, 0, 2], [0, 3, 0]])
+    due = studies.content(counts, ["a", "b", "c"], ["x", "y"])
+    assert due == studies.content(counts.astype(np.int32), ["a", "b", "c"], np.array(["x", "y"]))
+    others = [
+        (sparse.csr_array([[1, 0, 2], [0, 4, 0]]), ["a", "b", "c"], ["x", "y"]),
+        (sparse.csr_array([[0, 1, 2], [0, 3, 0]]), ["a", "b", "c"], ["x", "y"]),
+        (counts, ["a", "b", "d"], ["x", "y"]),
+        (counts, ["a", "b", "c"], ["y", "x"]),
+    ]
+    assert len({due, *(studies.content(*some) for some in others)}) == 5
 
 
 @pytest.mark.parametrize(
@@ -284,61 +317,44 @@ def test_a_processor_has_a_model_and_no_name(tmp_path, cpuinfo, model):
     assert provenance._processor(tmp_path / "nowhere") == (platform.processor() or platform.machine())
 
 
-def test_units_of_another_protocol_are_refused_and_can_be_set_aside(tmp_path):
-    started(tmp_path)
-    other = replace(TOY, protocol={"what": "cubes"})
-    with pytest.raises(ValueError, match=r"12 units of another run \(protocol differ\).*--fresh"):
-        run(tmp_path, other)
-    assert kept(tmp_path) == 12
-    run(tmp_path, other, fresh=True)
-    assert done(tmp_path) == [*range(12), *range(30)]
-    assert (tmp_path / "toy.part.aside").read_bytes().count(b"\n") == 13
-
-
 @pytest.mark.parametrize("field", ["versions", "corpora"])
 def test_units_of_another_version_or_corpus_are_refused(tmp_path, field, monkeypatch):
     started(tmp_path)
     study = replace(TOY, corpora=lambda folder: {"words": 3}) if field == "corpora" else TOY
     if field == "versions":
-        monkeypatch.setattr(runner, "_versions", lambda: {"numpy": "0.0"})
-    with pytest.raises(ValueError, match=rf"\({field} differ\)"):
+        monkeypatch.setattr(runner, "versions", lambda: {"numpy": "0.0"})
+    with pytest.raises(ValueError, match=rf"12 units of another run \(other {field}: .*\).*--fresh"):
         run(tmp_path, study)
+    assert kept(tmp_path) == 12
+    run(tmp_path, study, fresh=True)
+    assert done(tmp_path) == [*range(12), *range(30)]
+    assert (tmp_path / "toy.part.aside").read_bytes().count(b"\n") == 13
 
 
 def test_two_runs_do_not_write_one_file(tmp_path):
     started(tmp_path)
-    header = json.loads((tmp_path / "toy.part.jsonl").read_text().splitlines()[0])
-    with runner._part(tmp_path, header, fresh=False):
+    header = json.loads((tmp_path / "toy.part.jsonl").read_text().splitlines()[0].partition(" ")[2])
+    with finished.opened(tmp_path, header, fresh=False):
         for fresh in (False, True):
             with pytest.raises(ValueError, match="another run is writing toy.part.jsonl"):
                 run(tmp_path, fresh=fresh)
     assert kept(tmp_path) == 12
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
-def test_a_full_disk_costs_nothing_that_is_finished(tmp_path, monkeypatch):
+def test_a_full_disk_costs_nothing_that_is_finished(tmp_path):
+    """The system refuses to let a file grow: writing fails, and whatever closing would still write."""
+    resource = pytest.importorskip("resource")
     started(tmp_path)
-    locked = runner._locked
-
-    class Full:
-        """A file on a disk that has become full: it still reads."""
-
-        def __init__(self, path):
-            self.file, self.full = locked(path), open("/dev/full", "wb")
-            self.write, self.flush, self.fileno = self.full.write, self.full.flush, self.full.fileno
-            self.seek, self.read, self.truncate = self.file.seek, self.file.read, self.file.truncate
-
-        def __enter__(self):
-            return self
-
-        def __exit__(self, *error):
-            self.full.raw.close()
-            self.file.close()
-
-    with monkeypatch.context() as full:
-        full.setattr(runner, "_locked", Full)
-        with pytest.raises(studies.Interrupted, match="No space left.*finished is kept: make room"):
+    size = (tmp_path / "toy.part.jsonl").stat().st_size
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    try:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (size + 100, hard))
+        with pytest.raises(
+            studies.Interrupted, match=r"(?s)Could not write to .*finished is kept: make room"
+        ):
             run(tmp_path)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
     assert kept(tmp_path) == 12
     assert run(tmp_path)["summary"] == {"sum": SUM}
     assert done(tmp_path) == [*range(13), *range(12, 30)]
@@ -423,13 +439,13 @@ def test_a_cluster_that_goes_away_is_said_to_be_and_the_next_run_goes_on(tmp_pat
     monkeypatch.setattr(runner, "PATIENCE", 1)
     with cluster(tmp_path) as (address, processes):
 
-        def kill(file, entries=runner._disk):
+        def kill(file, entry, append=finished.append):
             if kept(tmp_path) == 9:
                 processes[victim].kill()
-            return entries(file)
+            return append(file, entry)
 
         with monkeypatch.context() as during:
-            during.setattr(runner, "_disk", kill)
+            during.setattr(finished, "append", kill)
             with pytest.raises(studies.Interrupted, match=r"cluster at tcp://.* went away.*run again"):
                 run(tmp_path, scheduler=address)
     before = kept(tmp_path)
@@ -462,19 +478,124 @@ def test_without_dask_the_remedy_is_named(tmp_path, monkeypatch):
         run(tmp_path, scheduler="tcp://127.0.0.1:9")
 
 
+# --- computed again --------------------------------------------------------------------------
+
+
+def drifts(unit, folder):
+    """Square a number with an error, and find half of it in another time."""
+    found = toy_compute(unit, folder)
+    return found | {"square": found["square"] + 0.1 * (unit["number"] % 2), "seconds": time.monotonic()}
+
+
+def test_units_come_back(tmp_path):
+    run(tmp_path)
+    found = studies.verify(TOY, 5, 1, tmp_path, to=tmp_path)
+    assert found.agrees and len(found.units) == 5 and found.of == 30
+    assert {(one.name, one.compared, one.equal, one.largest) for one in found.fields} == {
+        ("square", 5, 5, 0),
+        ("half", 5, 5, 0),
+    }
+    assert "5 of 30 units of toy computed again: all agree" in str(found)
+    again = studies.verify(TOY, 5, 1, tmp_path, to=tmp_path)
+    assert again == found and studies.verify(TOY, 5, 2, tmp_path, to=tmp_path).units != found.units
+    assert len(studies.verify(TOY, 99, 0, tmp_path, to=tmp_path).units) == 30
+
+
+def test_what_does_not_come_back_is_named(tmp_path):
+    study = replace(TOY, compute=drifts, within={"seconds": None})
+    run(tmp_path, study)
+    assert studies.verify(study, 30, 0, tmp_path, to=tmp_path).agrees
+    found = studies.verify(replace(study, compute=toy_compute), 30, 0, tmp_path, to=tmp_path)
+    assert not found.agrees and found.disagree == [one for one in toy_units() if one["number"] % 2]
+    (square,) = [one for one in found.fields if one.name == "square"]
+    assert (square.compared, square.equal, square.largest) == (30, 15, pytest.approx(0.1))
+    assert "square" in str(found) and "DIFFERS" in str(found) and 'differs: {"number": 1' in str(found)
+    near = replace(study, compute=toy_compute, within={"seconds": None, "square": 0.2})
+    assert studies.verify(near, 30, 0, tmp_path, to=tmp_path).agrees
+
+
+@pytest.mark.parametrize(
+    "again",
+    [
+        {"square": 9},
+        {"square": 9, "half": 1.5, "more": 1},
+        {"square": "9", "half": 1.5},
+        {"square": [9], "half": 1.5},
+        {"square": True, "half": 1.5},
+    ],
+)
+def test_a_result_of_another_form_does_not_come_back(tmp_path, again):
+    study = replace(
+        TOY, units=lambda: [{"number": 3}], compute=lambda unit, folder: {"square": 9, "half": 1.5}
+    )
+    run(tmp_path, study)
+    assert not studies.verify(replace(study, compute=lambda *args: again), to=tmp_path).agrees
+
+
+def test_the_quickest_units_can_be_drawn(tmp_path):
+    study = replace(
+        TOY, compute=lambda unit, folder: {"sum": sum(range(40_000 * unit["number"]))}, summary=None
+    )
+    stored = run(tmp_path, study)["units"]
+    quickest = sorted(entry["cpu_seconds"] for entry in stored)[2]
+    for seed in range(5):
+        for unit in studies.verify(study, 2, seed, to=tmp_path, share=0.1).units:
+            (entry,) = [entry for entry in stored if entry["unit"] == unit]
+            assert entry["cpu_seconds"] <= quickest
+
+
+@pytest.mark.parametrize(
+    ("study", "options", "message"),
+    [
+        (TOY, {"sample": 0}, "sample: 0 is no whole number"),
+        (TOY, {"sample": True}, "sample: True is no whole number"),
+        (TOY, {"share": 0}, "share: 0 is not between 0 and 1"),
+        (replace(TOY, name="other"), {}, "no result of 'other' is stored"),
+        (replace(TOY, parameters={"power": 3}), {}, "study: the stored result of toy has other parameters"),
+        (replace(TOY, corpora=lambda folder: {"posts": {"words": 4}}), {}, "folder: the documents of posts"),
+    ],
+)
+def test_what_cannot_be_compared_is_refused(tmp_path, study, options, message):
+    run(tmp_path, replace(TOY, corpora=lambda folder: {"posts": {"words": 3}}))
+    with pytest.raises(ValueError, match=message):
+        studies.verify(study, folder=tmp_path, to=tmp_path, **options)
+
+
 # --- the command -----------------------------------------------------------------------------
 
 
-def test_the_command_runs_shows_and_lists(tmp_path, monkeypatch, capsys):
+def course(*arguments):
+    from course.export import cli  # not above: the processes that are killed import this module, too
+
+    cli.main(["study", *map(str, arguments)])
+
+
+def test_the_command_runs_shows_verifies_and_lists(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(studies, "known", lambda: {"toy": TOY})
-    assert cli.main(["run", "toy", "--from", str(tmp_path), "--to", str(tmp_path)]) == 0
+    course("run", "toy", "--from", tmp_path, "--to", tmp_path)
     ran = capsys.readouterr()
     assert f"sum: {SUM}" in ran.out
     assert "30/30" in ran.err
-    assert cli.main(["show", "toy", "--to", str(tmp_path)]) == 0
-    assert capsys.readouterr().out == ran.out
-    assert cli.main(["list"]) == 0
+    course("show", "toy", "--to", tmp_path)
+    shown = capsys.readouterr().out
+    assert shown.startswith(ran.out) and shown.endswith("modules that have changed since: none\n")
+    course("verify", "toy", "--sample", 3, "--from", tmp_path, "--to", tmp_path)
+    assert "3 of 30 units of toy computed again: all agree" in capsys.readouterr().out
+    course("list")
     assert "squares" in capsys.readouterr().out
+    wrong = replace(TOY, compute=lambda unit, folder: {"square": 0, "half": 0})
+    monkeypatch.setattr(studies, "known", lambda: {"toy": wrong})
+    with pytest.raises(SystemExit, match="course: toy does not come back"):
+        course("verify", "toy", "--to", tmp_path)
+
+
+def test_a_module_that_has_changed_is_named(tmp_path, monkeypatch):
+    monkeypatch.setattr(studies, "known", lambda: {"toy": TOY})
+    outcome = run(tmp_path)
+    assert studies.changed(outcome) == []
+    other = outcome["modules"] | {__name__: "0", "helpers.gone": "0"}
+    assert studies.changed(outcome | {"modules": other}) == ["helpers.gone", __name__]
+    assert studies.changed({"study": "toy"}) is None
 
 
 @pytest.mark.parametrize(
@@ -482,15 +603,15 @@ def test_the_command_runs_shows_and_lists(tmp_path, monkeypatch, capsys):
     [
         (["run", "ngd"], "no study 'ngd'; the known ones are conformal-"),
         (["show", "ngd"], "no result of 'ngd' is stored; there are conformal-"),
+        (["verify", "conformal-grid"], "no result of 'conformal-grid' is stored"),
         (["run", "ngd-20ng", "--jobs", "0"], "jobs: 0"),
         (["run", "ngd-20ng", "--from", "/nowhere", "--to", "/nowhere"], "uv run course download 20news"),
     ],
 )
 def test_the_command_says_what_is_wrong(arguments, message, capsys):
-    assert cli.main(arguments) == 1
-    out = capsys.readouterr()
-    assert message in out.err
-    assert not out.out
+    with pytest.raises(SystemExit, match=f"^course: .*{message}"):
+        course(*arguments)
+    assert not capsys.readouterr().out
 
 
 def test_ctrl_c_keeps_what_is_finished(tmp_path, monkeypatch, capsys):
@@ -500,7 +621,9 @@ def test_ctrl_c_keeps_what_is_finished(tmp_path, monkeypatch, capsys):
         return toy_compute(unit, folder)
 
     monkeypatch.setattr(studies, "known", lambda: {"toy": replace(TOY, compute=stops)})
-    assert cli.main(["run", "toy", "--from", str(tmp_path), "--to", str(tmp_path)]) == 130
+    with pytest.raises(SystemExit) as ended:
+        course("run", "toy", "--from", tmp_path, "--to", tmp_path)
+    assert ended.value.code == 130
     assert "What is finished is kept" in capsys.readouterr().err
     assert kept(tmp_path) == 4
 
@@ -639,52 +762,3 @@ def test_the_chosen_C_has_most_right_on_what_is_held_out(tiny, tmp_path):
     assert len(outcome["summary"]["rows"]) == 24 and len(outcome["summary"]["tests"]) == 20
     rows = {(one["row"], one["against"]) for one in outcome["summary"]["tests"]}
     assert ("TF×IDF L1 NGD", "TF×IDF L2 NED") in rows and ("TF L1 NGD", "TF×IDF L2 NED") not in rows
-
-
-# --- what is stored --------------------------------------------------------------------------
-
-RESULTS = results.stored(HERE.parent / "data" / "results")
-
-
-def alike(first, second):
-    """Compare nested results; numbers may differ as machines do."""
-    if isinstance(first, dict | list) and type(first) is type(second) and len(first) == len(second):
-        if isinstance(first, dict):
-            return first.keys() == second.keys() and all(alike(first[key], second[key]) for key in first)
-        return all(map(alike, first, second))
-    return first == (pytest.approx(second, rel=1e-6) if isinstance(second, float) else second)
-
-
-def test_results_are_stored():
-    assert {"ngd-20ng", "ngd-webkb", "ngd-c-curves"} <= set(RESULTS)
-
-
-@pytest.mark.parametrize("name", RESULTS)
-def test_a_stored_result_is_whole_and_of_today(name):
-    outcome, study = studies.load(name), studies.find(name)
-    assert outcome["protocol"] == study.protocol
-    assert [entry["unit"] for entry in outcome["units"]] == json.loads(json.dumps(study.units()))
-    pairs = [(entry["unit"], entry["result"]) for entry in outcome["units"]]
-    assert alike(json.loads(json.dumps(study.summary(pairs), default=results.plain)), outcome["summary"])
-    for result in (entry["result"] for entry in outcome["units"]):
-        for score in [result, *result.get("curve", ())]:
-            if "bits" in score:
-                assert (
-                    studies.right(score).sum() == score["right"] and len(studies.right(score)) == score["of"]
-                )
-
-
-@pytest.mark.parametrize("name", RESULTS)
-def test_a_stored_result_is_small_and_names_no_machine(name):
-    assert RESULTS[name].stat().st_size < 320_000
-    text = re.sub(r'"bits": ?"[^"]*"', "", json.dumps(studies.load(name)))
-    assert not re.search(r'[":\s](/|~/|[A-Z]:\\)\w', text)
-    assert platform.node() not in text or len(platform.node()) < 4
-
-
-def test_the_stored_tables_come_out_of_the_archives(shared_data):
-    study, stored = studies.find("ngd-webkb"), studies.load("ngd-webkb")
-    assert study.corpora(shared_data) == stored["corpora"]
-    for entry in stored["units"][8:60:12]:
-        again = study.compute(entry["unit"], shared_data)
-        assert np.mean(studies.right(again) == studies.right(entry["result"])) > 0.98

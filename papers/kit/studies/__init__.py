@@ -11,8 +11,19 @@ from papers.kit.studies.runner import Study, right, run, scored
 from papers.kit.studies.verify import Verification, verify
 
 __all__ = [
-    *("Interrupted", "Study", "Verification", "changed", "content", "find", "known", "load", "right", "run"),
-    *("scored", "sentence", "verify"),
+    "Interrupted",
+    "Study",
+    "Verification",
+    "changed",
+    "content",
+    "find",
+    "known",
+    "load",
+    "right",
+    "run",
+    "scored",
+    "sentence",
+    "verify",
 ]
 
 

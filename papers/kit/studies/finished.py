@@ -1,4 +1,4 @@
-"""The file of finished units, ``NAME.part.jsonl``: each a line with its checksum, behind a line that says of what.
+"""The file of finished units, ``NAME.part.jsonl``: lines with checksums, the first says of what they are.
 
 Whatever ends a run, all lines but the last one are whole; a torn last line is dropped and its unit run again.
 """
@@ -81,7 +81,11 @@ def _differing(old, new):
         before, after = old.get(name), new.get(name)
         if before != after:
             inside = isinstance(before, dict) and isinstance(after, dict)
-            names = sorted(some for some in {**before, **after} if before.get(some) != after.get(some)) if inside else ()
+            names = (
+                sorted(some for some in {**before, **after} if before.get(some) != after.get(some))
+                if inside
+                else ()
+            )
             yield f"other {name}" + (f": {', '.join(names)}" if names else "")
 
 

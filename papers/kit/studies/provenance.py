@@ -40,7 +40,8 @@ def modules(module):
     found, waiting = {}, [module]
     while waiting:
         name = waiting.pop()
-        if name not in found and (tree := _tree(name)) is not None:
+        if name not in found and (source := _source(name)) is not None:
+            tree = ast.parse(source)
             found[name] = _digest(_plain(tree))
             waiting += [other for other in _imports(tree) if _counts(other)]
     return dict(sorted(found.items()))
@@ -56,15 +57,15 @@ def _digest(text):
     return hashlib.sha256(text.encode()).hexdigest()[:LENGTH]
 
 
-def _tree(name):
-    """Parse a module; None if it has no file."""
+def _source(name):
+    """Return the text of a module; None if it has no file."""
     try:
         spec = importlib.util.find_spec(name)
     except (ImportError, ValueError):
         return None
     if spec is None or not spec.origin or not spec.origin.endswith(".py"):
         return None
-    return ast.parse(Path(spec.origin).read_text(encoding="utf-8"))
+    return Path(spec.origin).read_text(encoding="utf-8")
 
 
 def _imports(tree):

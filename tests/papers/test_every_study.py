@@ -1,0 +1,200 @@
+"""What every study must do: say what it does, resume, keep to its stored result, know its code."""
+
+import copy
+import functools
+import json
+import os
+import platform
+import re
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from papers.kit import studies
+from papers.kit.studies import finished, provenance, results
+
+STUDIES = studies.known()
+STORED = results.stored()
+every = pytest.mark.parametrize("study", STUDIES.values(), ids=STUDIES.keys())
+every_stored = pytest.mark.parametrize("study", [STUDIES[name] for name in STORED], ids=STORED.keys())
+
+
+def test_the_papers_have_their_studies():
+    assert {"ngd-20ng", "ngd-webkb", "ngd-c-curves", "ngd-scaling", "kmp-20ng"} <= set(STUDIES)
+    assert set(STUDIES) - set(STORED) == {"conformal-grid"}, (
+        "only the whole grid, for a cluster, is not stored"
+    )
+
+
+# --- what is done ----------------------------------------------------------------------------
+
+
+@every
+def test_units_are_plain_and_no_two_alike(study):
+    units = study.units()
+    assert json.loads(json.dumps(units)) == units
+    assert len({finished.key(one) for one in units}) == len(units)
+    assert studies.find(study.name) is study
+
+
+def leaves(value, path=()):
+    """Yield the paths of all parameters that are no dicts and no lists."""
+    if isinstance(value, dict | list) and value:
+        for name, inside in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from leaves(inside, (*path, name))
+    else:
+        yield path
+
+
+def changed(parameters, path):
+    """Return parameters of which one is another."""
+    some = copy.deepcopy(parameters)
+    place = some
+    for name in path[:-1]:
+        place = place[name]
+    old = place[path[-1]]
+    if isinstance(old, bool):
+        place[path[-1]] = not old
+    else:
+        place[path[-1]] = f"no {old}" if isinstance(old, str | None) else old * 3 + 1
+    return some
+
+
+@every
+def test_the_sentences_are_made_of_the_parameters(study):
+    assert json.loads(json.dumps(study.parameters)) == study.parameters
+    due = study.protocol
+    assert due["what"] and all(isinstance(said, str) and said for said in due.values())
+    mute = [path for path in leaves(study.parameters) if study.words(changed(study.parameters, path)) == due]
+    assert not mute, "a parameter of which the sentences say nothing"
+
+
+# --- a run -----------------------------------------------------------------------------------
+
+
+def quick(study, units=8):
+    """Return the study with some of its units, and nothing to compute."""
+
+    def compute(unit, folder):
+        return {"length": len(finished.key(unit))}
+
+    return replace(study, units=lambda: study.units()[:units], compute=compute, summary=None, corpora=None)
+
+
+def interrupted(study, folder, after=3):
+    """Run until a unit fails."""
+    failing = finished.key(study.units()[after])
+
+    def fails(unit, where):
+        if finished.key(unit) == failing:
+            raise RuntimeError("stop")
+        return study.compute(unit, where)
+
+    with pytest.raises(RuntimeError, match="stop"):
+        studies.run(replace(study, compute=fails), progress=False, to=folder)
+    return finished.path(folder, study.name)
+
+
+@every
+def test_an_interrupted_run_goes_on_and_a_mended_sentence_orphans_nothing(study, tmp_path):
+    some = quick(study)
+    due = studies.run(some, progress=False, to=tmp_path / "at once")
+    part = interrupted(some, tmp_path)
+    kept = part.read_bytes()
+    assert kept.count(b"\n") == 4
+    mended = replace(some, words=lambda parameters: study.words(parameters) | {"what": "mended"})
+    found = studies.run(mended, progress=False, to=tmp_path)
+    for one, other in zip(found["units"], due["units"], strict=True):
+        assert (one["unit"], one["result"]) == (other["unit"], other["result"])
+    first = json.loads(kept.splitlines()[1].partition(b" ")[2])
+    assert found["units"][0]["wall_seconds"] == first["wall_seconds"], "finished units are not run again"
+    assert found["parameters"] == study.parameters and found["protocol"]["what"] == "mended"
+
+
+@every
+def test_other_parameters_are_refused_and_nothing_is_lost(study, tmp_path):
+    some = quick(study)
+    part = interrupted(some, tmp_path)
+    kept = part.read_bytes()
+    path = next(leaves(study.parameters))
+    other = replace(some, parameters=changed(study.parameters, path))
+    with pytest.raises(
+        ValueError, match=f"3 units of another run .*parameters: {path[0]}.*; go on"
+    ) as refused:
+        studies.run(other, progress=False, to=tmp_path)
+    assert "\n" not in str(refused.value) and part.read_bytes() == kept
+    assert studies.run(some, progress=False, to=tmp_path)["units"][7]["unit"] == some.units()[7]
+
+
+# --- its code --------------------------------------------------------------------------------
+
+
+@every
+def test_the_digest_is_of_what_the_code_does(study, monkeypatch):
+    modules = provenance.modules(study.module)
+    room = f"papers.{study.room}"
+    assert {study.module, f"{room}.protocol", "helpers._numerics.products"} <= set(modules)
+    assert not any(name.startswith("papers.kit") for name in modules)
+    source = functools.cache(provenance._source)
+
+    def code(name, edit):
+        monkeypatch.setattr(
+            provenance, "_source", lambda one: edit(source(one)) if one == name else source(one)
+        )
+        found = provenance.modules.__wrapped__(study.module)
+        return {one for one in modules if found.get(one) != modules[one]}
+
+    for name in (study.module, f"{room}.protocol", "helpers._numerics.products"):
+        assert code(name, lambda text: text) == set()
+        assert code(name, lambda text: "# A comment.\n\n" + text.replace('"""\n', '\n"""\n', 1)) == set()
+        assert code(name, lambda text: text + "\n\nMORE = 1\n") == {name}
+
+
+# --- what is stored --------------------------------------------------------------------------
+
+
+def alike(first, second):
+    """Compare nested results; numbers may differ as machines do."""
+    if isinstance(first, dict | list) and type(first) is type(second) and len(first) == len(second):
+        if isinstance(first, dict):
+            return first.keys() == second.keys() and all(alike(first[key], second[key]) for key in first)
+        return all(map(alike, first, second))
+    return first == (pytest.approx(second, rel=1e-6) if isinstance(second, float) else second)
+
+
+@every_stored
+def test_a_stored_result_is_whole_and_of_today(study):
+    outcome = studies.load(study.name)
+    assert outcome["parameters"] == study.parameters
+    assert [entry["unit"] for entry in outcome["units"]] == study.units()
+    pairs = [(entry["unit"], entry["result"]) for entry in outcome["units"]]
+    assert alike(json.loads(json.dumps(study.summary(pairs), default=results.plain)), outcome["summary"])
+    assert sum(run["units"] for run in outcome["runs"]) == len(pairs)
+    for result in (entry["result"] for entry in outcome["units"]):
+        for score in [result, *result.get("curve", ())]:
+            if "bits" in score:
+                right = studies.right(score)
+                assert (right.sum(), len(right)) == (score["right"], score["of"])
+
+
+@every_stored
+def test_a_stored_result_is_small_and_names_no_machine_and_no_commit(study):
+    assert STORED[study.name].stat().st_size < 320_000
+    outcome = studies.load(study.name)
+    text = re.sub(r'"bits": ?"[^"]*"', "", json.dumps(outcome))
+    assert not re.search(r'[":\s](/|~/|[A-Z]:\\)\w', text) and '"commit"' not in text
+    assert platform.node() not in text or len(platform.node()) < 4
+    said = studies.sentence(outcome)
+    assert ("code not recorded" in said) == any("code" not in run for run in outcome["runs"])
+
+
+@every_stored
+@pytest.mark.filterwarnings("ignore:.*documents without words")
+def test_drawn_units_come_back(study, request):
+    """Two of the quickest; those that need an archive, where it is."""
+    folder = request.getfixturevalue("shared_data") if study.archives else None
+    seed = int(os.environ.get("KERNELS_DRAW", np.random.default_rng().integers(1000)))
+    found = studies.verify(study, 2, seed, folder, share=0.05)
+    assert found.agrees, f"KERNELS_DRAW={seed}\n{found}"
+    assert sum(field.compared for field in found.fields) >= 4
