@@ -1,10 +1,10 @@
-"""Pictures of notebook 01: what they say is what the data say."""
+"""Pictures of notebook 01, and the triangle that several draw: what they say is what the data say."""
 
 import numpy as np
-import pytest
 from matplotlib.figure import Figure
 
 from course.chapters.n01 import figures as documents
+from course.lesson.figures.triangle import CORNERS, place
 
 WORDS = ("the", "space", "game")
 
@@ -14,35 +14,28 @@ def words_in(figure):
 
 
 def test_place_puts_corners_on_corners_and_the_uniform_histogram_in_the_middle():
-    np.testing.assert_allclose(documents.place(np.eye(3)), documents.CORNERS)
-    np.testing.assert_allclose(documents.place([2, 2, 2]), documents.CORNERS.mean(axis=0))
+    np.testing.assert_allclose(place(np.eye(3)), CORNERS)
+    np.testing.assert_allclose(place([2, 2, 2]), CORNERS.mean(axis=0))
 
 
-def test_lengths_shrink_by_the_square_root_of_two(rng=None):
+def test_lengths_shrink_by_the_square_root_of_two():
     theta, eta = np.random.default_rng(0).dirichlet(np.ones(3), 2)
-    drawn = np.linalg.norm(documents.place(theta) - documents.place(eta))
+    drawn = np.linalg.norm(place(theta) - place(eta))
     np.testing.assert_allclose(drawn, np.linalg.norm(theta - eta) / np.sqrt(2))
 
 
-@pytest.mark.parametrize("n_words", [1, 2])
-def test_posts_of_one_or_two_words_are_all_on_the_boundary(n_words):
-    figure = Figure()
-    documents.draws(figure, n_words, np.array([0.4, 0.4, 0.2]), WORDS)
-    assert any("100% on\nthe boundary" in said for said in words_in(figure))
-
-
-def test_draws_say_the_root_mean_square_error():
-    theta, figure = np.array([0.5, 0.3, 0.2]), Figure()
-    documents.draws(figure, 40, theta, WORDS)
-    bags = np.random.default_rng(1).multinomial(40, theta, size=20000)
-    error = np.sqrt(((bags / 40 - theta) ** 2).sum(axis=1).mean())
-    assert figure.get_suptitle() == f"40 words: root mean square error {error:.2f}"
+def test_documents_on_the_boundary_are_counted():
+    figure, bags = Figure(), np.array([[4, 0, 0], [2, 2, 0], [1, 1, 2], [0, 2, 2]])
+    documents.draws(figure, bags, np.array([0.4, 0.4, 0.2]), 0.4, WORDS)
+    assert any("75% on\nthe boundary" in said for said in words_in(figure))
+    assert figure.get_suptitle() == "4 words: root mean square error 0.40"
 
 
 def test_a_word_of_every_post_has_no_image():
+    bags = np.array([[3, 1, 2], [0, 1, 0]])
     for percent, told in ((100, True), (99, False), (1, False)):
-        figure = Figure()
-        documents.reweighted(figure, percent, WORDS, np.array([0.1, 3, 3]), np.array([[3, 1, 2], [0, 1, 0]]))
+        figure, weights = Figure(), np.array([np.log(100 / percent), 3, 3])
+        documents.reweighted(figure, percent, WORDS, weights, bags)
         assert any("0 / 0" in said for said in words_in(figure)) is told
 
 
@@ -52,7 +45,3 @@ def test_real_posts_count_who_is_where():
     figure = documents.real_posts(WORDS, bags, labels, ("a", "b", "c"), figure=Figure())
     assert figure.get_suptitle() == "Of 6 documents with these words, only 1 use all three"
     assert "“the” alone:\n2 documents,\n50% from a" in words_in(figure)
-
-
-def test_the_other_pictures_draw():
-    assert documents.posts_as_points(WORDS, [[1, 2, 3], [4, 0, 0]], "ab", segment=True).axes

@@ -81,16 +81,15 @@ def posts_as_points(words, bags, names, segment=False, figure=None):
     return figure
 
 
-def draws(figure, N, theta, words, n_posts=400):
-    """Draw posts of N words each, all from one histogram; the circle is the root mean square error."""
-    error = np.sqrt((1 - theta @ theta) / N)
+def draws(figure, bags, theta, error, words):
+    """Draw bags of N words each, all from one histogram; the circle is the root mean square error."""
+    N = int(bags[0].sum())
     ax = sheet(figure, f"{N} word{'s' * (N > 1)}: root mean square error {error:.2f}").add_axes(
         (0.02, 0.01, 0.96, 0.87)
     )
     triangle(ax, ("", "", words[2]))
     for corner, word, x, side in zip(CORNERS, words, (-12, 12), ("right", "left"), strict=False):
         ax.annotate(word, corner, (x, -20), textcoords="offset points", style="italic", color=INK, ha=side)
-    bags = np.random.default_rng(0).multinomial(N, theta, size=n_posts)
     points, times = np.unique(bags, axis=0, return_counts=True)
     ax.scatter(*place(points).T, s=12 + 1.5 * times, color=ROLES[0].colour, alpha=0.45, linewidth=0)
     turn = np.linspace(0, 2 * np.pi, 200)
@@ -150,9 +149,8 @@ def _moved(rows, weights):
         return place(rows * weights)
 
 
-def reweighted(figure, percent, words, idf, bags):
-    """Draw where TF×IDF puts posts and a grid of even shares, if `percent` of posts had the first word."""
-    weights = np.append(np.log(100 / percent), idf[1:])
+def reweighted(figure, percent, words, weights, bags):
+    """Draw where weights put posts and a grid of even shares, if `percent` of posts had the first word."""
     ax = sheet(figure, f"“{words[0]}” in {percent}% of posts: its idf is {weights[0]:.2f}").add_axes(
         (0.02, 0.01, 0.96, 0.87)
     )

@@ -9,12 +9,10 @@ from matplotlib.patches import Polygon
 
 from course.lesson import palette
 from course.lesson.figures.canvas import sheet
-from course.lesson.figures.triangle import CORNERS, triangle
+from course.lesson.figures.triangle import CORNERS, place, triangle
 
 FIRST, SECOND, ACCENT = (palette.role(name) for name in ("first", "second", "accent"))
 QUIET, INK = palette.role("quiet"), palette.role("ink").colour
-# Ellipses are drawn around these histograms.
-PLACES = np.array([(i, j, 6 - i - j) for i in range(1, 5) for j in range(1, 6 - i)]) / 6
 TOLD_APART = (
     "How often one word occurs in texts by two authors. For the common word the two distributions overlap "
     "almost completely; for the rare word they are narrow and overlap much less. The shift is the same."
@@ -22,7 +20,7 @@ TOLD_APART = (
 CLOUDS = (
     "Documents scatter in an ellipse, which is flat near an edge of the triangle. Fisher's ellipse contains "
     "the share that the theory says. A circle of the same area is too narrow in one direction and too wide "
-    "in the other, and contains fewer."
+    "in the other, and contains fewer long documents."
 )
 CLOUD_CONTROLS = {
     "words": (40, 800, 40, 120),
@@ -36,22 +34,6 @@ REAL = (
     "Real documents in the triangle of the, of and to, with the ellipse that should contain most of them. "
     "Many lie outside: they scatter more widely than documents drawn from one histogram."
 )
-# Share of documents within length 2, with two free shares.
-EXPECTED = 1 - np.exp(-2)
-
-
-def across(theta):
-    """Return an orthonormal basis of what is orthogonal to the root of `theta`, shape (n_words - 1, n_words).
-
-    ``across(theta) @ (u / sqrt(theta))`` are coordinates of a step u in which its Fisher length is Euclid's.
-    """
-    return np.linalg.svd(np.sqrt(theta)[None])[2][1:]
-
-
-def ellipse(theta, radius):
-    """Return a closed curve of histograms of three words, each at the Fisher length `radius` from `theta`."""
-    turn = np.linspace(0, 2 * np.pi, 91)
-    return theta + radius * np.sqrt(theta) * (np.column_stack([np.cos(turn), np.sin(turn)]) @ across(theta))
 
 
 def told_apart(counts, accuracy, figure=None):
@@ -93,48 +75,35 @@ def told_apart(counts, accuracy, figure=None):
     return figure
 
 
-def clouds(figure, words, share, ruler, n_posts=4000):
-    """Draw documents of so many words around one histogram, and a region of the area of Fisher's ellipse.
+def clouds(figure, cloud, ruler, expected):
+    """Draw documents around one histogram, a region that should contain most of them, and others like it.
 
     Parameters
     ----------
-    words : int
-        Words of each document.
-    share : float
-        Share of word 1, at the top; the others halve the rest.
+    cloud : course.chapters.n02.experiments.Cloud
+        Of three words, the last at the top.
     ruler : {"Fisher", "Euclid"}
-        Fisher's ellipse of length 2, or a circle of the same area.
+        Whether the region is Fisher's ellipse or a circle of the same area.
+    expected : float
+        Share of the documents in Fisher's ellipse, by the theory.
     """
-    theta = np.array([(1 - share) / 2, (1 - share) / 2, share])  # the last corner is at the top
-    radius, flat = 2 / np.sqrt(words), np.full(3, 1 / 3)
-
-    def ring(place):
-        if ruler == "Fisher":
-            return ellipse(place, radius)
-        # The area of an ellipse is in proportion to the root of the product of the shares.
-        return ellipse(flat, radius * (27 * np.prod(place)) ** 0.25) - flat + place
-
-    bags = np.random.default_rng(0).multinomial(words, theta, size=n_posts)
-    away, size = (bags / words - theta) / np.sqrt(theta), radius
-    if ruler == "Euclid":
-        away, size = (bags / words - theta) * np.sqrt(3), radius * (27 * np.prod(theta)) ** 0.25
-    inside = np.mean(np.linalg.norm(away, axis=1) <= size)
+    inside = cloud.inside
     shape = "Fisher's ellipse" if ruler == "Fisher" else "The circle of equal area"
     ax = sheet(figure, f"{shape} contains {inside:.0%}").add_axes((0.02, 0.0, 0.96, 0.88))
     triangle(ax, ("word 2", "word 3", "word 1"))
     edge = Polygon(CORNERS, transform=ax.transData)
-    others = LineCollection([ring(place) @ CORNERS for place in PLACES], colors=QUIET.colour, linewidths=1)
+    others = LineCollection([ring @ CORNERS for ring in cloud.others], colors=QUIET.colour, linewidths=1)
     ax.add_collection(others, autolim=False).set_clip_path(edge)
-    ax.plot(*(bags[:500] / words @ CORNERS).T, "o", color=FIRST.colour, markersize=3, alpha=0.25, mew=0)
-    (line,) = ax.plot(*(ring(theta) @ CORNERS).T, **{**ACCENT.line, "linewidth": 1.6})
+    ax.plot(*place(cloud.documents[:500]).T, "o", color=FIRST.colour, markersize=3, alpha=0.25, mew=0)
+    (line,) = ax.plot(*(cloud.ring @ CORNERS).T, **{**ACCENT.line, "linewidth": 1.6})
     line.set_clip_path(edge)
-    ax.plot(*(theta @ CORNERS), "+", color=INK, markersize=11, mew=1.5)
+    ax.plot(*place(cloud.theta), "+", color=INK, markersize=11, mew=1.5)
     ax.text(1.0, 0.42, "+ θ", color=INK, va="top")
     ax.text(0.83, 0.72, f"{inside:.0%}", size=26, weight="bold", color=ACCENT.colour)
     ax.text(
         0.83,
         0.69,
-        f"of the documents are\ninside; in theory {EXPECTED:.0%}\nare in Fisher's ellipse",
+        f"of the documents are\ninside; in theory {expected:.0%}\nare in Fisher's ellipse",
         color=ACCENT.colour,
         va="top",
     )
@@ -143,32 +112,29 @@ def clouds(figure, words, share, ruler, n_posts=4000):
     ax.set(xlim=(-0.26, 1.56), ylim=(-0.14, 1.0))
 
 
-def real_scatter(bags, figure=None):
+def real_scatter(bags, ellipse, inside, drawn, expected, figure=None):
     """Draw documents as points of the triangle, and Fisher's ellipse of length 2 for their usual length.
 
     Parameters
     ----------
     bags : ndarray, shape (n_documents, 3)
         Counts of *the*, *of* and *to* in documents of nearly equal length.
+    ellipse : ndarray, shape (n_points, 3)
+        A closed curve of histograms.
+    inside, drawn, expected : float
+        Share inside of the documents, of documents drawn from one histogram, and by the theory.
     """
-    lengths = bags.sum(axis=1, keepdims=True)
-    theta, words = bags.sum(axis=0) / bags.sum(), lengths.mean()
-    away = (bags / lengths - theta) / np.sqrt(theta)
-    inside = np.mean(np.linalg.norm(away, axis=1) <= 2 / np.sqrt(words))
-    drawn = np.random.default_rng(0).multinomial(np.tile(lengths.ravel(), 100), theta)
-    away = (drawn / drawn.sum(axis=1, keepdims=True) - theta) / np.sqrt(theta)
-    model = np.mean(np.linalg.norm(away, axis=1) <= 2 / np.sqrt(words))
-    title = f"Real documents: {inside:.0%} are inside the ellipse, of drawn documents {model:.0%}"
+    title = f"Real documents: {inside:.0%} are inside the ellipse, of drawn documents {drawn:.0%}"
     figure = sheet(figure, title, (7.8, 3.8))
     ax = figure.add_axes((0.02, 0.01, 0.96, 0.86))
     triangle(ax, ("the", "of", "to"))
-    ax.plot(*(bags / lengths @ CORNERS).T, "o", color=FIRST.colour, markersize=4, alpha=0.35, mew=0)
-    ax.plot(*(ellipse(theta, 2 / np.sqrt(words)) @ CORNERS).T, **{**ACCENT.line, "linewidth": 3})
-    few, many = lengths.min(), lengths.max()
+    ax.plot(*place(bags).T, "o", color=FIRST.colour, markersize=4, alpha=0.35, mew=0)
+    ax.plot(*(ellipse @ CORNERS).T, **{**ACCENT.line, "linewidth": 3})
+    few, many = np.sort(bags.sum(axis=1))[[0, -1]]
     said = f"dots: {len(bags):,} documents, with {few}\nto {many} occurrences of these words"
     ax.text(0.9, 0.8, said, color=FIRST.colour, va="top")
-    said = f"Fisher's ellipse: it contains {model:.0%} of\ndocuments of these lengths drawn\n"
-    said += f"from one θ, by the theory {EXPECTED:.0%}"
+    said = f"Fisher's ellipse: it contains {drawn:.0%} of\ndocuments of these lengths drawn\n"
+    said += f"from one θ, by the theory {expected:.0%}"
     ax.text(0.9, 0.56, said, color=ACCENT.colour, va="top")
     ax.set(xlim=(-0.3, 2.0))
     return figure
