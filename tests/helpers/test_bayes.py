@@ -1,4 +1,4 @@
-"""Naive Bayes: scikit-learn's checks and its MultinomialNB, estimates by definition, trees, bad input."""
+"""Naive Bayes: scikit-learn's MultinomialNB, estimates by definition, trees, bad input."""
 
 import numpy as np
 import pytest
@@ -9,7 +9,6 @@ from numpy.testing import assert_allclose, assert_array_equal
 from scipy import optimize, sparse
 from sklearn.base import clone
 from sklearn.naive_bayes import MultinomialNB
-from sklearn.utils.estimator_checks import check_estimator
 
 from helpers.bayes import SMOOTHINGS, MultinomialNaiveBayes, tree_of_names
 from helpers.corpora import load_newsgroups
@@ -37,13 +36,7 @@ def posts():
     return train.counts[few], train.labels[few], test.counts[::10], test.labels[::10]
 
 
-# --- scikit-learn
-
-
-@pytest.mark.filterwarnings("ignore")
-@pytest.mark.parametrize("smoothing", SMOOTHINGS)
-def test_scikit_learn_checks(smoothing):
-    check_estimator(MultinomialNaiveBayes(smoothing), on_skip=None)
+# --- beside scikit-learn
 
 
 @settings(max_examples=30)
@@ -327,16 +320,6 @@ def test_a_class_without_words():
     assert_allclose(estimate("hierarchical", X, y).sum(axis=1), 1)
     with pytest.raises(ValueError, match="has no word"):
         MultinomialNaiveBayes("dirichlet").fit(0 * X, y)
-
-
-def test_bad_rows():
-    with pytest.raises(ValueError, match="Negative values"):
-        MultinomialNaiveBayes().fit([[1, -1], [1, 1]], [0, 1])
-    with pytest.raises(ValueError, match="y: has one class"):
-        MultinomialNaiveBayes().fit([[1, 1], [1, 1]], [0, 0])
-    model = MultinomialNaiveBayes().fit(*VETO)
-    with pytest.raises(ValueError, match="Negative values"):
-        model.predict([[1, -1, 0, 0]])
 
 
 def test_weights_below_one_cannot_be_held_out():

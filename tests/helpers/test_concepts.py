@@ -1,6 +1,5 @@
 """Concept factorization: the objective, its descent, its optimum; refined dictionaries; bad input."""
 
-import pickle
 import warnings
 
 import numpy as np
@@ -13,7 +12,6 @@ from scipy import optimize, sparse
 from sklearn.base import clone
 from sklearn.decomposition import NMF
 from sklearn.metrics import adjusted_rand_score
-from sklearn.utils.estimator_checks import check_estimator
 
 from helpers import kernels
 from helpers.concepts import ConceptFactorization, _descend, _updated, factorize, refine_dictionary
@@ -209,23 +207,6 @@ def test_clusters_are_the_topics():
 # --- the estimator
 
 
-@pytest.mark.filterwarnings("ignore")
-@pytest.mark.parametrize(
-    "estimator",
-    [
-        ConceptFactorization(),
-        ConceptFactorization(1, n_init=2, max_iter=7, tol=0),
-        ConceptFactorization(kernel="gaussian", sigma=2.0),
-        ConceptFactorization(kernel="polynomial", updates="split", degree=3),
-    ],
-    ids=["linear", "one", "gaussian", "polynomial"],
-)
-def test_scikit_learn_checks(estimator):
-    # One concept is one cluster, where the check expects the blobs to be found.
-    expected = {"check_clustering": "one cluster"} if estimator.n_concepts == 1 else {}
-    check_estimator(estimator, on_skip=None, expected_failed_checks=expected)
-
-
 def test_kinds_of_rows_and_of_kernels():
     X, _ = texts([40, 40])
     K, options = X @ X.T, {"random_state": 0, "max_iter": 30}
@@ -246,8 +227,6 @@ def test_kinds_of_rows_and_of_kernels():
     assert low.V_.dtype == np.float64
     assert_allclose(low.objective_, machine.objective_, rtol=1e-5)
     assert_array_equal(low.labels_, machine.labels_)
-    again = pickle.loads(pickle.dumps(machine))
-    assert_array_equal(again.labels_, machine.labels_)
 
 
 def test_parameters_of_the_kernel():

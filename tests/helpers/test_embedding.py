@@ -1,4 +1,4 @@
-"""The embedding: scikit-learn's own checks, TF and TF×IDF against their definitions, bad input."""
+"""The embedding: TF and TF×IDF against their definitions, bad input."""
 
 import numpy as np
 import pytest
@@ -11,7 +11,6 @@ from sklearn.base import clone
 from sklearn.feature_extraction.text import TfidfTransformer
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import FunctionTransformer
-from sklearn.utils.estimator_checks import parametrize_with_checks
 
 from helpers import geometry
 from helpers.embedding import SimplexEmbedding, pull_back
@@ -19,14 +18,6 @@ from helpers.embedding import SimplexEmbedding, pull_back
 PROPERTY = settings(max_examples=150, derandomize=True)
 KINDS = {"dense": np.asarray, "matrix": sparse.csr_matrix, "array": sparse.csr_array}
 # Their random counts hold empty documents, which the default refuses and `empty="keep"` lets pass.
-WITH_EMPTY_DOCUMENTS = {
-    "check_estimators_pickle",
-    "check_fit_score_takes_y",
-    "check_pipeline_consistency",
-    "check_transformer_data_not_an_array",
-    "check_transformer_general",
-    "check_transformer_preserve_dtypes",
-}
 
 
 @st.composite
@@ -36,25 +27,6 @@ def counts(draw, least_rows=1):
     drawn = draw(hnp.arrays(np.int32, shape, elements=st.integers(0, 3) | st.integers(0, 500)))
     drawn[drawn.sum(axis=1) == 0, draw(st.integers(0, shape[1] - 1))] = 1
     return drawn
-
-
-@parametrize_with_checks(
-    [
-        SimplexEmbedding(weighting=weighting, norm=norm, empty="keep")
-        for weighting in ("tf", "tfidf")
-        for norm in ("l1", "l2")
-    ]
-)
-def test_estimator_checks(estimator, check):
-    check(estimator)
-
-
-@parametrize_with_checks(
-    [SimplexEmbedding(), SimplexEmbedding("tfidf")],
-    expected_failed_checks=lambda _: dict.fromkeys(WITH_EMPTY_DOCUMENTS, "gives it an empty document"),
-)
-def test_estimator_checks_of_the_strict_default(estimator, check):
-    check(estimator)
 
 
 @PROPERTY
@@ -182,15 +154,6 @@ def test_empty_documents(kind, norm):
             SimplexEmbedding(weighting, norm=norm).fit(train).transform(KINDS[kind](rows))
         kept = SimplexEmbedding(weighting, norm=norm, empty="keep").fit(train).transform(KINDS[kind](rows))
         assert kept.shape == (3, 3) and kept[[0, 1]].sum() > 0 and kept[[2]].sum() == 0
-
-
-def test_other_shapes():
-    embedding = SimplexEmbedding().fit(np.eye(3))
-    with pytest.raises(ValueError, match="X has 2 features, but SimplexEmbedding is expecting 3"):
-        embedding.transform([[1, 2]])
-    for rows, what in ((3, "scalar"), ([1, 2, 3], "1D")):
-        with pytest.raises(ValueError, match=f"Expected 2D array, got {what} array"):
-            embedding.transform(rows)
 
 
 @pytest.mark.parametrize(

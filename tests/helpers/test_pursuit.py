@@ -1,7 +1,5 @@
 """Matching pursuit: against exhaustive least squares, libraries, the printed recursion; bad input."""
 
-import pickle
-
 import numpy as np
 import pytest
 from hypothesis import assume, given
@@ -13,7 +11,6 @@ from sklearn.kernel_ridge import KernelRidge
 from sklearn.linear_model import Ridge, orthogonal_mp
 from sklearn.model_selection import GridSearchCV
 from sklearn.multiclass import OneVsRestClassifier
-from sklearn.utils.estimator_checks import parametrize_with_checks
 
 from helpers import kernels
 from helpers.gram import center
@@ -288,22 +285,6 @@ def test_nothing_to_fit(variant):
 # --- the estimators
 
 
-@parametrize_with_checks(
-    [
-        *(KernelMatchingPursuit(variant) for variant in VARIANTS),
-        *(KernelMatchingPursuitClassifier(variant) for variant in VARIANTS),
-        KernelMatchingPursuit(kernel="gaussian", sigma=2.0),
-        KernelMatchingPursuit(kernel="precomputed"),
-        KernelMatchingPursuitClassifier(kernel="precomputed"),
-        MatchingPursuitKFDA(),
-        MatchingPursuitKFDA(kernel="gaussian", ridge=1.0),  # Distances, which "precomputed" gets, are not pd.
-    ]
-)
-@pytest.mark.filterwarnings("ignore")
-def test_scikit_learn_checks(estimator, check):
-    check(estimator)
-
-
 @pytest.mark.parametrize(
     ("machine", "kernel"),
     [
@@ -371,8 +352,6 @@ def test_two_classes_are_the_targets_minus_one_and_one():
     assert is_classifier(classifier) and not is_regressor(classifier) and is_regressor(regressor)
     several = OneVsRestClassifier(classifier).fit(X, np.arange(60) % 3)
     assert set(several.predict(X)) <= {0, 1, 2}
-    again = pickle.loads(pickle.dumps(classifier))
-    assert_array_equal(again.predict(X), classifier.predict(X))
 
 
 def test_only_the_dictionary_is_chosen():

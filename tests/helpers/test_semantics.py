@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 from numpy.testing import assert_allclose
 from scipy import sparse
 from scipy.sparse.linalg import svds
-from sklearn.utils.estimator_checks import parametrize_with_checks
 
 from helpers.corpora import load_newsgroups
 from helpers.kernels import linear, lsi
@@ -15,11 +14,6 @@ from helpers.semantics import LatentSemantics
 
 PROPERTY = settings(max_examples=40, derandomize=True, deadline=None)
 SHAPES = st.tuples(st.integers(2, 12), st.integers(2, 12))
-
-
-@parametrize_with_checks([LatentSemantics(n_concepts=3)])
-def test_estimator(estimator, check):
-    check(estimator)
 
 
 @pytest.fixture(scope="module")
