@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from course.lesson import course  # noqa: F401 - it makes rooms of the chapters
@@ -51,6 +51,9 @@ class Exercise:
         Relative and absolute, for numbers.
     judge : callable, optional
         ``judge(answer)`` returns True or a sentence that says what is amiss; for answers that are not unique.
+    draw : callable, optional
+        ``draw(r)`` returns the arguments of a new case, like those of the ordinary ones, drawn from
+        the source `r`; where there is a judge, a judge of other cases.
     """
 
     id: str
@@ -63,6 +66,7 @@ class Exercise:
     hint: str = ""
     tolerance: float = 1e-6
     judge: Callable | None = None
+    draw: Callable | None = None
 
     def __post_init__(self):
         if not _ID.fullmatch(self.id):
@@ -98,6 +102,19 @@ def exercise(id, **fields):
         raise ValueError(f"id: {id!r} is already an exercise. Take another number.")
     _exercises[id] = Exercise(id=id, **fields)
     return _exercises[id]
+
+
+def draw(id, function):
+    """Say how cases of one's own are drawn for an exercise, the field `draw` of `Exercise`.
+
+    Raises
+    ------
+    ValueError
+        If there is no such exercise yet.
+    """
+    if id not in _exercises:
+        raise ValueError(f"id: no exercise {id!r} to draw cases for. Register it first.")
+    _exercises[id] = replace(_exercises[id], draw=function)
 
 
 def get(id):

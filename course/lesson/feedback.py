@@ -175,6 +175,7 @@ class _Outcome:
     result: object = None
     returned: bool = False
     unfinished: bool = False
+    stopped: bool = False
 
 
 def _try(asked, answer, case):
@@ -189,7 +190,7 @@ def _try(asked, answer, case):
         raise
     except BaseException as error:
         unfinished = isinstance(error, NotImplementedError) or _has_blank(_named(error))
-        return _Outcome(_stopped(answer, case, error), unfinished=unfinished)
+        return _Outcome(_stopped(answer, case, error), unfinished=unfinished, stopped=True)
     if result is ...:
         return _Outcome("it gives back `...`.", unfinished=True)
     call = f"`{_call(asked, case)}`"
@@ -209,11 +210,12 @@ def _try(asked, answer, case):
 def _hint(asked, answer, case, outcome):
     """Find the hint of the classic wrong answer that is like the student's: equal here, and on most cases.
 
-    True and False agree by chance too easily: there, it has to be equal on all cases.
+    True and False agree by chance too easily, and so do errors: there, it has to be equal on all cases.
     """
-    if not outcome.returned:
+    if not outcome.returned and not outcome.stopped:
         return ""
-    least = len(asked.tried) if isinstance(outcome.result, bool | np.bool_) else 1
+    chance = outcome.stopped or isinstance(outcome.result, bool | np.bool_)
+    least = len(asked.tried) if chance else 1
     best, found = "", least - 1
     for hint, wrong in asked.wrong.items():
         if _agree(asked, answer, wrong, case):
@@ -224,11 +226,22 @@ def _hint(asked, answer, case, outcome):
 
 
 def _agree(asked, answer, wrong, case):
-    """Whether two functions give the same on a case."""
-    with contextlib.suppress(Exception), contextlib.redirect_stdout(io.StringIO()):
-        mine, theirs = (f(*copy.deepcopy(case.args)) for f in (answer, wrong))
-        return difference(mine, theirs, _tolerance(asked, case)) is None
+    """Whether two functions give the same on a case, or stop with the same kind of error."""
+    with contextlib.redirect_stdout(io.StringIO()):
+        (mine, stopped), (theirs, other) = (_called(f, case) for f in (answer, wrong))
+        if stopped or other:
+            return stopped is other
+        with contextlib.suppress(Exception):
+            return difference(mine, theirs, _tolerance(asked, case)) is None
     return False
+
+
+def _called(function, case):
+    """Return (result, None) of a call, or (None, class of the exception that stopped it)."""
+    try:
+        return function(*copy.deepcopy(case.args)), None
+    except Exception as error:
+        return None, type(error)
 
 
 def _tolerance(asked, case):

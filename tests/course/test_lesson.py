@@ -731,6 +731,19 @@ def test_a_hint_for_true_or_false_agrees_everywhere(great_circle):
     assert checked(lambda n: n == 2, "9.8").message.endswith("Count.")
 
 
+def test_an_error_gets_a_hint_if_the_classic_stops_alike_on_every_case(great_circle):
+    exercise(
+        "9.7",
+        signature="last(items)",
+        reference=lambda items: items[-1],
+        cases=[Case("two", ([1, 2],)), Case("three", ([3, 1, 2],))],
+        wrong={"Places begin at 0.": lambda items: items[len(items)]},
+        hint="Count.",
+    )
+    assert checked(lambda items: items[len(items)], "9.7").message.endswith("Places begin at 0.")
+    assert checked(lambda items: items[2], "9.7").message.endswith("Count.")
+
+
 def test_changed_arguments_are_noticed_and_harm_nobody(great_circle):
     def careless(theta, eta):
         value = arc(theta, eta)

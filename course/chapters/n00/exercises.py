@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, exercise
+from course.lesson.exercise_register import Case, draw, exercise
 
 exercise(
     "0.1",
@@ -39,3 +39,7 @@ exercise(
     hint="Add up all counts, and divide each count by this sum.",
     why="Shares add up to one, so a long document and a short one can be compared.",
 )
+
+
+# Cases of one's own: arguments like those above, drawn for each student.
+draw("0.1", lambda r: (r.whole(1, 9, 5) * r.permutation([0, 1, 1, 1, 1]),))

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, exercise
+from course.lesson.exercise_register import Case, draw, exercise
 
 # As many posts as words, so that dividing the wrong way round goes through without an error.
 POSTS = np.array([[5, 1, 2], [1, 6, 36], [0, 3, 1]])
@@ -88,3 +88,17 @@ exercise(
     "log(df / m), because the sign cancels.",
     hint="Weight every column by its idf, then divide every row by its own sum.",
 )
+
+
+# Cases of one's own: arguments like those above, drawn for each student.
+def _draw_rows(r):
+    return r.whole(0, 9, 3, 3) + np.eye(3, dtype=int)
+
+
+def _draw_tfidf(r):
+    m = r.whole(15, 90)
+    return _draw_rows(r), r.whole(1, m - 1, 3), m
+
+
+draw("1.1", lambda r: (_draw_rows(r),))
+draw("1.2", _draw_tfidf)

@@ -4,7 +4,7 @@ import numpy as np
 from numpy import log, sqrt
 from scipy.special import kl_div
 
-from course.lesson.exercise_register import Case, exercise
+from course.lesson.exercise_register import Case, draw, exercise
 from helpers.geometry import geodesic_distance
 
 rng = np.random.default_rng(2)
@@ -92,3 +92,13 @@ exercise(
     f"{geodesic_distance(*COINS) ** 2 / 2:.4f}.",
     hint="Add up `theta` times the logarithm of `theta` over `eta`, over the words that `theta` has.",
 )
+
+
+# Cases of one's own: arguments like those above, drawn for each student.
+def _draw_step(r):
+    theta = r.shares(4)
+    return theta, 0.01 * (r.shares(4) - theta), r.whole(2, 9)
+
+
+draw("2.1", _draw_step)
+draw("2.2", lambda r: (r.shares(5), r.shares(5)))

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, exercise
+from course.lesson.exercise_register import Case, draw, exercise
 from helpers import geometry
 
 ROCKET, BOTH, HOCKEY, GOD = np.eye(3)[0], np.array([0.5, 0.5, 0]), *np.eye(3)[1:]
@@ -97,3 +97,8 @@ exercise(
     hint="Take the roots, the length of the chord between them, the angle, and twice the angle.",
     why="The chord gives the angle without arccos: exact at both ends, near-duplicates included.",
 )
+
+
+# Cases of one's own: arguments like those above, drawn for each student.
+draw("3.1", lambda r: (r.shares(4), r.shares(4)))
+draw("3.2", lambda r: (r.shares(4), r.shares(4)))

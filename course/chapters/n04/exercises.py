@@ -1,8 +1,10 @@
 """Exercises: refute a Gram matrix with weights, and write down the features of a polynomial kernel."""
 
+from functools import partial
+
 import numpy as np
 
-from course.lesson.exercise_register import exercise
+from course.lesson.exercise_register import draw, exercise
 
 COUNTS = np.array([[4.0, 3, 2], [1, 1, 0], [0, 0, 3], [4, 3, 4], [2, 0, 1]])
 THREE = np.array([[1, 0.9, 0.2], [0.9, 1, 0.9], [0.2, 0.9, 1]])
@@ -130,3 +132,20 @@ exercise(
     why="Its features are the words, all pairs of words and a constant. With 20,000 words that would be "
     "400 million numbers a document; the kernel gets their inner product from one power.",
 )
+
+
+# Cases of one's own: arguments like those above, drawn for each student.
+def _draw_refutation(r):
+    X, K = r.gram(4, 3)
+    weights = r.permutation(np.resize([1.0, -1.0], 6)) / np.sqrt(6)
+    refuted = np.eye(6) - r.number(1.05, 1.9) * np.outer(weights, weights)
+    return partial(_judge_refutation, refutable={**REFUTABLE, "six documents": refuted},
+                   passing={**PASSING, "four documents": K})  # fmt: skip
+
+
+def _draw_polynomial(r):
+    return partial(_judge_polynomial, two=r.gram(4, 2)[0], counts=r.gram(5, 3)[0])
+
+
+draw("4.1", _draw_refutation)
+draw("4.2", _draw_polynomial)

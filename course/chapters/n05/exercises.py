@@ -1,8 +1,10 @@
 """Exercises: a test for cpd, and features from kernel values alone."""
 
+from functools import partial
+
 import numpy as np
 
-from course.lesson.exercise_register import exercise
+from course.lesson.exercise_register import draw, exercise
 from helpers import kernels
 from papers.kit import cases
 
@@ -165,3 +167,25 @@ exercise(
     judge=_judge_features,
     why="Any rotation of them would do as well: kernel values know distances, not directions.",
 )
+
+
+# Cases of one's own: arguments like those above, drawn for each student.
+def _draw_cpd(r):
+    X, K = r.gram(5, 3)
+    weights = r.permutation(np.resize([1.0, -1.0], 8)) / np.sqrt(8)
+    refuted = np.eye(8) - r.number(1.05, 1.9) * np.outer(weights, weights)
+    own = {"five documents, minus a constant": (K - r.whole(3, 9), True),
+           "eight documents, refuted by one mixture": (refuted, False),
+           "plus the squared distances of five documents": (-kernels.ned(X), False)}  # fmt: skip
+    return partial(_judge_cpd, matrices=own | MATRICES)
+
+
+def _draw_features(r):
+    X, K = r.gram(5, 3)
+    own = {"your own documents": (kernels.ned(X), r.whole(0, 4)),
+           "inner products of your documents": (K + r.whole(2, 9), r.whole(0, 4))}  # fmt: skip
+    return partial(_judge_features, given=own)
+
+
+draw("5.1", _draw_cpd)
+draw("5.2", _draw_features)

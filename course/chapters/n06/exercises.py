@@ -4,7 +4,7 @@ from math import pi
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, exercise
+from course.lesson.exercise_register import Case, draw, exercise
 
 rng = np.random.default_rng(5)
 SPACE, GAME = np.array([0.6, 0.3, 0.1, 0, 0]), np.array([0.1, 0.1, 0, 0.6, 0.2])
@@ -98,3 +98,15 @@ exercise(
     hint="`weights[labels == group].sum()` for each group, divided by `weights.sum()`.",
     why="A factor that all weights have in common changes no share. So we may subtract the smallest angle.",
 )
+
+
+# Cases of one's own: arguments like those above, drawn for each student.
+NEWSGROUPS = np.array(["god", "hockey", "space"])
+
+
+def _draw_votes(r):
+    return r.shares(5), r.shares(8, 5), r.permutation(np.resize(NEWSGROUPS, 8)), r.number(0.1, 0.5)
+
+
+draw("6.1", lambda r: (r.shares(5), r.shares(5), r.normal(size=(200, 5))))
+draw("6.2", _draw_votes)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, exercise
+from course.lesson.exercise_register import Case, draw, exercise
 from helpers import geometry
 from papers.zhang2005.diffusion import heat_time
 
@@ -75,3 +75,14 @@ exercise(
     why=f"For γ = 5 in 10,000 dimensions it is {heat_time(10_000, 5):.7f}. The more words, the sooner heat "
     "is the same everywhere.",
 )
+
+
+# Cases of one's own: arguments like those above, drawn for each student.
+def _draw_form(r):
+    c = r.whole(-9, 9, 5)
+    c[0] -= c.sum()
+    return c / 2, r.shares(5, 4)
+
+
+draw("7.1", _draw_form)
+draw("7.2", lambda r: (r.whole(200, 60_000), r.number(0.5, 9)))

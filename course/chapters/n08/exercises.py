@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, exercise
+from course.lesson.exercise_register import Case, draw, exercise
 
 THETA = np.array([0.5, 0.3, 0.2])
 FIRST, SECOND = np.array([2, 1, 0]), np.array([1, 0, 2])
@@ -93,3 +93,13 @@ exercise(
     hint="Put θ = x / N and θ' = y / N' into the formula. What happens to N and N'?",
     why="The lengths N and N' cancel, and each shared word has its weight once.",
 )
+
+
+# Cases of one's own: arguments like those above, drawn for each student.
+def _draw_texts(r):
+    theta, N = r.shares(4), r.whole(5, 12)
+    return r.multinomial(N, theta), r.multinomial(N, theta), theta
+
+
+draw("8.1", _draw_texts)
+draw("8.2", lambda r: (r.whole(0, 9, 5) + np.eye(5, dtype=int)[0], r.whole(1, 6, 5), r.number(0.2, 3, 5)))

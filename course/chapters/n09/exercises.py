@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, exercise
+from course.lesson.exercise_register import Case, draw, exercise
 from helpers.evaluation import Contingency, sign_test
 
 TP, FP, FN = np.array([90, 5]), np.array([10, 5]), np.array([5, 10])
@@ -94,3 +94,14 @@ exercise(
     hint="Count where only the first is right, and where only the second is.",
     why="What both get right, and what both get wrong, says nothing about which is better.",
 )
+
+
+# Cases of one's own: arguments like those above, drawn for each student.
+def _draw_both_right(r):
+    first, second = r.uniform(size=(2, 30)) < [[0.8], [0.55]]
+    first[:3], second[:3] = True, False  # neither is as good as the other
+    return first, second
+
+
+draw("9.1", lambda r: (r.whole(1, 60, 3), r.whole(0, 20, 3), r.whole(1, 20, 3)))
+draw("9.2", _draw_both_right)

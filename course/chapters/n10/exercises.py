@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, exercise
+from course.lesson.exercise_register import Case, draw, exercise
 from papers.jiang2023 import scoring
 
 # Of the three nearest two are of space; the fourth would make a tie that hockey wins.
@@ -108,3 +108,15 @@ exercise(
     hint="Compare first and second with truth: a hit if either is right; for the coin, the mean of the two.",
     why="The difference is half of the ties in which one neighbour is right: no classifier can have it.",
 )
+
+
+# Cases of one's own: arguments like those above, drawn for each student.
+NEWSGROUPS = np.array(["god", "hockey", "space"])
+
+
+def _draw_neighbours(r):
+    return r.uniform(0, 1, 7), r.permutation(np.resize(NEWSGROUPS, 7))
+
+
+draw("10.1", lambda r: (*_draw_neighbours(r), r.whole(3, 5)))
+draw("10.2", lambda r: tuple(NEWSGROUPS[r.randint(3, size=(3, 9))]))

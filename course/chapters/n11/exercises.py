@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, exercise
+from course.lesson.exercise_register import Case, draw, exercise
 from papers.mccallum1998.shrinkage import em_step
 
 BAG, LONG = np.array([3, 1, 0]), np.array([12, 0, 5, 2, 0, 1])
@@ -79,3 +79,8 @@ exercise(
     hint="Credit of a level for a word: weight times likelihood, divided by their sum over the levels.",
     why="Repeat it, and the words of the class never become less likely: that is EM.",
 )
+
+
+# Cases of one's own: arguments like those above, drawn for each student.
+draw("11.1", lambda r: (r.whole(0, 12, 5) * r.permutation([0, 1, 1, 1, 1]) + np.eye(5, dtype=int)[0],))
+draw("11.2", lambda r: (r.shares(2), r.shares(2, 4), r.whole(1, 9, 4)))

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, exercise
+from course.lesson.exercise_register import Case, draw, exercise
 from helpers import dual
 
 X = np.array([[2.0, 2.0], [3.0, 1.0], [2.5, 3.5], [0.5, 0.0], [0.0, 1.5], [1.0, -1.0], [2.2, 1.8]])
@@ -75,3 +75,18 @@ exercise(
     hint="The margin is 1 over the norm of w, and w is the sum of alpha y x. What is w times w?",
     why="K is enough: we can compute the width in a feature space without any feature vector.",
 )
+
+
+# Cases of one's own: arguments like those above, drawn for each student.
+def _draw_decision(r):
+    X, y, alpha = r.machine()
+    return alpha, y, r.number(-2, 3, 4, 2) @ X.T, r.number(0.2, 2)
+
+
+def _draw_width(r):
+    X, y, alpha = r.machine()
+    return alpha, y, X @ X.T + 0.1 * np.eye(6)
+
+
+draw("12.1", _draw_decision)
+draw("12.2", _draw_width)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from course.chapters.n13.experiments import twin_loss
-from course.lesson.exercise_register import Case, exercise
+from course.lesson.exercise_register import Case, draw, exercise
 from helpers import dual
 
 X = np.array([[2.0, 2.0], [3.0, 1.0], [2.5, 3.5], [0.5, 0.0], [0.0, 1.5], [1.0, -1.0], [2.2, 1.8]])
@@ -82,3 +82,13 @@ exercise(
     hint="The sum falls as long as u / delta < C and u < 1 - z. Which u is best? What if 1 - z is negative?",
     why="Zero, then a parabola over a width of delta C, then a straight line of slope C: a rounded hinge.",
 )
+
+
+# Cases of one's own: arguments like those above, drawn for each student.
+def _draw_same(r):
+    _, y, alpha = r.machine()
+    return alpha, r.number(-1, 1), 1.5 * alpha.max(), y, r.number(0.2, 4), r.number(-2, 2, 6)
+
+
+draw("13.1", _draw_same)
+draw("13.2", lambda r: (r.number(-2, 2, 6), r.number(0.3, 2), r.number(0.2, 1)))

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, exercise
+from course.lesson.exercise_register import Case, draw, exercise
 
 TRUTH = np.array([True, True, False, True, False, False, False, True, False, False])
 SCORES = np.array([2.0, 1.5, 1.2, 0.9, 0.4, 0.1, -0.2, -0.4, -0.9, -1.3])
@@ -91,3 +91,14 @@ exercise(
     hint="For each score, accept the stories with this score or a higher one, and compute F1. Take the best.",
     why="It is enough to try one threshold for each different score.",
 )
+
+
+# Cases of one's own: arguments like those above, drawn for each student.
+def _draw_scores(r):
+    truth = r.uniform(size=10) < 0.4
+    truth[:2] = True, False
+    return truth, r.permutation(10) / 4 - r.number(0.6, 1.4)
+
+
+draw("14.1", lambda r: tuple(r.whole(5, 60, 4).tolist()))
+draw("14.2", _draw_scores)

@@ -3,7 +3,7 @@
 import numpy as np
 from scipy import stats
 
-from course.lesson.exercise_register import Case, exercise
+from course.lesson.exercise_register import Case, draw, exercise
 
 # Twelve pages of three universities, and the same pages in another order.
 HOMES = np.repeat(["cornell", "texas", "wisconsin"], [2, 4, 6])
@@ -81,3 +81,13 @@ exercise(
     hint="Try the leads, in steps of two: P is the upper tail of a normal at Z = lead / root of differ.",
     why="What a lead is worth depends on how many posts are in dispute, and no accuracy says that.",
 )
+
+
+# Cases of one's own: arguments like those above, drawn for each student.
+def _draw_universities(r):
+    sizes = r.permutation([2, 4, 7])
+    return r.uniform(size=13) < 0.7, np.repeat(["cornell", "texas", "wisconsin"], sizes)
+
+
+draw("15.1", _draw_universities)
+draw("15.2", lambda r: (r.whole(60, 900), r.of(0.005, 0.01, 0.05)))

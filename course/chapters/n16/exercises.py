@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, exercise
+from course.lesson.exercise_register import Case, draw, exercise
 
 ROWS = np.random.default_rng(12).dirichlet(np.full(6, 0.4), 8)
 K = ROWS @ ROWS.T
@@ -76,3 +76,13 @@ exercise(
     hint="Count the right documents of each row; the first of the largest counts belongs to the C you want.",
     why="The test documents have no part in the choice, so the accuracy on them is that of one classifier.",
 )
+
+
+# Cases of one's own: arguments like those above, drawn for each student.
+def _draw_classifiers(r):
+    K = r.gram(5, 4)[1] / 7
+    return K, K * r.number(0.1, 0.6) + r.of(0, 1, 2), r.of(0.5, 1.0, 10.0)
+
+
+draw("16.1", _draw_classifiers)
+draw("16.2", lambda r: (r.uniform(size=(5, 12)) < 0.6, [0.01, 0.1, 1.0, 10.0, 100.0]))

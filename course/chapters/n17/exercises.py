@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, exercise
+from course.lesson.exercise_register import Case, draw, exercise
 
 ROWS = np.random.default_rng(12).dirichlet(np.full(6, 0.4), 8)
 COUNTS = np.array([[4.0, 1, 0, 4], [0, 9, 16, 0], [1, 1, 1, 1]])
@@ -69,3 +69,8 @@ exercise(
     hint="A random hyperplane separates two posts with a probability that is their angle over pi.",
     why="The mean of many coins: the error falls as one over the root of their number.",
 )
+
+
+# Cases of one's own: arguments like those above, drawn for each student.
+draw("17.1", lambda r: (r.whole(0, 16, 3, 4) + np.eye(3, 4), r.of(0.25, 0.5, 0.75)))
+draw("17.2", lambda r: (np.where(r.uniform(size=(4, 60)) < 0.5, -1.0, 1.0),))

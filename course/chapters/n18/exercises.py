@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, exercise
+from course.lesson.exercise_register import Case, draw, exercise
 
 CHAIN = np.array([[0, 2.0, 0, 0], [2, 0, 1, 0], [0, 1, 0, 3], [0, 0, 3, 0]])
 PAIRS = np.array([[0, 1.0, 0, 0], [1, 0, 0, 0], [0, 0, 0, 4], [0, 0, 4, 0]])
@@ -83,3 +83,13 @@ exercise(
     hint="If the root of θ is in proportion to counts**a * idf**b, what is θ in proportion to?",
     why="A root halves every power, so the histogram needs twice the powers.",
 )
+
+
+# Cases of one's own: arguments like those above, drawn for each student.
+def _draw_graph(r):
+    W = np.triu(r.whole(1, 6, 4, 4), 1)
+    return ((W + W.T) / 2,)
+
+
+draw("18.1", _draw_graph)
+draw("18.2", lambda r: (r.whole(1, 9, 5), r.number(0.2, 4, 5), r.of(0.25, 0.5, 0.75), r.of(0.5, 1, 1.5)))

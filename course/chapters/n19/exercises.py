@@ -3,7 +3,7 @@
 import numpy as np
 from scipy.spatial.distance import cdist
 
-from course.lesson.exercise_register import Case, exercise
+from course.lesson.exercise_register import Case, draw, exercise
 
 RNG = np.random.default_rng(19)
 SUPPORT = RNG.uniform(-1, 1, (6, 2))
@@ -66,3 +66,8 @@ exercise(
     hint="Sort each row of the squared distances between support vectors. What stands in the first column?",
     why="Every support vector has a bump of its own width, so dense regions get narrow bumps.",
 )
+
+
+# Cases of one's own: arguments like those above, drawn for each student.
+draw("19.1", lambda r: (r.number(0.2, 3, 3), r.number(-0.1, 0.1, 3), r.number(0.5, 3)))
+draw("19.2", lambda r: (r.number(-1, 1, 5, 2), r.number(-1, 1, 6, 2), r.whole(1, 3)))

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, exercise
+from course.lesson.exercise_register import Case, draw, exercise
 
 RNG = np.random.default_rng(20)
 D = RNG.uniform(90, 150, 40)
@@ -73,3 +73,8 @@ exercise(
     hint="Print the sum of each row of `bumps` after the third line, and the signs of `dual_coef`.",
     why="The second fault hid the first: after the division every D was 1, whatever the signs were.",
 )
+
+
+# Cases of one's own: arguments like those above, drawn for each student.
+draw("20.1", lambda r: (r.of(0.001, 0.01, 0.1), r.of(0.5, 2.0, 10.0), r.number(2, 9, 6)))
+draw("20.2", lambda r: (r.number(0.5, 1, 5, 4), r.number(0.3, 0.6, 4), r.number(0.2, 1, 4) * r.classes(4)))

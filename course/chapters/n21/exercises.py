@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, exercise
+from course.lesson.exercise_register import Case, draw, exercise
 
 RNG = np.random.default_rng(5)
 D = RNG.normal(size=(12, 6)) * [0.3, 5.0, 1.0, 0.2, 0.4, 2.0]
@@ -78,3 +78,21 @@ exercise(
     hint="First add up the coordinates of the chosen documents, with their weights: one number a concept.",
     why="Now a new document needs one product for each of its words, for one base or for a thousand.",
 )
+
+
+# Cases of one's own: arguments like those above, drawn for each student.
+def _draw_pursuit(r):
+    D = r.normal(size=(9, 5)) * r.permutation([0.3, 4, 1, 0.5, 2])
+    Q = np.linalg.qr(D[:, [r.randint(5)]])[0]
+    R = r.normal(size=9)
+    return D, Q, R - Q @ (Q.T @ R)
+
+
+def _draw_folded(r):
+    X = r.poisson(0.8, (8, 6)) + np.eye(8, 6)
+    V, sigma, _ = np.linalg.svd(X)
+    return X, V[:, :2], sigma[:2], r.permutation(8)[:3], r.number(-2, 2, 3)
+
+
+draw("21.1", _draw_pursuit)
+draw("21.2", _draw_folded)

@@ -4,7 +4,7 @@ from functools import partial
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, exercise
+from course.lesson.exercise_register import Case, draw, exercise
 
 RNG = np.random.default_rng(22)
 
@@ -53,3 +53,13 @@ exercise(
     hint="For each column: np.argsort(-V[:, c])[:N], and then the classes of these rows.",
     why="No step has asked how well the kept documents predict.",
 )
+
+
+# Cases of one's own: arguments like those above, drawn for each student.
+def _draw_dictionary(r):
+    y = r.classes(20).astype(int)
+    return r.uniform(0, 25, (20, 2)) + np.where(y[:, None] == [1, -1], 15, 0), y, r.of(0.5, 0.7, 0.9, 1.1)
+
+
+draw("22.1", lambda r: (r.gram(6, 5)[1], r.number(0.1, 1, 6, 2), r.number(0.1, 1, 6, 2)))
+draw("22.2", _draw_dictionary)

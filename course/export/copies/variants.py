@@ -18,6 +18,7 @@ from functools import cache, partial
 from pathlib import Path
 
 import nbformat
+import numpy as np
 
 from course.export import library
 from course.lesson import exercise_register as register
@@ -25,6 +26,43 @@ from course.lesson import exercise_register as register
 OWN = 2  # cases of one's own, for each exercise
 LONGEST = 80  # characters of a folder's name
 RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{k}" for port in ("com", "lpt") for k in range(1, 10))}
+
+
+class Draw(np.random.RandomState):
+    """A source of cases. NumPy promises that the numbers of this class never change."""
+
+    def whole(self, low, high, *shape):
+        """Whole numbers from `low` to `high`, both included; a Python number without a shape."""
+        return self.randint(low, high + 1, shape) if shape else int(self.randint(low, high + 1))
+
+    def number(self, low, high, *shape):
+        """Numbers with three decimals, so that feedback shows what was drawn."""
+        return np.round(self.uniform(low, high, shape), 3) if shape else round(self.uniform(low, high), 3)
+
+    def shares(self, *shape):
+        """Histograms, along the last axis, in which no share is tiny."""
+        counts = self.whole(2, 30, *shape)
+        return counts / counts.sum(axis=-1, keepdims=True)
+
+    def of(self, *choices):
+        """One of the choices."""
+        return choices[self.randint(len(choices))]
+
+    def gram(self, m, n):
+        """Draw counts of `m` documents with `n` words, and take their inner products."""
+        X = self.whole(0, 5, m, n) + np.eye(m, n)
+        return X, X @ X.T
+
+    def classes(self, m):
+        """Labels 1 and -1 in random order; both occur equally often."""
+        return self.permutation(np.resize([1.0, -1.0], m))
+
+    def machine(self):
+        """Points, labels and a dual solution: the sum of alpha times y is zero, as in an SVM."""
+        y = self.classes(6)
+        alpha = self.number(0.1, 1, 6)
+        alpha[y > 0] *= alpha[y < 0].sum() / alpha[y > 0].sum()
+        return self.number(-2, 3, 6, 2), y, alpha
 
 
 def plain(text):
@@ -49,16 +87,13 @@ def varied(asked, who, stream="copy"):
     stream : str
         "copy" for what the student meets; another text gives cases that no copy has shown.
     """
-    from course.export.copies.draws import DRAWS, Draw
-
-    draw = DRAWS.get(asked.id)
-    if draw is None:
+    if asked.draw is None:
         return asked
     source = Draw(seed(who, asked.id, stream))
     if asked.judge:
-        return replace(asked, judge=draw(source))
+        return replace(asked, judge=asked.draw(source))
     name = "a case of your own" if stream == "copy" else "a case that no copy has shown"
-    own = [register.Case(f"{name} ({k})", draw(source)) for k in range(1, OWN + 1)]
+    own = [register.Case(f"{name} ({k})", asked.draw(source)) for k in range(1, OWN + 1)]
     return replace(asked, cases=(*own, *asked.cases))
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from course.export import cli, library
 from course.export.copies import build as copies
-from course.export.copies import draws, nbgrader, variants
+from course.export.copies import nbgrader, variants
 from course.lesson import exercise_register as register
 from course.lesson import feedback
 
@@ -163,7 +163,12 @@ def solutions():
 
 
 def test_every_exercise_has_a_draw():
-    assert set(draws.DRAWS) == {asked.id for asked in EXERCISES}
+    assert not [asked.id for asked in EXERCISES if asked.draw is None]
+
+
+def test_a_draw_without_an_exercise_is_refused():
+    with pytest.raises(ValueError, match="id: no exercise '99.1' to draw cases for"):
+        register.draw("99.1", lambda r: (r.whole(1, 2),))
 
 
 @pytest.mark.parametrize("asked", [a for a in EXERCISES if not a.judge], ids=lambda asked: asked.id)
