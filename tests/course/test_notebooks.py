@@ -4,13 +4,13 @@ import ast
 import copy
 import re
 import signal
-import symtable
 import sys
 
 import form
 import pytest
 
 from course.export import library, outputs
+from course.export.copies import answers
 from course.export.copies import build as copies
 from course.export.deck import audit
 from course.export.execute import run
@@ -167,40 +167,7 @@ def silent():
         yield
 
 
-def used_and_set(source):
-    """Names of the notebook that a cell reads, and names that it binds or changes by item or attribute."""
-    tables = [symtable.symtable(source, "cell", "exec")]
-    outside, bound = (
-        tables[0].get_symbols(),
-        {name.get_name() for name in tables[0].get_symbols() if name.is_assigned()},
-    )
-    bound |= {name.get_name() for name in outside if name.is_imported() or name.is_namespace()}
-    used = {name.get_name() for name in outside if name.is_referenced()}
-    while tables:
-        table = tables.pop()
-        tables += table.get_children()
-        used |= {name.get_name() for name in table.get_symbols() if name.is_global() and name.is_referenced()}
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Subscript | ast.Attribute) and isinstance(node.ctx, ast.Store):
-            bound |= {part.id for part in ast.walk(node.value) if isinstance(part, ast.Name)}
-    return used, bound
-
-
-def needed(cells, source):
-    """The cells that `source` rests on, in their order: those that set what it uses, and what they use."""
-    used, bound = used_and_set(source)
-    wanted, kept = used - bound, []
-    for cell in reversed(cells):
-        used, bound = used_and_set(cell.source)
-        if bound & wanted:
-            wanted |= used
-            kept.append(cell)
-    return kept[::-1]
-
-
-def test_needed_cells_are_found():
-    from types import SimpleNamespace as Cell
-
+def test_needed_lines_are_found():
     lines = [
         "import numpy as np",
         "a = np.ones(3)",
@@ -209,8 +176,11 @@ def test_needed_cells_are_found():
         "unused = a",
         "def f(x): return x + a",
     ]
-    cells = [Cell(source=line) for line in lines]
-    assert [cell.source for cell in needed(cells, "print(f(1))")] == [*lines[:4], lines[5]]
+    found, _ = answers.lines(["\n".join(lines)])
+    asked, _ = answers.lines(["c = 1\nprint(f(c))"])
+    assert answers.asked_for(asked) == {"f", "print"}
+    kept = [ast.unparse(line.tree) for line in answers.needed(found, answers.asked_for(asked))]
+    assert kept == [*lines[:4], "def f(x):\n    return x + a"]
 
 
 @pytest.fixture(scope="module")
@@ -224,8 +194,13 @@ def names_before(silent):
         names = {"__name__": "__main__", "display": lambda *given: None}
         with pytest.MonkeyPatch.context() as patch:
             patch.chdir(library.NOTEBOOKS)
-            for cell in before if whole else needed(before, solved(path, number)):
-                exec(compile(cell.source, cell.id, "exec"), names)
+            found, broken = answers.lines([cell.source for cell in before])
+            assert not broken
+            if not whole:
+                asked, _ = answers.lines([solved(path, number)])
+                found = answers.needed(found, answers.asked_for(asked))
+            for line in found:
+                exec(compile(ast.Module([line.tree], []), before[line.cell].id, "exec"), names)
         return names
 
     return _names

@@ -1,4 +1,4 @@
-"""Which lines of a submitted notebook an answer rests on: found by reading the code, not by running it."""
+"""Which lines of a notebook an answer rests on: found by reading the code, not by running it."""
 
 from __future__ import annotations
 
@@ -80,6 +80,15 @@ def handed_over(found, id):
                 if len(told) > 1 and isinstance(told[0], ast.Constant) and str(told[0].value) == id:
                     return place, told[1]
     return None, None
+
+
+def asked_for(found):
+    """Return the names that these lines read before one of them sets them."""
+    wanted, known = set(), set()
+    for line in found:
+        wanted |= line.reads - known
+        known |= line.sets
+    return wanted
 
 
 def needed(found, names):
