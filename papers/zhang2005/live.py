@@ -53,10 +53,11 @@ def bundle(stop="smart"):
     return replace(posts, counts=counts, vocabulary=vocabulary)
 
 
-def of_each_group(rng, split, each):
-    """Draw row numbers of the bundle, `each` of every group of a split, shape (n_groups, each)."""
+def of_each_group(rng, split, each, groups=None):
+    """Draw row numbers of the bundle, `each` of every group of a split or of some, shape (n_groups, each)."""
     news = corpora.load_newsgroups()
-    rows = (np.flatnonzero((news.split == split) & (news.labels == group)) for group in news.groups)
+    groups = news.groups if groups is None else groups
+    rows = (np.flatnonzero((news.split == split) & (news.labels == group)) for group in groups)
     return np.stack([rng.choice(some, each, replace=False) for some in rows])
 
 
