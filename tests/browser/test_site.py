@@ -8,7 +8,7 @@ import access
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
-from course.export import library
+from course.export import library, rooms, taught
 from course.export.site import bibliography, claims, lessons
 from course.export.site import build as site
 
@@ -48,6 +48,7 @@ def _lesson():
 PAGES = ["index.html", "claims.html", "errata.html", "bibliography.html", "search.html"]
 PAGES += [f"{path.stem}.html" for path in sorted(site.DOCS.glob("*.md")) if path.stem != "index"]
 PAGES += [f"notebooks/{path.stem}.html" for path in library.notebooks()]
+PAGES += [f"papers/{room}.html" for room in rooms.papers()]
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -176,16 +177,16 @@ def test_claims_can_be_filtered_and_linked(open_page):
     from papers.kit import claims as claim_register
 
     page = open_page("claims.html").page
-    taught = {path.name[:2] for path in library.notebooks()}
-    wanted = [claim for claim in claim_register.every() if claim.notebook in taught]
+    wanted = claim_register.every()
+    where = taught.claims()
     anchors = page.eval_on_selector_all(".claim", "all => all.map((claim) => claim.id)")
-    assert sorted(anchors) == sorted(claims.anchor(claim) for claim in wanted)
+    assert sorted(anchors) == sorted(claims.anchor(claim.id) for claim in wanted)
     assert page.evaluate("document.body.scrollHeight") < 5000
     page.select_option("[name=verdict]", "false")
     assert page.locator(".claim:visible").count() == sum(claim.verdict == "false" for claim in wanted)
     page.select_option("[name=notebook]", LESSON)
-    both = [claim for claim in wanted if claim.verdict == "false" and claim.notebook == LESSON]
-    assert page.locator(".claim:visible").count() == len(both) > 0
+    both = [claim for claim in wanted if claim.verdict == "false" and LESSON in where.get(claim.id, ())]
+    assert page.locator(".claim:visible").count() == len(both)
     assert page.locator(".claim-filters output").inner_text() == f"{len(both)} of {len(wanted)} claims"
     page.click("text=Show all")
     page.wait_for_function("() => !document.querySelector('.claim-filters output').value.includes('of')")
@@ -193,11 +194,11 @@ def test_claims_can_be_filtered_and_linked(open_page):
     texts = [text.lower() for text in page.locator(".claim:visible").all_text_contents()]
     assert texts and all("arccos" in text for text in texts)
 
-    query = f"?paper=schoenberg1938&notebook={both[0].notebook}"
+    query = f"?paper=schoenberg1938&notebook={LESSON}"
     seen = open_page("claims.html", query).page
     assert seen.input_value("[name=paper]") == "schoenberg1938"
-    place = open_page("claims.html", f"#{claims.anchor(wanted[-1])}").page
-    place.locator(f"#{claims.anchor(wanted[-1])} p").first.wait_for(state="visible")
+    place = open_page("claims.html", f"#{claims.anchor(wanted[-1].id)}").page
+    place.locator(f"#{claims.anchor(wanted[-1].id)} p").first.wait_for(state="visible")
 
 
 def test_search_finds_sections_and_shows_why(open_page):
@@ -226,26 +227,20 @@ def test_search_from_any_page_leads_to_the_answers(open_page):
     assert "search.html" in page.url
 
 
-ASKED = '<div class="lesson-box"><p>How far?</p>{list}{fold}</div>'
-FOLD = "<details><summary>The answer</summary><p>The answer: {answer}.</p></details>"
-
-
 @pytest.fixture
 def guesses(visit, tmp_path):
     """A page with a prediction, a question and a number, as the site has them."""
-    choices, listed = ["one", "$\\pi$"], "<ul><li>one</li><li>\\(\\pi\\)</li></ul>"
-    made = [
-        ("predict", {"id": "far", "choices": choices, "unit": ""}, ASKED.format(list=listed, fold="")),
-        ("predict", {"id": "many", "choices": [], "unit": "%"}, ASKED.format(list="", fold="")),
-        ("question", {"id": "03.near", "choices": choices, "unit": "", "answer": "one"},
-         ASKED.format(list=listed, fold=FOLD.format(answer="one"))),
-        ("reconcile", {"id": "far", "answer": "$\\pi$"}, FOLD.format(answer="π")),
-        ("reconcile", {"id": "many", "answer": "14.6 %"}, FOLD.format(answer="14.6 %")),
-    ]  # fmt: skip
-    outputs = [
-        new_output("display_data", {"text/html": text}, metadata={"lesson": {"kind": kind, **about}})
-        for kind, about, text in made
+    choices = ["one", "$\\pi$"]
+    far = {"id": "far", "question": "How far?", "choices": choices, "unit": ""}
+    many = {"id": "many", "question": "How many?", "choices": [], "unit": "%"}
+    told = [
+        {"kind": "predict"} | far,
+        {"kind": "predict"} | many,
+        {"kind": "question"} | far | {"id": "03.near", "answer": "one", "because": "it is"},
+        {"kind": "reconcile", "id": "far", "choices": choices, "answer": "$\\pi$", "because": ""},
+        {"kind": "reconcile", "id": "many", "choices": [], "answer": "14.6 %", "because": ""},
     ]
+    outputs = [new_output("display_data", {}, metadata={"lesson": about}) for about in told]
     notebook = new_notebook(cells=[new_markdown_cell("# 3 · T"), new_code_cell("x", outputs=outputs)])
     notebook.metadata["course"] = {"number": "03"}
     body = "".join(output.data["text/html"] for output in lessons.page(notebook).cells[1].outputs)
