@@ -11,7 +11,12 @@ import pytest
 from course.export import cli
 
 ROOT = Path(__file__).parents[1]
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("*/*.md"))]
+PAGES = [
+    ROOT / "README.md",
+    ROOT / "CONTRIBUTING.md",
+    *sorted(ROOT.glob("*/*.md")),
+    *sorted(ROOT.glob("papers/*/*.md")),
+]
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 GENERATED = {"claims.md", "errata.md", "bibliography.md"}  # by `course site`, into the site
 LINK = re.compile(r"\]\(([^)\s#]+)(?:#[^)]*)?\)")
@@ -19,9 +24,9 @@ COMMAND = re.compile(r"uv run course ([^`#\n]+)")
 
 
 def names_of_code():
-    """Return the names that `helpers` defines, takes or sets, also as ``module.name``, and its strings."""
+    """Return the names that the three floors define, take or set, also as ``module.name``, and its strings."""
     names, strings = set(), set()
-    for path in (ROOT / "helpers").rglob("*.py"):
+    for path in (path for floor in ("helpers", "papers", "course") for path in (ROOT / floor).rglob("*.py")):
         names.add(path.stem)
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef | ast.ClassDef):
@@ -51,11 +56,11 @@ def test_every_code_name_of_the_notation_exists():
     assert len(due) > 30
     for name in due:
         parameter, _, value = name.partition("=")
-        assert parameter in names, f"docs/notation.md: {name} is not in helpers"
-        assert not value or value.strip('"') in strings, f"docs/notation.md: {name}: no such value in helpers"
+        assert parameter in names, f"docs/notation.md: {name} is no name of the code"
+        assert not value or value.strip('"') in strings, f"docs/notation.md: {name}: no such value"
 
 
-@pytest.mark.parametrize("path", [*PAGES, *NOTEBOOKS], ids=lambda path: path.name)
+@pytest.mark.parametrize("path", [*PAGES, *NOTEBOOKS], ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_every_relative_link_leads_to_a_file(path):
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".ipynb":
@@ -66,7 +71,7 @@ def test_every_relative_link_leads_to_a_file(path):
             assert (path.parent / link).exists(), f"{path.name} links to {link}"
 
 
-@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_every_course_command_is_one(path):
     for command in COMMAND.findall(path.read_text(encoding="utf-8")):
         arguments = shlex.split(command)

@@ -35,6 +35,7 @@ def update(readme=library.ROOT / "README.md", check=False):
     library.Problem
         The marks are missing, or `check` found the map out of date.
     """
+    library.notebooks()  # without notebooks there is nothing to list, and it says so
     before = readme.read_text(encoding="utf-8")
     if before.count(START) != 1 or before.count(END) != 1:
         raise library.Problem(f"{readme.name} needs one {START} and one {END} for the map to stand between.")

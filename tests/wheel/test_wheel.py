@@ -78,7 +78,7 @@ print(all(studies.load(name)["units"] for name in studies.known() if name != "co
 def test_a_command_names_the_extra_that_it_needs(wheel, tmp_path, command):
     done = inside(["-m", "course.export.cli", *command.split()], tmp_path)
     assert done.returncode == 1 and "Traceback" not in done.stderr, done.stderr
-    assert "kernels-on-the-simplex[export]" in done.stderr or "There is no notebook" in done.stderr
+    assert "kernels-on-the-simplex[export]" in done.stderr or "there are no notebooks" in done.stderr
 
 
 @pytest.mark.parametrize("command", ["student", "instructor", "execute", "index"])
