@@ -11,6 +11,7 @@ import pytest
 from course.export import cli
 
 ROOT = Path(__file__).parents[1]
+FLOORS = ("helpers", "papers", "course")
 PAGES = [
     ROOT / "README.md",
     ROOT / "CONTRIBUTING.md",
@@ -26,7 +27,7 @@ COMMAND = re.compile(r"uv run course ([^`#\n]+)")
 def names_of_code():
     """Return the names that the three floors define, take or set, also as ``module.name``, and its strings."""
     names, strings = set(), set()
-    for path in (path for floor in ("helpers", "papers", "course") for path in (ROOT / floor).rglob("*.py")):
+    for path in sorted(path for floor in FLOORS for path in (ROOT / floor).rglob("*.py")):
         names.add(path.stem)
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef | ast.ClassDef):
