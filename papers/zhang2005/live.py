@@ -2,6 +2,7 @@
 
 from collections import namedtuple
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 from sklearn.svm import SVC
@@ -53,9 +54,14 @@ def bundle(stop="smart"):
     return replace(posts, counts=counts, vocabulary=vocabulary)
 
 
+@cache
+def _news():
+    return corpora.load_newsgroups()
+
+
 def of_each_group(rng, split, each, groups=None):
     """Draw row numbers of the bundle, `each` of every group of a split or of some, shape (n_groups, each)."""
-    news = corpora.load_newsgroups()
+    news = _news()
     groups = news.groups if groups is None else groups
     rows = (np.flatnonzero((news.split == split) & (news.labels == group)) for group in groups)
     return np.stack([rng.choice(some, each, replace=False) for some in rows])
@@ -63,7 +69,7 @@ def of_each_group(rng, split, each, groups=None):
 
 def classify(train, test, kernel, norm, C=1.0, **params):
     """Train an SVM on rows of the bundle, with TF; return what it predicts for others, and their groups."""
-    news, train, test = corpora.load_newsgroups(), train.ravel(), test.ravel()
+    news, train, test = _news(), train.ravel(), test.ravel()
     X, Y = (SimplexEmbedding(norm=norm).fit_transform(news.counts[rows]) for rows in (train, test))
     machine = SVC(kernel="precomputed", C=C).fit(kernel(X, **params), news.labels[train])
     return machine.predict(kernel(Y, X, **params)), news.labels[test]
