@@ -59,9 +59,9 @@ def table(found, problems, figure=None):
         place = (0.14, 0.2, 0.24, 0.6) if k == 0 else (0.305 + 0.1 * k, 0.2, 0.085, 0.6)
         ax = figure.add_axes(place, title=name, xlim=(69, 98), ylim=(0.5 - len(found), 0.5))
         for y, row in enumerate(found.values()):
-            printed, (mean, low, high), dated = row[k - 1]  # the mean is the last
-            ax.plot([low, high], [-y - 0.16, -y - 0.16], color=INK.colour)
-            ax.plot(mean, -y - 0.16, **{**INK.mark, "markersize": 6})
+            printed, ours, dated = row[k - 1]  # the mean is the last
+            ax.plot([ours.low, ours.high], [-y - 0.16, -y - 0.16], color=INK.colour)
+            ax.plot(ours.mean, -y - 0.16, **{**INK.mark, "markersize": 6})
             ax.plot(dated, -y - 0.16, "|", color=ACCENT.colour, markersize=11, markeredgewidth=3)
             ax.plot(printed, -y + 0.16, **PAPER.mark)
         ax.set_yticks(-np.arange(len(found)), found if k == 0 else [""] * len(found))
@@ -87,12 +87,12 @@ def curves(found, printed, figure=None):
 
 
 def gaps(found, figure=None):
-    """Draw differences of accuracies: {words: ((mean, low, high), by date)}."""
+    """Draw differences of accuracies: {words: (interval, by date)}."""
     figure = sheet(figure, "Refined and random dictionaries do not differ; unit length helps", (8.0, 3.8))
     ax = figure.add_axes((0.44, 0.16, 0.53, 0.72))
-    for k, ((mean, low, high), dated) in enumerate(found.values()):
-        ax.plot([low, high], [-k, -k], color=INK.colour, linewidth=2.4)
-        ax.plot(mean, -k, **ACCENT.mark)
+    for k, (gap, dated) in enumerate(found.values()):
+        ax.plot([gap.low, gap.high], [-k, -k], color=INK.colour, linewidth=2.4)
+        ax.plot(gap.mean, -k, **ACCENT.mark)
         ax.plot(dated, -k, "|", color=INK.colour, markersize=13)
     ax.axvline(0, **STRAIGHT.line)
     ax.set_yticks(-np.arange(len(found)), [words.replace(" - ", " − ") for words in found])
@@ -108,9 +108,15 @@ def speed(curves, times, figure=None):
         left.plot(10 * np.arange(1, len(line) + 1), line, **role.line)
         left.text(10 * len(line), line[-1] + 0.4, name, color=role.colour, ha="right", va="bottom")
     for way, role in {"LSI": FIRST, "NGD": ACCENT, "LSI, folded": THIRD}.items():
-        line = [one[way] for one in times.values()]
-        right.plot(list(times), line, color=role.colour, marker=role.marker)
-        right.text(1.06 * max(times), line[-1], way.replace(", ", ",\n"), color=role.colour, va="center")
+        line = {n_bases: one[way] for n_bases, one in times.items() if way in one}
+        right.plot(list(line), list(line.values()), color=role.colour, marker=role.marker)
+        right.text(
+            max(line) + 0.06 * max(times),
+            line[max(line)],
+            way.replace(", ", ",\n"),
+            color=role.colour,
+            va="center",
+        )
     left.set(xlabel="bases", ylabel="accuracy in %", ylim=(None, 97))
     right.set(xlabel="bases", ylabel="microseconds for each post", yscale="log", xlim=(0, None))
     return figure

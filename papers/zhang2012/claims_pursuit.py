@@ -1,0 +1,113 @@
+"""Claims of sections 2 and 4.2: kernel matching pursuit, its steps, and what its bases cost."""
+
+import functools
+
+import numpy as np
+from sklearn.preprocessing import normalize
+
+from helpers import kernels
+from helpers.pursuit import pursue
+from helpers.semantics import LatentSemantics
+from papers.kit.claims import of_room, outcome
+from papers.zhang2012 import live
+from papers.zhang2012.steps import agree, drawn, least_squares, printed_steps
+
+claim = of_room(__name__)
+REAL = {"size": "full", "untried": "the other five problems, and the posts of the raw archive"}
+
+
+@claim("zhang2012-eq2", planted={"bias": 0.5})
+def try_sum_of_kernels(rng, bias=0.0):
+    X, new, alpha = rng.poisson(1, (20, 6)), rng.poisson(1, (30, 6)), rng.normal(size=20)
+    off = abs(new @ (alpha @ X) - (kernels.linear(new, X) @ alpha + bias))
+    return agree(off, "random documents", "features other than the documents themselves")
+
+
+@claim("zhang2012-dictionary-printed", planted={"index": range(12)})
+def try_printed_index(rng, index=(11,) * 12):
+    rank = np.linalg.matrix_rank(kernels.linear(rng.normal(size=(12, 5)))[:, list(index)])
+    evidence = f"Read so, 12 functions span a space of dimension {rank}."
+    return outcome(rank == 1, evidence, "functions", over=index)
+
+
+@claim("zhang2012-eq3", planted={"variant": "backfitting"})
+def try_shortest_residual(rng, variant="prefitting"):
+    off = []
+    for D, y in (drawn(rng) for _ in range(5)):
+        chosen, _, errors = pursue(D, y, 6, variant)
+        best = [min(least_squares(D[:, [*chosen[:n], j]], y)[1] for j in range(12)) for n in range(6)]
+        off.append(abs(errors[1:] - best))
+    return agree(off, "steps on random dictionaries")
+
+
+@claim("zhang2012-step1-printed", planted={"rule": "max"})
+def try_arg_min(rng, rule="min"):
+    chosen, _, left = printed_steps(*live.kernel(), 20, rule)
+    evidence = f"With 20 bases, arg {rule} leaves {left[-1]:.1%} of the squared norm of the targets."
+    return outcome(left[-1] > 0.95, evidence, "steps on real posts", over=chosen, **REAL)
+
+
+@claim("zhang2012-step1", planted={"rule": "signed"})
+def try_arg_max(rng, rule="max"):
+    off = []
+    for D, y in (drawn(rng) for _ in range(20)):
+        best = min(least_squares(D[:, [j]], y)[1] for j in range(12)) / (y @ y)
+        off.append(max(0.0, printed_steps(D, y, 1, rule)[2][-1] - best))
+    return agree(off, "random dictionaries", "more than one step: see `zhang2012-eq3`")
+
+
+@claim("zhang2012-steps", planted={"sign": 1})
+def try_weights(rng, sign=-1):
+    D, y = drawn(rng)
+    chosen, weights, _ = printed_steps(D, y, 6, sign=sign)
+    return agree(abs(weights - least_squares(D[:, chosen], y)[0]), "weights")
+
+
+@functools.cache
+def _machines(kernel):
+    """Return numbers of bases, and how far the folded model is off, of two pursuits and of an SVM."""
+    X, y, X_new, _ = live.by_date()
+    k = {"lsi": kernels.lsi, "ngd": functools.partial(kernels.ngd, shift=np.pi)}[kernel]
+    if kernel == "ngd":
+        X, X_new = normalize(X, "l1"), normalize(X_new, "l1")
+    K, asked, fold = k(X), k(X_new, X), LatentSemantics(100).fit(X)
+    Z, found, svm, C = fold.transform(X), pursue(K, y, 40), live.machine(K, y), np.zeros((3, len(y)))
+    C[:2, found.chosen], C[2, svm.support_] = found.path[[9, 39]], svm.dual_coef_[0]
+    off = [abs(X_new @ fold.word_weights(Z.T @ c) - asked @ c).max() / abs(asked @ c).max() for c in C]
+    return list(zip(np.count_nonzero(C, axis=1), off, strict=True))
+
+
+def _cost(kernel, several):
+    """Return the outcome for a claim that fewer bases cost less: broken if every model folds."""
+    bases, off = zip(*_machines(kernel)[several], strict=True)
+    folds = max(off) < 1e-6
+    evidence = f"Models with {' and '.join(map(str, bases))} bases "
+    evidence += f"{'are one weight for each word' if folds else 'are not linear in the words'}."
+    return outcome(folds, evidence, "models of real posts", over=bases, **REAL)
+
+
+@claim("zhang2012-bases-cost-printed", planted={"kernel": "ngd"})
+def try_cost_of_bases(rng, kernel="lsi"):
+    return _cost(kernel, slice(0, 2))
+
+
+@claim("zhang2012-time", planted={"kernel": "ngd"})
+def try_time_against_an_svm(rng, kernel="lsi"):
+    return _cost(kernel, slice(1, 3))
+
+
+@claim("zhang2012-sparsity", planted={"several": (10, 150)})
+def try_number_of_bases(rng, several=(1, 10, 40, 100)):
+    K, y = live.kernel()
+    found = [len(pursue(K, y, n).chosen) for n in several]
+    evidence = f"Asked for {', '.join(map(str, several))} bases, we get {', '.join(map(str, found))}."
+    return outcome(np.array(found) != several, evidence, "pursuits on real posts", **REAL)
+
+
+@claim("zhang2012-all-samples", planted={"bases": 40})
+def try_bases_of_ridge_regression(rng, bases=None):
+    K, y = live.kernel()
+    c = abs(np.linalg.solve(K + 1e-3 * np.mean(np.diag(K)) * np.eye(len(y)), y))
+    bases, svm = bases or np.sum(c > 1e-3 * c.max()), len(live.machine(K, y).support_)
+    evidence = f"There are {bases} bases for {len(y)} training posts; an SVM with the same kernel has {svm}."
+    return outcome(bases < 0.9 * len(y), evidence, "training posts", over=y, **REAL)

@@ -1,0 +1,59 @@
+"""Synonyms that are known, because we make them: some words get a second name."""
+
+import numpy as np
+from scipy import sparse
+from sklearn.preprocessing import normalize
+
+from helpers.semantics import LatentSemantics
+
+SEVERAL, FREQUENT = 30, 25  # words that get a second name, and posts that a frequent word is in
+
+
+def renamed(rows, rng, several=SEVERAL):
+    """Give some words a second name: in each post that has the word, it takes one name or the other by lot.
+
+    Returns
+    -------
+    rows : CSR
+        The first names are the columns 0, 1, ..., the second names follow, then all other words.
+    """
+    rows = sparse.csc_array(rows)
+    df = np.diff(rows.indptr)
+    chosen = rng.choice(np.flatnonzero((df >= 60) & (df < 400)), several, replace=False)
+    first = rows[:, chosen]
+    first.data = first.data * (rng.random(first.nnz) < 0.5)
+    others = rows[:, np.setdiff1d(np.arange(len(df)), chosen)]
+    found = sparse.csr_array(sparse.hstack([first, rows[:, chosen] - first, others]))
+    found.eliminate_zeros()
+    return found
+
+
+def two_names(rows, concepts, rng=None, several=SEVERAL):
+    """Return median cosines of one-word documents in the space of k concepts.
+
+    Parameters
+    ----------
+    rows : CSR, shape (n_documents, n_words)
+    concepts : sequence of int
+        Values of k.
+
+    Returns
+    -------
+    names, others : ndarray, shape (n_values,)
+        Of two names of one word, and of a name and another frequent word that no post has beside it.
+    """
+    rows = renamed(rows, np.random.default_rng(21) if rng is None else rng, several)
+    semantics = LatentSemantics(max(concepts)).fit(rows)
+    df = np.diff(sparse.csc_array(rows).indptr)
+    words = np.append(np.arange(2 * several), 2 * several + np.flatnonzero(df[2 * several :] >= FREQUENT))
+    some = rows[:, words]
+    U = some.T @ (semantics.vectors_ / semantics.singular_values_)
+    apart = (some[:, :several].T @ some).toarray() == 0
+    twins = np.arange(several), np.arange(several, 2 * several)
+    apart[twins] = False
+    found = []
+    for k in concepts:
+        unit = normalize(U[:, :k])
+        cosines = unit[:several] @ unit.T
+        found.append((np.median(cosines[twins]), np.median(cosines[apart])))
+    return np.array(found).T
