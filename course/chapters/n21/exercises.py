@@ -20,6 +20,11 @@ def _choose(D, Q, R, size=abs, length=lambda D, rest: np.linalg.norm(rest, axis=
     return int(np.argmin(np.where(open_, worst * scores, np.inf)))
 
 
+def _unguarded(D, Q, R):
+    rest = D - Q @ (Q.T @ D)
+    return int(np.argmax(abs(rest.T @ R) / np.linalg.norm(rest, axis=0)))
+
+
 exercise(
     "21.1",
     signature="choose(D, Q, R)",
@@ -43,6 +48,7 @@ exercise(
         "That is the choice of back-fitting. Divide by the length of what is left of a column.": (
             lambda D, Q, R: _choose(D, Q, R, length=lambda D, rest: np.linalg.norm(D, axis=0))
         ),
+        "A column of the span was chosen: its rest is only rounding. Leave out rests below 1e-8.": _unguarded,
     },
     hint="First take off each column of D what lies in the span: Q @ (Q.T @ D).",
     why="With this choice, the residual after the new step is the smallest that one more column can reach.",

@@ -26,28 +26,40 @@ exercise(
         "V stays as it was: the norms were computed again, with the new W.": partial(_normalised, anew=True),
         "W'KW has squared norms on its diagonal. Take the roots.": partial(_normalised, power=1),
         "If W is divided, V has to be multiplied: V W' must not change.": partial(_normalised, back=-1),
+        "Those are two arrays. Return one: np.hstack([W, V]).": (
+            lambda K, W, V: tuple(np.hsplit(_normalised(K, W, V), 2))
+        ),
     },
     hint="Compute the norms of the concepts first, and give them a name.",
     why="V W' is what it was, and J with it. Now the columns of V can be compared.",
 )
 
 
-def _refine(V, y, t, order=-1, share=0.5, drop=True):
+def _refine(V, y, t, order=-1, share=0.5, drop=True, once=np.unique):
     top = np.argsort(order * np.asarray(V), axis=0, kind="stable")[: round(t * len(y) * share)]
     labels = np.sign(y[top].sum(axis=0) - 0.5)
-    return np.unique(top[y[top] == labels] if drop else top)
+    return once(top[y[top] == labels] if drop else top.ravel())
 
 
 Y = RNG.permutation(np.repeat([1, -1], 10))
 V = RNG.permutation(40).reshape(20, 2) + np.where(Y[:, None] == [1, -1], 15.0, 0)
+# Both concepts are of one class, and many documents are at the top of both.
+ALIKE = RNG.permutation(40).reshape(20, 2) + np.where(Y[:, None] == 1, 30.0, 0)
 exercise(
     "22.2",
     signature="refine(V, y, t)",
     reference=_refine,
-    cases=[Case("twenty documents, t = 0.5", (V, Y, 0.5)), Case("twenty documents, t = 1.1", (V, Y, 1.1))],
+    cases=[
+        Case("twenty documents, t = 0.5", (V, Y, 0.5)),
+        Case("twenty documents, t = 1.1", (V, Y, 1.1)),
+        Case("two concepts of one class, t = 0.9", (ALIKE, Y, 0.9)),
+    ],
     wrong={
         "Those are also documents of the wrong class. Drop them.": partial(_refine, drop=False),
         "The smallest weights came first. Rank in descending order.": partial(_refine, order=1),
+        "A document at the top of both concepts is there twice. Keep it once.": partial(
+            _refine, once=np.sort
+        ),
         "N is t times the mean size of a class, not of the collection.": partial(_refine, share=1),
     },
     hint="For each column: np.argsort(-V[:, c])[:N], and then the classes of these rows.",
@@ -57,8 +69,8 @@ exercise(
 
 # Cases of one's own: arguments like those above, drawn for each student.
 def _draw_dictionary(r):
-    y = r.classes(20).astype(int)
-    return r.uniform(0, 25, (20, 2)) + np.where(y[:, None] == [1, -1], 15, 0), y, r.of(0.5, 0.7, 0.9, 1.1)
+    y, sides = r.classes(20).astype(int), r.of([1, -1], [1, 1])  # where both are of one class, tops overlap
+    return r.uniform(0, 25, (20, 2)) + np.where(y[:, None] == sides, 15, 0), y, r.of(0.5, 0.7, 0.9, 1.1)
 
 
 draw("22.1", lambda r: (r.gram(6, 5)[1], r.number(0.1, 1, 6, 2), r.number(0.1, 1, 6, 2)))
