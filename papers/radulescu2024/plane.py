@@ -9,7 +9,7 @@ from helpers.conformal import conformal_factor, local_widths
 from papers.kit.studies.runner import Study
 from papers.radulescu2024.protocol import PLANE, plane_words
 
-BLOCK = 100  # repetitions of a unit
+BLOCK = 500  # repetitions of a unit
 REPETITIONS = PLANE["repetitions"]
 VARIANTS = ("d2", "d2 printed", "d2 scale", "d3", "d3 peak", "d3 scale")
 
@@ -145,9 +145,10 @@ def summary(pairs):
     return {"rows": rows}
 
 
-# Errors are shares of 1,000 or 10,000 points: a point that lies on a boundary as far as the last digits go
-# moves a sum by 0.1 or 0.01, and one such point in a small error moves its ratio by some percent.
-WITHIN = {"before": 0.5, "after": 0.5, "gap_squares": 10.0, "ratios": 100.0}
+# Sums over the repetitions of a unit. The last digit of C decides where LIBSVM stops, and the last digits of
+# f that of "d3 scale" and "d3 peak": now and then one of 1,000 points changes sides, and a sum moves by 0.1.
+# So the mean error of a unit returns to 0.006 points, that of d2 to far less.
+WITHIN = {"before": 0.2, "after": 3.0, "gap_squares": 20.0, "ratios": 100.0, "counted": 1}
 
 STUDIES = [
     Study(

@@ -41,9 +41,8 @@ def modules(module):
     while waiting:
         name = waiting.pop()
         if name not in found and (source := _source(name)) is not None:
-            tree = ast.parse(source)
-            found[name] = _digest(_plain(tree))
-            waiting += [other for other in _imports(tree) if _counts(other)]
+            found[name], others = _read(source)
+            waiting += others
     return dict(sorted(found.items()))
 
 
@@ -55,6 +54,13 @@ def code(module):
 
 def _digest(text):
     return hashlib.sha256(text.encode()).hexdigest()[:LENGTH]
+
+
+@cache
+def _read(source):
+    """Return the digest of a module's text, and the modules that it imports and that count."""
+    tree = ast.parse(source)
+    return _digest(_plain(tree)), [name for name in _imports(tree) if _counts(name)]
 
 
 def _source(name):
