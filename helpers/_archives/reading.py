@@ -129,9 +129,9 @@ def _zip_members(archive, limit):
             yield member.filename, member.file_size, read
 
 
-def _read(open, member, name, size):
+def _read(opened, member, name, size):
     """Read a member whole."""
-    with open(member) as file:
+    with opened(member) as file:
         content = file.read(size + 1)  # never more than stated: the directory may lie
     if len(content) != size:
         raise EOFError(f"{name} is incomplete")

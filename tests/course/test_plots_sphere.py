@@ -41,5 +41,5 @@ def test_the_title_of_the_bars_follows_the_numbers(correct, word):
 @pytest.mark.parametrize(("degrees", "numbers"), [(0, "0.000 0.000 1.000"), (90, "3.142 1.414 0.000")])
 def test_the_dial_reads_right_at_both_ends(degrees, numbers):
     figure = Figure()
-    sphere.angle_dial(figure, degrees)
+    sphere.angle_slider(figure, degrees)
     assert set(numbers.split()) <= set(said(figure))

@@ -15,7 +15,7 @@ RULER = (
     "Six steps of equal cost from only hockey to half hockey and half space. On the straight line of shares "
     "the first steps are short and the last ones long. On a circle of radius 2 all steps are equally long."
 )
-DIAL = (
+ANGLE_SLIDER = (
     "Two documents on the unit circle. As their angle grows, twice the arc and the chord grow, and the "
     "cosine falls to zero."
 )
@@ -98,7 +98,7 @@ def _stage(figure, title, width, height):
     return ax
 
 
-def angle_dial(figure, degrees):
+def angle_slider(figure, degrees):
     """Draw two documents on the unit circle and the three numbers that papers make of their angle."""
     ax = _stage(figure, f"One angle of {degrees}°, three numbers", (-0.32, 3.3), (-0.34, 1.34))
     angle = np.radians(degrees)

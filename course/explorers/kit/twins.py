@@ -149,7 +149,7 @@ def _signed(value):
     return f"{value:+.1f}".replace("-", "−") if value else "0.0"
 
 
-def street(figure, X, y, machine, gram, span, sign=1):
+def margins(figure, X, y, machine, gram, span, sign=1):
     """Draw the boundary and margins of a machine, and the alpha of each point as a bar.
 
     Parameters
@@ -175,7 +175,7 @@ def street(figure, X, y, machine, gram, span, sign=1):
         grid = np.column_stack([across.ravel(), up.ravel()])
         f = (machine.values(gram(grid, X)) - (1 - sign) * machine.b).reshape(across.shape)
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore", UserWarning)  # a street wider than the picture has no edge in it
+            warnings.simplefilter("ignore", UserWarning)  # a margin wider than the picture has no edge in it
             ax.contourf(across, up, f, [-1, 1], colors=[QUIET.colour], alpha=0.2)
             ax.contour(across, up, f, [-1, 0, 1], colors=[INK], linewidths=[1, 2.4, 1], linestyles="-")
     order = np.argsort(-y, kind="stable")

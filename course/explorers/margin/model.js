@@ -21,7 +21,7 @@ export function machine(points, kernel, C, sigma) {
   const sum = (place) => held.reduce((total, [point, weight]) => total + weight * of(point, place), 0);
   const margins = points.map((point) => point[2] * (sum(point) + bias));
   const square = points.reduce((total, p, i) => total + alpha[i] * (margins[i] - p[2] * bias), 0);
-  // Of terms of this size rounding leaves so much: the two groups pull alike, and there is no street but all.
+  // Of terms of this size rounding leaves so much: the two groups pull alike, and the margin is everywhere.
   const dust = 1e-13 * points.reduce((total, p, i) => total + alpha[i] ** 2 * of(p, p), 0);
   const norm = square > dust ? Math.sqrt(square) : 0;
   const xi = margins.map((value) => (value < 1 - 1e-9 ? 1 - value : 0));
@@ -57,22 +57,22 @@ export function contours(f, [left, right], [bottom, top], cells) {
   const ys = range(Math.max(1, Math.round(0.75 * cells)), (t) => bottom + t * (top - bottom));
   const grid = ys.map((y) => xs.map((x) => [x, y, f([x, y])]));
   const lines = { "-1": [], 0: [], 1: [] };
-  const street = [];
+  const band = [];
   for (let j = 1; j < ys.length; j++) {
-    let run = null; // cells all of the street, side by side, are one rectangle
+    let run = null; // cells all of the band, side by side, are one rectangle
     for (let i = 1; i < xs.length; i++) {
       const cell = [grid[j - 1][i - 1], grid[j - 1][i], grid[j][i], grid[j][i - 1]];
       const [a, b, c, d] = cell;
       const whole = cell.every((corner) => Math.abs(corner[2]) <= 1);
       if (whole && run) [run[1], run[2]] = [b, c];
-      else if (whole) street.push((run = [...cell]));
+      else if (whole) band.push((run = [...cell]));
       else run = null;
       for (const triangle of [
         [a, b, c],
         [a, c, d],
       ]) {
         const inside = whole ? [] : clip(clip(triangle, -1, 1), 1, -1);
-        if (inside.length > 2) street.push(inside);
+        if (inside.length > 2) band.push(inside);
         for (const level of [-1, 0, 1]) {
           const ends = triangle.flatMap((q, k) => {
             const p = triangle.at(k - 1);
@@ -83,7 +83,7 @@ export function contours(f, [left, right], [bottom, top], cells) {
       }
     }
   }
-  return { lines, street };
+  return { lines, band };
 }
 
 // ---------------------------------------------------------------- numbers as they are written

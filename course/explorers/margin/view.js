@@ -15,19 +15,19 @@ const sign = (parent, label) => make(parent, "path", { class: "me-sign", d: SIGN
 
 // ---------------------------------------------------------------- C and the kernel
 function settingsPart({ body, constants }, choose) {
-  const { cheapest, dearest } = constants;
-  const notches = Math.round(STEPS * Math.log10(dearest / cheapest)); // beyond them there is the hard margin
+  const { leastC, largestC } = constants;
+  const notches = Math.round(STEPS * Math.log10(largestC / leastC)); // beyond them there is the hard margin
   const top = make(body, "div", { class: "ss-controls me-top" });
   const label = make(top, "label", { class: "me-price" });
   const priced = make(label, "b");
-  const valueAt = (k) => (k > notches ? null : Number((cheapest * 10 ** (k / STEPS)).toPrecision(3)));
+  const valueAt = (k) => (k > notches ? null : Number((leastC * 10 ** (k / STEPS)).toPrecision(3)));
   const attributes = { min: 0, max: notches + 1, step: 1, "aria-label": "C, the price of an error" };
   const price = slider(label, attributes, (k) => choose("C", valueAt(k)));
   const chooser = make(top, "div", { class: "me-kernels", role: "group", "aria-label": "Kernel" });
   const one = ([key, { formula }]) => [key, button(chooser, formula, () => choose("kernel", key))];
   const kernels = Object.entries(KERNELS).map(one);
   return function draw(kernel, C) {
-    price.value = C === null ? notches + 1 : Math.round(STEPS * Math.log10(C / cheapest));
+    price.value = C === null ? notches + 1 : Math.round(STEPS * Math.log10(C / leastC));
     price.setAttribute("aria-valuetext", C === null ? "hard margin" : `C = ${writePrice(C)}`);
     priced.textContent = C === null ? "C = ∞, hard" : `C = ${writePrice(C)}`;
     press(kernels, kernel);
@@ -39,7 +39,7 @@ function planePart({ body, constants, refresh }, state, moveByKey) {
   const [[left, right], [, high]] = constants.span;
   const view = picture(body, "", { role: "group", "aria-label": "The plane with points of two classes" });
   const path = (name) => make(view.svg, "path", { class: `me-${name}` });
-  const [street, margins, boundary, slacks] = ["street", "margin", "boundary", "slack"].map(path);
+  const [band, margins, boundary, slacks] = ["band", "margin", "boundary", "slack"].map(path);
   const frame = make(view.svg, "rect", { class: "me-frame" });
   const layer = make(view.svg, "g");
 
@@ -74,7 +74,7 @@ function planePart({ body, constants, refresh }, state, moveByKey) {
     const f = (place) => found.sum(place) + (flipped ? -1 : 1) * found.bias;
     const curves = contours(found ? f : () => NaN, ...constants.span, kernel === "linear" ? 1 : CELLS);
     const drawn = (segments) => segments.map((ends) => line(ends.map(view.toScreen))).join("");
-    set(street, { d: curves.street.map((polygon) => `${line(polygon.map(view.toScreen))}Z`).join("") });
+    set(band, { d: curves.band.map((polygon) => `${line(polygon.map(view.toScreen))}Z`).join("") });
     set(margins, { d: drawn([...curves.lines[-1], ...curves.lines[1]]) });
     set(boundary, { d: drawn(curves.lines[0]) });
     set(slacks, { d: drawn(found && kernel === "linear" && !flipped && found.norm ? slackLines(found) : []) });

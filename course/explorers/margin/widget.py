@@ -13,7 +13,7 @@ KERNELS = ("linear", "polynomial", "gaussian")
 SIGMA = 1.0
 FEWEST, MOST = 2, 30
 SPAN = ((-4.0, 4.0), (-3.0, 3.0))
-CHEAPEST, DEAREST = 1e-4, 1e3
+LEAST_C, LARGEST_C = 1e-4, 1e3
 
 _APART = [
     [(1.3, 0.6), (2.1, 1.7), (2.9, 0.9), (1.8, 2.4), (3.2, 2.2), (2.5, -0.4), (0.9, 1.9), (3.4, 0.1)],
@@ -80,8 +80,8 @@ class MarginExplorer(OnPoints):
         "fewest": FEWEST,
         "most": MOST,
         "span": SPAN,
-        "cheapest": CHEAPEST,
-        "dearest": DEAREST,
+        "leastC": LEAST_C,
+        "largestC": LARGEST_C,
     }
 
     points = Checked(lambda value: points(value, PRESETS, FEWEST, MOST, SPAN))
@@ -130,7 +130,7 @@ class MarginExplorer(OnPoints):
         """Return the same scene as a matplotlib figure."""
         figure = plt.figure(figsize=(11.0, 4.6))
         sign = -1 if self.printed else 1
-        return twins.street(figure, self.X, self.y, self.machine, self._gram, SPAN, sign)
+        return twins.margins(figure, self.X, self.y, self.machine, self._gram, SPAN, sign)
 
 
 def _price(value):
@@ -139,8 +139,8 @@ def _price(value):
     if isinstance(value, bool):
         raise ValueError(f"C: {value} is no price; pass a number")
     value = positive("C", value)
-    if not CHEAPEST <= value <= DEAREST:
+    if not LEAST_C <= value <= LARGEST_C:
         raise ValueError(
-            f"C: {value:g} is not between {CHEAPEST:g} and {DEAREST:g}; pass np.inf for the hard margin"
+            f"C: {value:g} is not between {LEAST_C:g} and {LARGEST_C:g}; pass np.inf for the hard margin"
         )
     return value

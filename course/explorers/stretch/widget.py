@@ -18,7 +18,7 @@ KERNELS = ("gaussian", "polynomial")
 FACTORS = ("none", "d1", "d2", "d3")
 CONTROLS = (None, "scale", "shape")
 M, KAPPA = 3, 0.25
-SIGMAS, PRICES = (0.05, 2.0), (1.0, 1000.0)
+SIGMAS, C_RANGE = (0.05, 2.0), (1.0, 1000.0)
 FEWEST, MOST, SPAN = 2, 100, (-1.0, 1.0)
 # A lattice of so many cells, a grid of so many lines, so many rounds for its picture.
 CELLS, LINES, ROUNDS = 80, 21, 6
@@ -102,13 +102,13 @@ class StretchExplorer(OnPoints):
 
     _esm = module("stretch")
     _css = style("stretch")
-    CONSTANTS = {"M": M, "kappa": KAPPA, "sigma": SIGMAS, "C": PRICES, "span": SPAN}
+    CONSTANTS = {"M": M, "kappa": KAPPA, "sigma": SIGMAS, "C": C_RANGE, "span": SPAN}
 
     points = Checked(lambda value: points(value, PRESETS, FEWEST, MOST, (SPAN, SPAN)))
     boundary = Checked(lambda value: one_of("boundary", value, BOUNDARIES))
     kernel = Checked(lambda value: one_of("kernel", value, KERNELS))
     sigma = Checked(lambda value: number_within(value, "sigma", *SIGMAS))
-    C = Checked(lambda value: number_within(value, "C", *PRICES))
+    C = Checked(lambda value: number_within(value, "C", *C_RANGE))
     factor = Checked(lambda value: one_of("factor", value, FACTORS))
     control = Checked(lambda value: one_of("control", value, CONTROLS))
     presets = traitlets.Dict(help="sets of points, by their boundaries").tag(sync=True)

@@ -65,7 +65,7 @@ def test_what_the_presets_are_there_to_show():
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_the_least_price_binds_the_smaller_class(name):
-    explorer = MarginExplorer(PRESETS[name], C=margin_explorer.CHEAPEST)
+    explorer = MarginExplorer(PRESETS[name], C=margin_explorer.LEAST_C)
     machine, y = explorer.machine, explorer.y
     small = 1 if (y > 0).sum() <= (y < 0).sum() else -1
     assert (machine.alpha[y == small] == machine.C).all()
@@ -84,7 +84,7 @@ def test_where_no_javascript_lives_there_is_a_picture_with_words(kernel, printed
         assert f"{len(explorer.machine.support)} of 20 points are support vectors" in words
 
 
-def test_the_printed_sign_moves_the_street_in_the_picture():
+def test_the_printed_sign_moves_the_margins_in_the_picture():
     edges = []
     for printed in (False, True):
         figure = MarginExplorer(printed=printed).figure()
@@ -155,8 +155,8 @@ def test_curves_of_equal_f():
         x, y = np.array(polygon)[:, :2].T
         return (x * np.roll(y, -1) - y * np.roll(x, -1)).sum() / 2
 
-    assert sum(map(area, found["street"])) == pytest.approx(2 * np.pi, rel=0.01)
+    assert sum(map(area, found["band"])) == pytest.approx(2 * np.pi, rel=0.01)
     # Of a linear f one cell says all.
     straight = page.value("module.contours(([x]) => x / 2, [-4, 4], [-3, 3], 1)")
     assert {round(x, 12) for ends in straight["lines"]["1"] for x, _ in ends} == {2.0}
-    assert sum(map(area, straight["street"])) == pytest.approx(24)
+    assert sum(map(area, straight["band"])) == pytest.approx(24)
