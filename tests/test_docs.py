@@ -25,7 +25,7 @@ COMMAND = re.compile(r"uv run course ([^`#\n]+)")
 
 
 def names_of_code():
-    """Return the names that the three floors define, take or set, also as ``module.name``, and its strings."""
+    """Return the names that the floors define, take or set, also as ``module.name``, and the strings."""
     names, strings = set(), set()
     for path in sorted(path for floor in FLOORS for path in (ROOT / floor).rglob("*.py")):
         names.add(path.stem)
