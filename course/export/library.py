@@ -93,3 +93,9 @@ def without_docs(text):
 def course(notebook):
     """Return the notebook's course metadata; empty if it has none."""
     return notebook.metadata.get("course", {})
+
+
+def about(output):
+    """Return what `course.lesson` knows of an output, its ``kind`` first; empty for any other output."""
+    found = output.get("metadata", {}).get("lesson")
+    return found if isinstance(found, dict) else {}

@@ -10,7 +10,7 @@ from nbconvert.filters import ansi2html
 from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
 from nbconvert.preprocessors import Preprocessor
 
-from course.export import stops
+from course.export import library, stops
 from course.export.execute import VIEW, WIDGETS
 
 LIVE = "live-widget"  # host.js looks for this class
@@ -57,15 +57,9 @@ def _static(output):
     return f'<pre class="text">{ansi2html(data["text/plain"])}</pre>' if "text/plain" in data else ""
 
 
-def about(output):
-    """Return what `course.lesson` knows of an output, its ``kind`` first; empty for any other output."""
-    found = output.get("metadata", {}).get("lesson")
-    return found if isinstance(found, dict) else {}
-
-
 def _unseen(output):
     # JupyterLab needs the alt text a second time, as words; a page has it in the image.
-    return output.get("name") == "stderr" or about(output).get("kind") == "alt"
+    return output.get("name") == "stderr" or library.about(output).get("kind") == "alt"
 
 
 def to_html(output, notebook):

@@ -9,12 +9,13 @@ import json
 
 from PIL import Image
 
+from course.export import library
 from course.lesson.stops import STOPS
 
 
 def told(output):
     """Return what there is to see, without the words about the frames of the strip."""
-    captions = "; ".join(output.metadata.get("lesson", {}).get("frames", ()))
+    captions = "; ".join(library.about(output).get("frames", ()))
     return output.metadata.get("image/png", {}).get("alt", "").removesuffix(f" Frames: {captions}.")
 
 

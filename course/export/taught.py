@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from course.export import library
-from course.export.outputs import about
+from course.export.library import about
 
 
 def claims(notebooks=None):

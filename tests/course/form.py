@@ -9,7 +9,7 @@ import sys
 from course.export import library
 from course.export.deck.notes import all_of as all_notes
 from course.export.execute import VIEW
-from course.export.outputs import about
+from course.export.library import about
 from course.export.stops import STOPS
 
 RULES = {}

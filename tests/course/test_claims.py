@@ -12,7 +12,7 @@ from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
 
 from course import lesson
-from course.export.outputs import about
+from course.export.library import about
 from course.lesson import statements
 from course.lesson.statements import HOW, MARKS
 from papers.kit import claims

@@ -167,7 +167,7 @@ def stored_in(path):
     models = notebook.metadata.get("widgets", {}).get(WIDGETS, {}).get("state", {})
     for cell in notebook.cells:
         for output in cell.get("outputs", ()):
-            if outputs.about(output).get("kind") == "explore":
+            if library.about(output).get("kind") == "explore":
                 assert stops.STOPS in output.data, (
                     f"{cell.id}: no stops; run `course execute {path.name[:2]}`"
                 )
@@ -209,7 +209,7 @@ def test_every_explorer_of_a_notebook_has_its_stops(path):
                 assert values == [False, True] and start == live["value"]
         assert not any(kinds.values()), "a control without stops"
         if len(stored["controls"]) == 1:
-            assert set(outputs.about(output)["frames"]) <= {*stored["controls"][0]["words"], "at the start"}
+            assert set(library.about(output)["frames"]) <= {*stored["controls"][0]["words"], "at the start"}
 
 
 @pytest.mark.parametrize("path", EXPLORING, ids=lambda path: path.stem)
@@ -221,6 +221,6 @@ def test_the_stops_of_a_notebook_are_sharp_and_readable(path):
         width, height = decoded(pictures["0" + ",0" * (len(stored["controls"]) - 1)]).size
         shown = min(WIDE, HIGH * width / height)
         assert width >= 1.4 * shown
-        told = outputs.about(output)
+        told = library.about(output)
         letter = told["label_pt"] / 72 * shown / told["inches"]
         assert letter >= 0.99 * stops.LETTER, f"labels of {letter:.1f} pixels on a slide"

@@ -9,7 +9,7 @@ import sys
 import form
 import pytest
 
-from course.export import library, outputs
+from course.export import library
 from course.export.copies import answers
 from course.export.copies import build as copies
 from course.export.deck import audit
@@ -90,7 +90,7 @@ def test_student_copy_runs_within_its_budget(path, student_folder, capsys):
         output.data["text/plain"].splitlines()[0]
         for cell in notebook.cells
         for output in cell.get("outputs", ())
-        if outputs.about(output).get("kind") == "check"
+        if library.about(output).get("kind") == "check"
     ]
     assert len(states) == len(form.exercises(library.read(path)))
     assert all(state.endswith("not attempted") for state in states), states

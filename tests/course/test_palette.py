@@ -14,7 +14,7 @@ from course.lesson.palette import ROLES
 
 ROOT = Path(__file__).parents[2]
 RC = ROOT / "notebooks" / "matplotlibrc"
-SITE = ROOT / "export" / "templates" / "site.css"
+SITE = ROOT / "course" / "export" / "templates" / "site.css"
 CHAPTERS = sorted((ROOT / "course" / "chapters").glob("n*/figures.py"))
 # Machado, Oliveira & Fernandes 2009, severity 1, on linear RGB.
 SEEN = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from course.export import library
-from course.export.outputs import about
+from course.export.library import about
 from course.lesson.course import references
 from course.lesson.halls import full_name
 

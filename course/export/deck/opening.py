@@ -9,7 +9,7 @@ import io
 from PIL import Image
 
 from course.export import library
-from course.export.outputs import about
+from course.export.library import about
 
 COURSE = "Kernels on the Simplex"
 # The proportions of a picture that stands well beside a title.

@@ -8,7 +8,8 @@ import re
 from course.export import library
 from course.export.deck import claims, code, notes, opening, prose, questions
 from course.export.deck.model import Block, Slide
-from course.export.outputs import LIVE, about, to_html
+from course.export.library import about
+from course.export.outputs import LIVE, to_html
 from course.export.stops import STOPS
 from course.lesson.halls import full_name
 

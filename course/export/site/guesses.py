@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 
 from course.export import library
-from course.export.outputs import about
+from course.export.library import about
 from course.lesson import predictions, questions
 from course.lesson.halls import earlier, full_name
 

@@ -11,7 +11,6 @@ from PIL import Image, ImageChops
 
 from course.export import library
 from course.export.outputs import LIVE, to_html
-from course.export.outputs import about as known_of
 from course.export.site import graph
 
 FLAGSHIP = "the_sphere_behind_the_simplex"  # its explorer is what a visitor meets first
@@ -41,7 +40,7 @@ def thumbnail(notebook):
         for output in cell.get("outputs", ()):
             if "image/png" in output.get("data", {}):
                 picture = Image.open(io.BytesIO(base64.b64decode(output.data["image/png"]))).convert("RGB")
-                told = known_of(output)  # of a strip the first frame
+                told = library.about(output)  # of a strip the first frame
                 columns = told.get("columns", 1)
                 rows = -(-len(told.get("frames", "1")) // columns)
                 picture = picture.crop((0, 0, picture.width // columns, picture.height // rows))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from course.export.outputs import about, simplify
+from course.export.library import about
+from course.export.outputs import simplify
 from course.export.rooms import is_paper
 from course.export.site import bibliography, guesses, places
 from course.lesson.display import rich
