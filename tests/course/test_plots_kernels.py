@@ -35,7 +35,7 @@ def test_a_gram_matrix_counts_its_negative_eigenvalues(K, said):
 
 def test_the_nearer_mean_names_the_accuracies():
     documents, mixed = definiteness.subjects(each=10)[1:3]
-    ground = definiteness.grid(4)
+    ground = definiteness.grid(3, 4)
     answers = {
         "LIN": (mixed, ground[:, 0] > 0.5),
         "RBF": (~mixed, ground[:, 0] < 0.5),
@@ -46,7 +46,7 @@ def test_the_nearer_mean_names_the_accuracies():
 
 
 def test_the_grid_fills_the_triangle():
-    points = definiteness.grid(4)
+    points = definiteness.grid(3, 4)
     assert points.shape == (15, 3) and np.allclose(points.sum(axis=1), 1) and (points >= 0).all()
 
 

@@ -2,6 +2,8 @@
 
 import numpy as np
 
+from papers.kit.cases import grid
+
 
 def neighbours(cosines, several=3):
     """Return 1 where a document is itself, or one of the two is among the `several` nearest of the other."""
@@ -27,11 +29,4 @@ def subjects(each=300):
         np.vstack([rng.dirichlet(np.full(3, concentration), each) for concentration in (0.2, 10)])
         for _ in range(2)
     )
-    return train, test, mixed, grid()
-
-
-def grid(steps=150):
-    """Return points that fill the triangle of three words evenly, shape (n_points, 3)."""
-    first, second = np.divmod(np.arange((steps + 1) ** 2), steps + 1)
-    kept = first + second <= steps
-    return np.stack([first, second, steps - first - second], axis=1)[kept] / steps
+    return train, test, mixed, grid(3, 150)
