@@ -4,6 +4,7 @@ import numpy as np
 from matplotlib.lines import Line2D
 
 from course.lesson import palette
+from course.lesson.figures import intervals
 from course.lesson.figures.canvas import sheet
 
 INK, QUIET, PAPER, OURS, STRAIGHT = map(palette.role, ("ink", "quiet", "paper", "ours", "straight"))
@@ -107,34 +108,32 @@ def rows(found, p_values, figure=None):
     return figure
 
 
-def control(intervals, gaps, figure=None):
+def control(machines, gaps, figure=None):
     """Draw mean F1 of the machines with intervals, and the factor's lead over the scale control.
 
     Parameters
     ----------
-    intervals : dict of str to dict of str to evaluation.Interval
+    machines : dict of str to dict of str to evaluation.Interval
         For each line and machine.
     gaps : dict of str to evaluation.Interval
         For each line.
     """
     figure = sheet(figure, "The scale control is as good as the transformed kernel", (8.0, 3.9))
     left, right = figure.add_axes((0.26, 0.19, 0.4, 0.63)), figure.add_axes((0.7, 0.19, 0.28, 0.63))
-    for k, (line, some) in enumerate(intervals.items()):
+    for k, (line, some) in enumerate(machines.items()):
         for j, (name, found) in enumerate(some.items()):
             (marker, colour), height = LOOKS[name], -k - 0.18 * (j - 1.5)
-            left.plot([found.low, found.high], [height, height], color=colour, linewidth=2)
-            left.plot(found.mean, height, marker, color=colour, markersize=6)
+            intervals.draw(left, height, found.mean, (found.low, found.high), colour, marker)
         gap = gaps[line]
-        right.plot([gap.low, gap.high], [-k, -k], color=INK.colour, linewidth=2)
-        right.plot(gap.mean, -k, "|", color=INK.colour, markersize=16, markeredgewidth=2)
+        intervals.draw(right, -k, gap.mean, (gap.low, gap.high), INK.colour, "|")
     figure.legend(handles=_keys(LOOKS), ncols=4, loc="upper left", bbox_to_anchor=(0.25, 0.93))
     right.axvline(0, **STRAIGHT.line)
     right.set(xlim=(-0.012, 0.012), xlabel="F1 of transformed minus\nF1 of scale control", yticks=[])
     right.set_xticks([-0.01, 0, 0.01])
     left.set(xlabel="mean F1, with 95 % intervals")
-    left.set_yticks(-np.arange(len(intervals)), list(intervals))
+    left.set_yticks(-np.arange(len(machines)), list(machines))
     for ax in (left, right):
-        ax.set_ylim(0.5 - len(intervals), 0.5)
+        ax.set_ylim(0.5 - len(machines), 0.5)
         ax.tick_params(axis="y", length=0)
     return figure
 

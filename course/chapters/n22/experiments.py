@@ -29,7 +29,8 @@ def times(n_bases, problem="ID-1"):
     """
     learned, _, X, _ = live.by_date(problem)
     semantics = _semantics(problem)
-    U = np.transpose([semantics.word_weights(z) for z in semantics.transform(learned[:n_bases])])
+    bases = semantics.transform(learned[:n_bases])
+    U = np.ascontiguousarray(np.transpose([semantics.word_weights(z) for z in bases]))
     weights, rows, theta = U.sum(axis=1), normalize(learned[:n_bases], "l1"), normalize(X, "l1")
     ways = {"NGD": lambda: ngd(theta, rows).sum(1)}
     if n_bases <= CONCEPTS:

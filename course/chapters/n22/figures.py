@@ -3,6 +3,7 @@
 import numpy as np
 
 from course.lesson import palette
+from course.lesson.figures import intervals
 from course.lesson.figures.canvas import sheet
 from course.lesson.figures.triangle import place, triangle
 
@@ -60,8 +61,7 @@ def table(found, problems, figure=None):
         ax = figure.add_axes(place, title=name, xlim=(69, 98), ylim=(0.5 - len(found), 0.5))
         for y, row in enumerate(found.values()):
             printed, ours, dated = row[k - 1]  # the mean is the last
-            ax.plot([ours.low, ours.high], [-y - 0.16, -y - 0.16], color=INK.colour)
-            ax.plot(ours.mean, -y - 0.16, **{**INK.mark, "markersize": 6})
+            intervals.draw(ax, -y - 0.16, ours.mean, (ours.low, ours.high), INK.colour)
             ax.plot(dated, -y - 0.16, "|", color=ACCENT.colour, markersize=11, markeredgewidth=3)
             ax.plot(printed, -y + 0.16, **PAPER.mark)
         ax.set_yticks(-np.arange(len(found)), found if k == 0 else [""] * len(found))
@@ -91,8 +91,7 @@ def gaps(found, figure=None):
     figure = sheet(figure, "Refined and random dictionaries do not differ; unit length helps", (8.0, 3.8))
     ax = figure.add_axes((0.44, 0.16, 0.53, 0.72))
     for k, (gap, dated) in enumerate(found.values()):
-        ax.plot([gap.low, gap.high], [-k, -k], color=INK.colour, linewidth=2.4)
-        ax.plot(gap.mean, -k, **ACCENT.mark)
+        intervals.draw(ax, -k, gap.mean, (gap.low, gap.high), ACCENT.colour, ACCENT.marker)
         ax.plot(dated, -k, "|", color=INK.colour, markersize=13)
     ax.axvline(0, **STRAIGHT.line)
     ax.set_yticks(-np.arange(len(found)), [words.replace(" - ", " − ") for words in found])
