@@ -334,6 +334,15 @@ def test_printed_numbers_are_numbers():
     assert len(values) == 8 and min(values) == 2.6726
 
 
-def test_unknown_tables_list_the_known():
-    with pytest.raises(ValueError, match="name: no 'zhang'. Take one of: .*table_3"):
-        tables.printed("zhang2005", "zhang")
+@pytest.mark.parametrize(
+    ("room", "name", "message"),
+    [
+        ("zhang2005", "zhang", r"^name: no 'zhang'\. Take one of: .*table_3"),
+        ("jiang2023", "table_1", r"^room: 'jiang2023' has no tables; put what the paper prints into"),
+        ("zhang", "table_3", r"^room: no 'zhang'\. Take one of: .*zhang2005"),
+    ],
+)
+def test_a_table_that_is_not_there_is_one_sentence(room, name, message):
+    with pytest.raises(ValueError, match=message) as refused:
+        tables.printed(room, name)
+    assert "\n" not in str(refused.value)
