@@ -13,8 +13,10 @@ SHARED = Path(__file__).resolve().parents[2] / "shared" / "data"
 settings.register_profile("course", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("course")
 
-# Tier one: the library and the forms. Tier three, "browser", is its folder, and what starts a cluster.
+# Tier one: the library and the forms, without the raw archives. Tier three, "browser", is its folder, and what starts a cluster.
 QUICK = ("helpers/", "test_environment.py", "test_layers.py", "course/test_form.py")
+
+ARCHIVES = {"shared_data", "package"}
 
 
 def pytest_collection_modifyitems(items):
@@ -24,7 +26,7 @@ def pytest_collection_modifyitems(items):
             place = item.path.relative_to(here).as_posix()
             if place.startswith("browser/") or "cluster" in item.name:
                 item.add_marker(pytest.mark.browser)
-            elif place.startswith(QUICK):
+            elif place.startswith(QUICK) and not ARCHIVES & set(item.fixturenames):
                 item.add_marker(pytest.mark.quick)
 
 

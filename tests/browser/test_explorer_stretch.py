@@ -5,7 +5,7 @@ import pytest
 from explorers import Page
 
 from course.explorers import StretchExplorer
-from course.explorers.stretch.widget import PRESETS, C_RANGE, SIGMAS
+from course.explorers.stretch.widget import C_RANGE, PRESETS, SIGMAS
 
 NAMES = {"none": "none", "d1": "D₁", "d2": "D₂", "d3": "D₃"}
 USED = {None: "all of it", "scale": "only scale", "shape": "only shape"}

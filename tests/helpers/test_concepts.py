@@ -16,7 +16,7 @@ from sklearn.metrics import adjusted_rand_score
 from helpers import kernels
 from helpers.concepts import ConceptFactorization, _descend, _updated, factorize, refine_dictionary
 
-PROPERTY = settings(max_examples=100, derandomize=True)
+PROPERTY = settings(max_examples=40, derandomize=True)
 
 
 def texts(sizes, seed=0, tilt=0.6, n_words=800, length=80):

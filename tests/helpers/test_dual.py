@@ -42,7 +42,7 @@ def posts():
 # --- solutions
 
 
-@settings(max_examples=150)
+@settings(max_examples=50)
 @given(
     st.integers(0, 10**6),
     st.integers(2, 50),

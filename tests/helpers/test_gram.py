@@ -10,7 +10,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 from helpers import gram, kernels
 
-PROPERTY = settings(max_examples=80, derandomize=True)
+PROPERTY = settings(max_examples=30, derandomize=True)
 ABC = np.array([[1, 0, 0], [0, 1, 0], [0, 0, 1], [0.5, 0.5, 0]])
 
 
@@ -154,8 +154,8 @@ def test_search_finds_nothing_in_kernels():
         (lambda X: kernels.heat_sphere(X, t=6), "pd"),
         (kernels.ned, "cpd"),
     ):
-        found = gram.search(kernel, uniform(3, 4), np.random.default_rng(0), tries=4, condition=condition)
-        assert not found and found.holds and found.tried == 4 * 201
+        found = gram.search(kernel, uniform(3, 4), np.random.default_rng(0), tries=2, condition=condition)
+        assert not found and found.holds and found.tried == 2 * 201
         assert found.smallest >= -found.tolerance
 
 
