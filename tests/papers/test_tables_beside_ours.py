@@ -1,0 +1,35 @@
+"""What the readers of stored results say of the printed tables of two papers."""
+
+import pytest
+
+from papers.kit import tables
+from papers.radulescu2024 import results as conformal
+from papers.zhang2012 import results as pursuit
+
+ROOMS = {"radulescu2024": conformal, "zhang2012": pursuit}
+# Lines of ours for each printed one that we have.
+LINES = {"table_1": 1, "tables_3_to_12": 2, "shares": 1}
+
+
+@pytest.mark.parametrize(("room", "name"), [(room, name) for room in ROOMS for name in ROOMS[room].TABLES])
+def test_every_row_has_the_same_columns_and_its_own_difference(room, name):
+    rows = ROOMS[room].TABLES[name]()
+    assert len({tuple(row) for row in rows}) == 1
+    assert all(type(value) in (str, int, float) for row in rows for value in row.values())
+    assert all(row["difference"] == pytest.approx(row["ours"] - row["printed"], abs=1e-5) for row in rows)
+    assert any(abs(row["difference"]) > 0 for row in rows)
+    for row in rows:
+        if row.get("95 % interval"):
+            low, high = map(float, row["95 % interval"].split(" to "))
+            assert low <= row["ours"] + 0.051 and row["ours"] - 0.051 <= high
+
+
+def test_no_printed_row_is_left_out_that_was_computed():
+    for name, lines in LINES.items():
+        printed = tables.printed("radulescu2024", name)
+        missing = [row for row in printed if row.get("kernel") in ("gaussian", "gaussian_cosine")]
+        missing = [row for row in missing if row.get("tasks") == "one-vs-rest"]  # not in the stored part
+        assert len(conformal.TABLES[name]()) == lines * (len(printed) - len(missing)), name
+    assert len(pursuit.TABLES["table_1"]()) == 2 * len(tables.printed("zhang2012", "table_1"))
+    # A mean of the problems for each method.
+    assert len(pursuit.TABLES["table_2"]()) == len(tables.printed("zhang2012", "table_2")) + 5
