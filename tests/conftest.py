@@ -13,9 +13,9 @@ SHARED = Path(__file__).resolve().parents[2] / "shared" / "data"
 settings.register_profile("course", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("course")
 
-# Tier one: the library and the forms, without the raw archives. Tier three, "browser", is its folder, and what starts a cluster.
+# Tier one: the library and the forms. Tier three, "browser", is its folder, and what starts a cluster.
 QUICK = ("helpers/", "test_environment.py", "test_layers.py", "course/test_form.py")
-
+# Fixtures that bring the archives of others: their tests are of tier two.
 ARCHIVES = {"shared_data", "package"}
 
 
