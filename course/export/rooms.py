@@ -116,6 +116,11 @@ def counted(found):
     return f"{len(found)} claim{'' if len(found) == 1 else 's'}: {listed}."
 
 
+def called(table):
+    """Return the name of a table in words: "Tables 1 and 2" for "tables_1_2"."""
+    return re.sub(r"(\d)_(\d)", r"\1 and \2", table.name).replace("_", " ").capitalize()
+
+
 def cell(value):
     """Return a number or a word of a table as one reads it."""
     if value is None:
@@ -139,7 +144,7 @@ def readme(room):
     lines += ["", "## Tables", ""]
     lines += [] if room.tables else [NO_TABLE, ""]
     for table in room.tables:
-        lines += [f"### `{table.name}`", ""]
+        lines += [f"### {called(table)}", ""]
         if table.printed:
             lines += ["As printed:", "", *_rows(table.printed), ""]
         lines += [NOT_AGAIN, ""] if table.ours is None else ["What came back:", "", *_rows(table.ours), ""]
@@ -153,14 +158,14 @@ def _claim(claim):
     told = {name: _plain(text) for name, text in details(claim).items() if text}
     stems = {path.name[:2]: path.name for path in library.notebooks()}
     links = [f"[{int(n)}](../../notebooks/{stems[n]})" for n in claim["taught"] if n in stems]
-    place = f"Taught in notebook {', '.join(links)}." if links else "No notebook shows it."
+    place = f" Taught in notebook {', '.join(links)}." if links else ""
     return [
         f"### {_plain(opening)}",
         "",
         f"{mark} **{claim['verdict']}** · {_plain(claim['source'])} · `{claim['id']}`",
         "",
         *([f"> {_plain(claim['statement'])}", ""] if whole else []),
-        f"*Evidence.* {_plain(evidence(claim))} {place}",
+        f"*Evidence.* {_plain(evidence(claim))}{place}",
         "",
         f"<details><summary>{HOW}</summary>",
         "",

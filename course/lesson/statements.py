@@ -76,7 +76,7 @@ def details(found):
     how = f"We tried {tried}"
     if studies:
         how = f"We read {tried} from the stored results of the {many} {studies}"
-    size = SIZES[found["size"]] + ("" if studies else "; computed when the cell ran")
+    size = SIZES[found["size"]] + ("" if studies else "; computed anew, not stored")
     needs = "; ".join(f"`{need['id']}` ({need['opening']})" for need in found["needs"])
     untried = found["untried"][:1].upper() + found["untried"][1:]
     return {

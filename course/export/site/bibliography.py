@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from course.export import library
+from course.lesson.statements import where
 
 PAGE = "bibliography.html"
 KINDS = {
@@ -113,7 +114,7 @@ def uses(texts, claims):
                 found[id][kind, name] = address
     for claim in claims:
         for id in cited(f"{claim['source']} {claim['statement']} {claim['proof']}"):
-            found[id]["claim", claim["room"]] = f"claims.html?paper={id}#claims-{claim['room']}"
+            found[id]["claim", where(claim["room"])] = f"claims.html?paper={id}#claims-{claim['room']}"
     return {id: [(*where, address) for where, address in places.items()] for id, places in found.items()}
 
 

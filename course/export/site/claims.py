@@ -67,13 +67,13 @@ def box(claim, known, titles, up=""):
     needs = ", ".join(_link(known[need["id"]], up) for need in claim["needs"] if need["id"] in known)
     shown = [number for number in claim["taught"] if number in titles]
     links = [f'<a href="{up}notebooks/{titles[number][1]}.html">{int(number)}</a>' for number in shown]
-    place = f"Taught in notebook {', '.join(links)}." if links else "No notebook shows it."
+    place = f" Taught in notebook {', '.join(links)}." if links else ""
     how = "".join(f"<p><em>{name}.</em> {rich(text)}</p>" for name, text in told.items() if text)
     how += f"<p><em>Rests on.</em> This verdict uses what other claims say: {needs}.</p>" if needs else ""
     lines = [
         f"<p>{rich(claim['statement'])}</p>" if opening != claim["statement"].rstrip(".") else "",
         f'<p class="source">{_source(claim, up)}.</p>',
-        f"<p><em>Evidence.</em> {rich(evidence(claim))} {place}</p>",
+        f"<p><em>Evidence.</em> {rich(evidence(claim))}{place}</p>",
         f"<details><summary>{HOW}</summary>{how}</details>",
     ]
     return (

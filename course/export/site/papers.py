@@ -41,7 +41,7 @@ def page(room, known, titles):
     for table in room.tables:
         sides = _table("As printed", table.printed) if table.printed else ""
         sides += _table("What came back", table.ours) if table.ours is not None else ""
-        lines += [f"### {table.name.replace('_', ' ').capitalize()}", "", f'<div class="sides">{sides}</div>']
+        lines += [f"### {rooms.called(table)}", "", f'<div class="sides">{sides}</div>']
         lines += [f"<p>{rooms.NOT_AGAIN}</p>" if table.ours is None else "", ""]
     return "\n".join(lines) + "\n"
 
