@@ -100,14 +100,38 @@ class Corpus:
         return self.counts.shape[0]
 
     def column(self, word):
-        """Return the column of a word."""
+        """Return the column of a word, an int.
+
+        Raises
+        ------
+        ValueError
+            If the vocabulary does not have it.
+        """
         found = np.flatnonzero(self.vocabulary == word)
         if not found.size:
             raise ValueError(f"word: {word!r} is not among the {self.vocabulary.size} words of {self.name}")
         return int(found[0])
 
     def words(self, row, most=10):
-        """Return the `most` frequent words of one document with their counts, falling; ties by column."""
+        """Return the most frequent words of one document with their counts.
+
+        Parameters
+        ----------
+        row : int
+            Row of the document; from the end if it is negative.
+        most : int, default 10
+            How many words.
+
+        Returns
+        -------
+        words : dict
+            Word -> count, falling; of equally frequent words the first column first.
+
+        Raises
+        ------
+        ValueError
+            If there is no such row, or `most` is no whole number of 0 or more.
+        """
         if not isinstance(row, Integral) or not -len(self) <= row < len(self):
             raise ValueError(f"row: {self.name} has rows 0 to {len(self) - 1}, not {row!r}")
         if not isinstance(most, Integral) or most < 0:
@@ -242,7 +266,9 @@ def load_reuters(split=None, *, labels=None, drop_empty=False):
 def _load(name):
     path = data_folder() / "bundles" / f"{name}.npz"
     if not path.is_file():
-        raise FileNotFoundError(f"{path} is missing: fetch a clone of the course, or install the course anew.")
+        raise FileNotFoundError(
+            f"{path} is missing: fetch a clone of the course, or install the course anew."
+        )
     try:
         with np.load(path, allow_pickle=False) as bundle:
             return Corpus(**unpacked({key: bundle[key] for key in bundle.files}))

@@ -132,9 +132,25 @@ def kkt(K, y, alpha, b, C=np.inf):
     Stationarity in w is built in: :math:`f(x_i) = \sum_j \alpha_j y_j K_{ij} + b`. For finite C the slack is
     :math:`\xi_i = \max(0, 1 - y_i f(x_i))`, for the hard margin zero.
 
-    K, y, C are as in `solve`; alpha, shape (n,), and b are those of a solution or any others. The violations,
-    an array of shape (n,) for each condition, are all zero, up to rounding, exactly for solutions. The sum
-    over all points stands at each of them.
+    Parameters
+    ----------
+    K, y, C
+        As in `solve`.
+    alpha : array-like, shape (n,)
+        Weights, those of a solution or any others.
+    b : float
+        Bias.
+
+    Returns
+    -------
+    violations : dict of ndarray, shape (n,)
+        One array for each condition; all are zero, up to rounding, exactly for solutions. The sum over all
+        points stands at each of them.
+
+    Raises
+    ------
+    ValueError
+        If K is no Gram matrix, y has other labels than -1 and 1, or alpha another shape.
     """
     K, y = _problem(K, y)
     alpha = np.asarray(alpha, dtype=float)
@@ -156,7 +172,15 @@ def degree_two_map(X):
     r"""Map rows to the features of the polynomial kernel :math:`(1 + \langle x, x' \rangle)^2`.
 
     The features of a row are 1, all :math:`\sqrt2 x_i`, all :math:`x_i^2`, and :math:`\sqrt2 x_i x_j` for
-    i < j: an array of shape (n, (d + 1)(d + 2) / 2) for rows of shape (n, d), dense or sparse.
+    i < j.
+
+    Parameters
+    ----------
+    X : array-like or sparse, shape (n, d)
+
+    Returns
+    -------
+    features : ndarray, shape (n, (d + 1)(d + 2) / 2)
 
     Raises
     ------

@@ -118,7 +118,18 @@ def _tolerance(K):
 
 
 def spectrum(K):
-    """Return the eigenvalues of a Gram matrix, smallest first, shape (n,)."""
+    """Return the eigenvalues of a Gram matrix, smallest first, shape (n,).
+
+    Parameters
+    ----------
+    K : array-like, shape (n, n)
+        Gram matrix.
+
+    Raises
+    ------
+    ValueError
+        If it is no Gram matrix: see `check_gram`.
+    """
     return linalg.eigvalsh(check_gram(K))
 
 
@@ -126,6 +137,23 @@ def center(K):
     r"""Move the origin of feature space to the mean of the documents: rows and columns then sum to zero.
 
     All terms g(x) + g(x') vanish, constants among them: `center(K)` is pd exactly when K is cpd.
+
+    Parameters
+    ----------
+    K : array-like, shape (n, n)
+        Gram matrix.
+
+    Returns
+    -------
+    centered : ndarray, shape (n, n)
+
+    Raises
+    ------
+    ValueError
+        If it is no Gram matrix: see `check_gram`.
+
+    References
+    ----------
     Zhang, Chen & Lee 2005, Lemma 2 (i), with the mean for x0.
     """
     K = check_gram(K)
@@ -154,7 +182,8 @@ def is_pd(K, tolerance=None):
 def is_cpd(K, tolerance=None):
     r"""Test whether :math:`c^\top K c \ge 0` for every c with :math:`\sum_i c_i = 0`.
 
-    As `is_pd`; the witness sums to zero. A single document is always cpd: the only c is zero.
+    Arguments, result and errors as in `is_pd`; the witness sums to zero. A single document is always cpd: the
+    only c is zero.
     """
     K = check_gram(K)
     if len(K) == 1:
@@ -179,6 +208,11 @@ def least_shift(K):
 
     It is :math:`\max_{\sum c = 1} -c^\top K c`, one linear system: :math:`K c = -\beta \mathbf{1}` and
     :math:`\sum_i c_i = 1`. For NGD and m disjoint documents it is :math:`\pi (1 - 1/m)`.
+
+    Parameters
+    ----------
+    K : array-like, shape (n, n)
+        Gram matrix.
 
     Returns
     -------

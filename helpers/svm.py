@@ -209,7 +209,21 @@ class HuberizedLinearSVC(ClassifierOfRows):
         return self
 
     def decision_function(self, X):
-        """Return values as `KernelSVC` does, but for "ovr" the one of each machine."""
+        """Return values as `KernelSVC` does, but for "ovr" the one of each machine.
+
+        Parameters
+        ----------
+        X : array-like or CSR, shape (n_documents, n_words)
+
+        Returns
+        -------
+        values : ndarray, shape (n_documents,) or (n_documents, n_classes)
+
+        Raises
+        ------
+        ValueError
+            If an entry is negative or the number of words is not that of `fit`.
+        """
         values = self._values(X)
         if len(self.classes_) == 2:
             return values[:, 0]
