@@ -245,9 +245,12 @@ def describe(folder=None):
     return {"newsgroups": found}
 
 
-# Rounding may move single documents, and where two numbers of bases or thresholds are as good, the choice.
-WITHIN = {"right": 8, "back-fitting": 8, "drawn": 8, "refined rows": 8, "drawn rows": 8, "lsi": 8, "ngd": 8}
-WITHIN |= {"knn": 2, "skf": 8, "support": 8, "size": 4, "t": 0.8, "bases": 39, "C": 100}
+# Where two documents are as good a base, the last digits choose, and the curve goes another way from there.
+# Between an Intel and an AMD processor 71 of 312 units did so, by up to 33 test documents where the
+# dictionary was the same; in 4 units cross-validation chose another threshold, and so other dictionaries.
+# The accuracies of the summary moved by 0.0005 at most. What rests on no such choice is equal.
+WITHIN = {"right": 40, "back-fitting": 50, "lsi": 20, "drawn": 150, "drawn rows": 150, "refined rows": 60}
+WITHIN |= {"skf": 8, "t": 0.8, "bases": 39}
 
 STUDIES = (
     Study(
