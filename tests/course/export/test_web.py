@@ -82,6 +82,18 @@ def test_a_readme_is_written_once_and_checked(monkeypatch, tmp_path):
     assert rooms.NO_TABLE in (tmp_path / "README.md").read_text("utf-8")
 
 
+@pytest.mark.parametrize("name", rooms.papers())
+def test_a_room_has_its_readme_with_every_claim_and_table(name):
+    """`course rooms --check` tries the claims anew; here it is enough that none is missing."""
+    from papers.kit import claims as claim_register
+
+    folder, _ = rooms.rooms.folders()[name]
+    text = (folder / "README.md").read_text(encoding="utf-8")
+    for claim in claim_register.every(name):
+        assert f"**{claim.verdict}** · {rooms._plain(claim.source)} · `{claim.id}`" in text, claim.id
+    assert text.count("As printed:") == len(rooms.tables.names(name))
+
+
 def test_where_a_claim_is_taught_is_read_from_the_outputs():
     def lesson(number, *ids):
         shown = [
