@@ -23,7 +23,7 @@ LINKED = ("data", "notebooks", "papers", "course", "settings", "benchmarks", "do
 TESTS = {
     "pairs": ["geometry"],
     "products": ["kernels"],
-    "harmonics": ["kernels"],
+    "harmonics": ["gram", "kernels"],
     "kernel_register": ["kernels"],
     "similarities": ["neighbors"],
     "induced": ["conformal"],
