@@ -91,8 +91,8 @@ def reuters_words(p):
         f"{_listed(part['weightings'])}"
         for part in p["grid"]
     )
-    rows = "every row of Tables 4, 5, 7, 9, 10 and 12, all folds" if p["printed_rows"] else "those of the "
-    "grid"
+    printed = "every row of Tables 4, 5, 7, 9, 10 and 12, all folds"
+    rows = printed if p["printed_rows"] else "those of the grid"
     part = "the printed rows, a part of the grid" if p["printed_rows"] else "the whole grid, for a cluster"
     return {
         "what": f"Conformal factors on Reuters: {part}, and two controls",
