@@ -345,11 +345,12 @@ function render({ model, el }) {
   function draw() {
     const key = model.get("kernel");
     const now = { key, kernel: KERNELS[key], isCentred: model.get("centred"), t: model.get("t") };
-    if (fitSimplex(simplex.view)) {
-      const [wide, plotted] = [matrix, curve].map(({ view }) => view.figure.clientWidth || 340);
-      const high = simplex.view.height;
+    const [wide, plotted] = [matrix, curve].map(({ view }) => view.figure.clientWidth || 340);
+    // As a window changes, the last picture changes alone while the others have their full width.
+    if (fitSimplex(simplex.view) || wide !== matrix.view.width || plotted !== curve.view.width) {
+      const high = Math.max(simplex.view.height, 260);
       matrix.layout(wide, Math.min(high, Math.round(0.93 * wide)));
-      curve.layout(plotted, Math.min(Math.max(high, 260), 360));
+      curve.layout(plotted, Math.min(high, 360));
     }
     compute(state, now, constants);
     for (const part of [simplex, matrix, curve, verdict]) part.draw(now);
