@@ -103,6 +103,7 @@ def open_explorer(visit, tmp_path):
         page = tmp_path / f"explorer-{len(opened)}.html"
         page.write_text(page_of(widget, style), encoding="utf-8")
         opened.append(kind(visit(page.as_uri(), **(options or {}))))
+        opened[-1].made = widget
         return opened[-1]
 
     yield _open
@@ -121,7 +122,7 @@ def open_two_views(visit, tmp_path):
         model = json.dumps(
             {"model": "one", "state": {"_esm": widget._esm, "_css": widget._css} | state_of(widget)}
         )
-        host = (library.ROOT / "export" / "templates" / "host.js").read_text(encoding="utf-8")
+        host = (library.ROOT / "course" / "export" / "templates" / "host.js").read_text(encoding="utf-8")
         text = model.replace("</", "<\\/")
         both = f'<div class="live-widget"><script type="application/json">{text}</script></div>' * 2
         page = tmp_path / "page.html"

@@ -46,7 +46,16 @@ import(URL.createObjectURL(new Blob([source], { type: "text/javascript" }))).the
 
 
 class Page:
-    """A page with an explorer on it, and hands."""
+    """A page with an explorer on it, and hands.
+
+    Each explorer has a page of its own, in the file of its tests, which knows how to compare what it shows
+    with what Python computes for the same state.
+    """
+
+    tight = None  # what has to fit into its own box
+    beside = None  # what stands side by side, and from which width on
+
+    made = None  # the explorer that the page was made of
 
     def __init__(self, seen):
         self.page, self.seen = seen.page, seen
@@ -83,6 +92,21 @@ class Page:
         mouse.move(*end, steps=steps)
         mouse.up()
         self.settle()
+
+    def shows_what_python_says(self):
+        """Whether every number on the page is that of Python for the state as it is."""
+        raise NotImplementedError
+
+    def widen(self, width):
+        """Give the explorer so many pixels."""
+        self.page.evaluate("(width) => (host.parentNode.style.width = `${width}px`)", width)
+        self.settle()
+
+    def crowded(self):
+        """What does not fit into its own box, or covers something else."""
+        script = """(nodes) => nodes.filter((node) => node.scrollWidth > node.clientWidth + 1)
+          .map((node) => node.outerHTML.slice(0, 80))"""
+        return self.page.locator(self.tight).evaluate_all(script) if self.tight else []
 
     def overflowing(self):
         """What sticks out of the explorer to the left or to the right."""

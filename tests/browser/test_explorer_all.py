@@ -1,23 +1,22 @@
-"""What holds for every explorer in a real Chromium: it fits into a window, and its keys belong to it."""
+"""What every explorer does in a real Chromium: it fits, obeys hands, keys and Python, and tells the truth."""
 
+import importlib
 import re
-from functools import partial
 
-import made
 import numpy as np
 import pytest
-from explorers import Page
+from made import ARROWS, MAKE, STATES, WIDEST
 
-ARROWS = [[1, 0, 0], [1, 1, 0], [0, 0, 1], [-1, 1, 0.5], [1, -1, 1]]
-# Each as a page shows it, and with its widest words.
-TRAITS = {
+# Each as a notebook shows it, and with what takes most room.
+SHOWN = {
     "gram": {"t": 12},
     "margin": {"points": "mixed", "C": 1.0, "kernel": "gaussian"},
     "pursuit": {"columns": ARROWS, "rule": "signed", "n_steps": 1},
     "stretch": {"factor": "d2"},
 }
-MAKE = {name: partial(make, **TRAITS.get(name, {})) for name, make in made.MAKE.items()}
-MAKE["centred"] = partial(made.MAKE["gram"], t=12, centred=True)
+# Where pictures go below one another, and on either side of it; a phone, a slide, a wide window.
+WIDTHS = [1272, 1152, 960, 860, 830, 760, 719, 640, 390, 340]
+SLIDER = ".course-explorer input[type=range]"
 HANDLE = '.course-explorer g[role="slider"]'
 KINDS = r"""(marks) => marks.map((mark) =>
   (mark.classList[1] ?? "").replace(/first|second|third/, "") + mark.ariaValueMax)"""
@@ -26,45 +25,107 @@ INSIDE = """(mark) => {
   return [[left + 3, top + 3], [right - 3, bottom - 3]];
 }"""
 WAYS = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+# What a hand can take hold of, and which way there is something to draw.
+GRIP = '.course-explorer :is(g[role="slider"] .ss-hit, input[type=range])'
+GO = {"needle": [-75, 0]}
+# What two views of one explorer draw and write.
+DRAWN = """() => [...document.querySelectorAll(".live-widget .ss-body")].map((body) =>
+  JSON.stringify([...body.querySelectorAll("*")].map((node) =>
+    [node.getAttribute("d"), node.ariaValueText, node.children.length ? "" : node.textContent])))"""
 # So much has an output in JupyterLab at 1280 x 720; it is 830 wide beside the file browser.
 HIGH = 599
 
 
-@pytest.mark.parametrize("width", [1152, 900, 830])
+@pytest.fixture
+def explore(open_explorer):
+    """Open an explorer on the page that the tests of this one have."""
+
+    def _explore(name, style="width:1180px", options=None, **traits):
+        kind = importlib.import_module(f"test_explorer_{name}").Explorer
+        return open_explorer(kind, MAKE[name](**(traits or SHOWN.get(name, {}))), style, options)
+
+    return _explore
+
+
+def test_there_are_pages_of_all_nine():
+    assert MAKE.keys() == STATES.keys() == WIDEST.keys() and len(MAKE) == 9
+
+
+# ---------------------------------------------------------------- room
 @pytest.mark.parametrize("name", MAKE)
-def test_all_of_it_is_in_one_view(open_explorer, name, width):
-    explorer = open_explorer(Page, MAKE[name](), f"width:{width}px")
-    assert explorer.page.locator(".course-explorer").bounding_box()["height"] <= HIGH
-    assert explorer.overflowing() == []
+def test_it_fits_and_can_be_read_at_every_width(explore, name):
+    """With the longest words and the widest numbers, in all states that Python sets, as a window changes."""
+    explorer = explore(name, **WIDEST[name])
+    for state in ({}, *STATES[name]):
+        for trait, value in state.items():
+            explorer.python(trait, value)
+        for width in WIDTHS:
+            explorer.widen(width)
+            where = f"{width} pixels, {state}"
+            assert explorer.overflowing() == [], where
+            assert explorer.crowded() == [], where
+            assert explorer.smallest_print("*:not(sub)") >= 16, where
+            if explorer.beside:
+                pictures, least = explorer.beside
+                columns = {
+                    round(one.bounding_box()["x"]) for one in explorer.page.locator(pictures).all()[:2]
+                }
+                assert len(columns) == (1 if width < least else 2), where
 
 
 @pytest.mark.parametrize("name", MAKE)
-def test_no_word_is_smaller_than_its_host_wants(open_explorer, name):
+def test_all_of_it_is_in_one_view(explore, name):
+    explorer = explore(name)
+    for state in ({}, {"centred": True}) if name == "gram" else ({},):
+        for trait, value in state.items():
+            explorer.python(trait, value)
+        for width in (1152, 900, 830):
+            explorer.widen(width)
+            assert explorer.page.locator(".course-explorer").bounding_box()["height"] <= HIGH, width
+
+
+@pytest.mark.parametrize("name", MAKE)
+def test_no_word_is_smaller_than_its_host_wants(explore, name):
     """A deck says how small the smallest letter may be; an index it sets itself."""
-    explorer = open_explorer(Page, MAKE[name](), "width:1144px; --ss-least:20px")
+    explorer = explore(name, "width:1144px; --ss-least:20px")
     assert explorer.smallest_print("*:not(sub)") >= 20
     assert explorer.overflowing() == []
 
 
+# ---------------------------------------------------------------- Python
 @pytest.mark.parametrize("name", MAKE)
-def test_no_key_on_it_is_a_shortcut_of_jupyterlab(open_explorer, name):
+def test_python_moves_everything(explore, name):
+    explorer = explore(name, **WIDEST[name])
+    assert explorer.shows_what_python_says()
+    for state in STATES[name]:
+        for trait, value in state.items():
+            explorer.python(trait, value)
+        assert explorer.shows_what_python_says(), state
+    explorer.page.evaluate("leave()")
+    assert explorer.page.evaluate("Object.values(listeners).flat().length") == 0
+
+
+# ---------------------------------------------------------------- keys and hands
+@pytest.mark.parametrize("name", MAKE)
+def test_no_key_on_it_is_a_shortcut_of_jupyterlab(explore, name):
     """JupyterLab looks for the word on the node that has the focus, not above it."""
-    page = open_explorer(Page, MAKE[name]()).page
+    page = explore(name).page
     takes_focus = ".course-explorer :is([tabindex], button, input, textarea)"
     assert page.locator(takes_focus).count() > 1
     assert page.locator(f"{takes_focus}:not([data-lm-suppress-shortcuts])").count() == 0
 
 
 @pytest.mark.parametrize("name", MAKE)
-def test_every_slider_goes_to_both_ends(open_explorer, name):
+def test_every_slider_goes_to_both_ends(explore, name):
     """What the browser draws as a slider, by its keys and by a click on either end."""
-    explorer = open_explorer(Page, MAKE[name]())
-    for slider in explorer.page.locator(".course-explorer input[type=range]").all():
+    explorer = explore(name)
+    for slider in explorer.page.locator(SLIDER).all():
         ends = [float(slider.get_attribute(end)) for end in ("min", "max")]
         for key, due in zip(("Home", "End"), ends, strict=True):
             slider.press(key)
             explorer.settle()
             assert float(slider.input_value()) == due, f"{slider} by {key}"
+            assert explorer.shows_what_python_says()
         box = slider.bounding_box()
         for x, due in zip((1, box["width"] - 1), ends, strict=True):
             slider.click(position={"x": x, "y": box["height"] / 2})
@@ -73,9 +134,9 @@ def test_every_slider_goes_to_both_ends(open_explorer, name):
 
 
 @pytest.mark.parametrize("name", MAKE)
-def test_every_handle_goes_to_both_ends(open_explorer, name):
+def test_every_handle_goes_to_both_ends(explore, name):
     """Documents, points, edges and marks, one of each kind, by keys and by hand: as far as they go."""
-    explorer = open_explorer(Page, MAKE[name]())
+    explorer = explore(name)
     page = explorer.page
     handles = page.locator(HANDLE)
     kinds = handles.evaluate_all(KINDS)
@@ -101,14 +162,14 @@ def test_every_handle_goes_to_both_ends(open_explorer, name):
             begin = np.clip(explorer.middle(f"{HANDLE} .ss-hit", k), *handle.evaluate(INSIDE))
             explorer.drag(begin, np.clip(begin + 1200 * np.array(way), 2, (1278, 718)))
             by_mouse.append(now())
+        assert explorer.shows_what_python_says()
         for seen in (by_keys, by_mouse):
             assert low <= min(seen) <= low + near and high - near <= max(seen) <= high, (kinds[k], seen)
 
 
-@pytest.mark.parametrize("how", ["mouse", "keys"])
 @pytest.mark.parametrize("name", MAKE)
-def test_every_button_does_something(open_explorer, name, how):
-    explorer = open_explorer(Page, MAKE[name]())
+def test_every_button_does_something(explore, name):
+    explorer = explore(name)
     page, alive, seen = explorer.page, set(), set()
     buttons = page.locator(".course-explorer button:visible")
 
@@ -126,17 +187,18 @@ def test_every_button_does_something(open_explorer, name, how):
             # The words of a button stay, its numbers may not.
             label, before = " ".join(re.findall(r"[^\W\d]+", buttons.nth(k).inner_text())), shown()
             seen.add(label)
-            buttons.nth(k).click() if how == "mouse" else buttons.nth(k).press("Enter")
+            buttons.nth(k).click()
             explorer.settle()
             if shown() != before:
                 alive.add(label)
+                assert explorer.shows_what_python_says(), label
     assert seen and seen == alive
 
 
 @pytest.mark.parametrize("name", MAKE)
-def test_it_is_drawn_before_the_page_has_it_and_while_it_is_away(open_explorer, name):
+def test_it_is_drawn_before_the_page_has_it_and_while_it_is_away(explore, name):
     """JupyterLab makes the outputs of cells far away before the page has them, and takes them off again."""
-    explorer = open_explorer(Page, MAKE[name]())
+    explorer = explore(name)
     page = explorer.page
     page.evaluate("window.host = document.getElementById('host'), window.around = host.parentNode")
     page.evaluate("leave(), host.replaceChildren(), host.remove()")
@@ -146,3 +208,54 @@ def test_it_is_drawn_before_the_page_has_it_and_while_it_is_away(open_explorer, 
     page.evaluate("redraws.length = 0, around.append(host)")
     page.wait_for_function("redraws.length > 0")
     assert explorer.overflowing() == []
+
+
+@pytest.mark.parametrize("name", MAKE)
+def test_a_drag_is_drawn_while_the_hand_moves(explore, name):
+    explorer = explore(name)
+    page, grip = explorer.page, explorer.middle(GRIP)
+    page.mouse.move(*grip)
+    page.mouse.down()
+    pictures = set()
+    for k in range(1, 6):
+        page.mouse.move(*(grip + GO.get(name, [-9, -9]) * np.array(k)))
+        explorer.settle()
+        pictures.add(page.locator(".ss-body").inner_html())
+    page.mouse.up()
+    assert len(pictures) > 3
+
+
+@pytest.mark.parametrize("name", MAKE)
+def test_fifty_drags_leave_nothing_wrong(explore, name):
+    """Whatever a hand does, the page tells Python only what it takes, and shows what Python says."""
+    explorer = explore(name)
+    rng = np.random.default_rng(3)
+    mouse, box = explorer.page.mouse, explorer.page.locator(".ss-body").bounding_box()
+    low, size = np.array([box["x"], box["y"]]), np.array([box["width"], box["height"]])
+    count = explorer.page.locator(GRIP).count()
+    for k in range(50):
+        mouse.move(*(explorer.middle(GRIP, int(rng.integers(count))) + rng.normal(0, 6, 2)))
+        mouse.down()
+        mouse.move(*(low + rng.uniform(-0.1, 1.1, 2) * size))
+        mouse.up()
+        if k % 10 == 9:
+            explorer.settle()
+            assert explorer.shows_what_python_says()
+    history = explorer.page.evaluate("history")
+    assert len(history) > 25
+    for trait, value in history:
+        explorer.made.set_state({trait: value})
+
+
+@pytest.mark.parametrize("name", MAKE)
+def test_it_lives_in_decks_and_on_the_site(open_two_views, name):
+    """Two views of one model: what is done in one is seen in both."""
+    page = open_two_views(MAKE[name](**SHOWN.get(name, {})), height=1300)
+    before = page.evaluate(DRAWN)
+    assert before[0] == before[1]
+    for view, key in enumerate(("ArrowRight", "ArrowLeft")):
+        shown = page.locator(".live-widget").nth(view)
+        shown.locator(SLIDER if shown.locator(SLIDER).count() else HANDLE).first.press(key)
+        page.wait_for_function(f"(before) => {{ const now = ({DRAWN})(); "
+                               "return now[0] === now[1] && now[0] !== before; }", arg=before[0])  # fmt: skip
+        before = page.evaluate(DRAWN)

@@ -24,6 +24,8 @@ def number(text):
 class Explorer(Page):
     """A page with the pursuit explorer on it."""
 
+    tight = "tbody td, .pu-big"
+
     def tip(self, k):
         return self.middle(".ss-document .ss-hit", k)
 
@@ -79,28 +81,6 @@ def explore(open_explorer):
         return open_explorer(Explorer, PursuitExplorer(**settings), style, options)
 
     return _explore
-
-
-@pytest.mark.parametrize("example", PRESETS)
-def test_what_is_shown_is_what_python_says(explore, example):
-    explorer = explore()
-    explorer.press(EXAMPLES[example])
-    assert {name: explorer.get(name) for name in PRESETS[example]} == PRESETS[example]
-    assert explorer.button(EXAMPLES[example]).get_attribute("aria-pressed") == "true"
-    for variant, rule in (
-        ("prefitting", "max"),
-        ("backfitting", "min"),
-        ("basic", "signed"),
-        ("basic", "max"),
-    ):
-        explorer.press(VARIANTS[variant])
-        explorer.press(RULES[rule])
-        assert (explorer.get("variant"), explorer.get("rule")) == (variant, rule)
-        explorer.python("n_steps", 0)
-        for taken in range(len(explorer.widget.states)):
-            if taken:
-                explorer.press("Step")
-            assert explorer.get("n_steps") == taken and explorer.shows_what_python_says()
 
 
 def test_the_first_choice_of_the_course(explore):
@@ -256,48 +236,8 @@ def test_what_is_behind_the_plane_is_drawn_behind_it(explore):
     assert far.get_attribute("d") and not near.get_attribute("d")
 
 
-def test_python_moves_everything(explore):
-    explorer = explore()
-    columns = [[1, 0, 0], [1, 1, 0], [0, 0, 1], [-1, 1, 0.5], [1, -1, 1]]
-    for name, value in {"columns": columns, "y": [1, -1, 0.5], "variant": "basic", "rule": "signed"}.items():
-        explorer.python(name, value)
-    explorer.python("n_steps", 2)
-    assert explorer.page.locator(".ss-document").count() == 6 and explorer.shows_what_python_says()
-    explorer.press("Reset")
-    assert explorer.page.locator(".ss-document").count() == 4 and explorer.shows_what_python_says()
-    explorer.page.evaluate("leave()")
-    assert explorer.page.evaluate("Object.values(listeners).flat().length") == 0
-
-
 def test_a_screen_reader_hears_each_step(explore):
     explorer = explore()
     explorer.press("Step")
     live = explorer.page.locator(".ss-live")
     live.get_by_text("‖R‖² after 1 step: 1.500. Step 2 chooses d₃").wait_for(state="attached")
-
-
-def test_it_lives_in_decks_and_on_the_site(open_two_views):
-    page = open_two_views(PursuitExplorer(), height=1300)
-    page.get_by_role("button", name="Step", exact=True).first.click()
-    for k in (0, 1):  # two views of one model agree
-        page.locator(".pu-error").nth(k).get_by_text("1.500", exact=True).wait_for()
-
-
-def test_a_drag_is_drawn_while_the_hand_moves(explore):
-    explorer = explore(n_steps=2)
-    explorer.page.evaluate("redraws.length = 0")
-    explorer.drag(explorer.tip(0), explorer.tip(0) + [-80, 60], steps=60)
-    assert explorer.page.evaluate("redraws.length") > 5
-
-
-@pytest.mark.parametrize("width", [1600, 1272, 1152, 960, 860, 761, 640, 560, 420, 340])
-def test_it_fits_and_can_be_read_at_every_width(explore, width):
-    columns = [[1, 0, 0], [1, 1, 0], [0, 0, 1], [-1, 1, 0.5], [1, -1, 1]]
-    for settings in ({"n_steps": 2}, {"example": "away", "n_steps": 1, "columns": columns}):
-        explorer = explore(style=f"width:{width}px", **settings)
-        assert explorer.overflowing() == []
-        cut = (
-            "(all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.outerHTML)"
-        )
-        assert explorer.page.locator("tbody td, .pu-big").evaluate_all(cut) == []
-        assert explorer.smallest_print("text, div, button, span, output, th, td") >= 16

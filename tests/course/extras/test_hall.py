@@ -597,9 +597,7 @@ def test_a_line_that_trickles_is_cut_off(served):
     served.do(served.session.show, "03.half")
     with socket.create_connection(("127.0.0.1", served.port), timeout=15) as line:
         line.sendall(HEAD.format(90).encode() + b"{")
-        began = time.monotonic()
-        assert line.recv(100)[:12] in (b"", b"HTTP/1.1 400")
-        assert time.monotonic() - began < 14
+        assert line.recv(100)[:12] in (b"", b"HTTP/1.1 400")  # or the socket waits in vain, and says so
     assert served.ask("/")[0] == 200
 
 
