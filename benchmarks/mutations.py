@@ -27,7 +27,6 @@ TESTS = {
     "kernel_register": ["kernels"],
     "similarities": ["neighbors"],
     "induced": ["conformal"],
-    "gram_machines": ["conformal"],
     "kernel_machines": ["estimators", "svm"],
     "decisions": ["evaluation"],
     "parameters": ["svm", "pursuit"],

@@ -10,11 +10,11 @@ from sklearn.model_selection import StratifiedKFold
 from sklearn.preprocessing import normalize
 
 from helpers import corpora, text
-from helpers._numerics.gram_machines import fit_svm
 from helpers._numerics.products import cosines
 from helpers.conformal import conformal_factor, local_widths
 from helpers.geometry import geodesic_distances
 from papers.kit import tables
+from papers.kit.gram_machines import fit_svm
 from papers.kit.studies.provenance import content
 from papers.kit.studies.runner import Study
 from papers.radulescu2024.protocol import REUTERS, ROWS_AND_A_PART, WHOLE_GRID, reuters_words

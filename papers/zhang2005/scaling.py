@@ -13,11 +13,10 @@ from sklearn.multiclass import OneVsRestClassifier
 from sklearn.naive_bayes import ComplementNB
 from sklearn.svm import SVC, LinearSVC
 
-from helpers._numerics import low_rank
 from helpers.kernels import ngd
 from helpers.svm import HuberizedLinearSVC
 from papers.kit.studies.runner import Study, scored
-from papers.zhang2005 import protocol
+from papers.zhang2005 import low_rank, protocol
 from papers.zhang2005.study import MACHINE, NEWSGROUPS, READ, UNIVERSITIES, WEBKB, WITHIN, folds
 
 POWERS = (0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1.0)

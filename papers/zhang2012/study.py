@@ -10,12 +10,12 @@ from sklearn.model_selection import StratifiedKFold
 from sklearn.preprocessing import normalize
 
 from helpers import text
-from helpers._numerics.gram_machines import choose_C, fit_svm
 from helpers.concepts import factorize, refine_dictionary
 from helpers.kernels import ngd
 from helpers.pursuit import MatchingPursuitKFDA, pursue
 from helpers.semantics import LatentSemantics
 from papers.kit import tables
+from papers.kit.gram_machines import choose_C, fit_svm
 from papers.kit.studies.provenance import content
 from papers.kit.studies.runner import Study
 from papers.radulescu2024.study import prepared

@@ -6,9 +6,8 @@ from scipy import sparse
 from sklearn.svm import LinearSVC
 
 from helpers import kernels
-from helpers._numerics import low_rank
 from helpers.corpora import Corpus
-from papers.zhang2005 import protocol, scaling
+from papers.zhang2005 import low_rank, protocol, scaling
 
 
 @pytest.fixture(scope="module")
