@@ -12,7 +12,7 @@ from nbclient import NotebookClient
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 REPORT = """
 import numpy as np
-from helpers import lesson
+from course import lesson
 for made in lesson.explorers:
     made.milliseconds.clear()
     for name, control in made.controls.items():

@@ -6,7 +6,6 @@ import io
 import json
 import math
 import re
-import time
 from fractions import Fraction
 from pathlib import Path
 
@@ -843,21 +842,6 @@ def test_values_are_compared_by_what_they_mean(got, want, agrees):
 def test_an_exercise_that_cannot_be_checked_is_refused(great_circle, kwargs, message):
     with pytest.raises(ValueError, match=message):
         exercise(kwargs.pop("id"), **kwargs)
-
-
-def test_a_redraw_costs_less_than_a_figure_made_anew():
-    explored(N=(1, 9, 1))
-    made = lesson.explorers[-1]
-    made.figure.set_size_inches(7.2, 4.2)
-    anew = []
-    for N in range(1, 10):
-        made.redraw(N=N)
-        begun = time.thread_time()
-        figure = Figure(figsize=(7.2, 4.2), dpi=explorer.DPI, layout="constrained")
-        line(figure, N)
-        figure.savefig(io.BytesIO(), bbox_inches="tight")
-        anew.append(1000 * (time.thread_time() - begun))
-    assert np.median(made.milliseconds[-9:]) < np.median(anew)
 
 
 def test_an_argument_of_a_case_is_told_on_one_line():

@@ -1,10 +1,9 @@
-"""Every notebook: its form, its student copy at work within its budget, and its solutions against mutants."""
+"""Every notebook: its form, its student copy at work, and its solutions against mutants."""
 
 import ast
 import copy
 import re
 import signal
-import sys
 
 import form
 import pytest
@@ -21,8 +20,8 @@ SOLVED = [
     for path in NOTEBOOKS
     for number in form.calls(library.read(path), "check")
 ]
-# With a browser, tests/browser/test_lab_all.py runs every copy in JupyterLab, within the same budget.
-ALONE = NOTEBOOKS[3:4] if sys.platform == "linux" and audit.program() else NOTEBOOKS
+# With a browser, tests/browser/test_lab_all.py runs every copy in JupyterLab.
+ALONE = NOTEBOOKS[3:4] if audit.program() else NOTEBOOKS
 
 # Mutants that no input can tell from the solution, by exercise and mutated code, each with the reason.
 _QUIET = "the keyword only silences a warning"
@@ -77,15 +76,9 @@ def test_student_copy_gives_nothing_away(path, student_folder):
 
 
 @pytest.mark.parametrize("path", ALONE, ids=lambda path: path.stem)
-def test_student_copy_runs_within_its_budget(path, student_folder, capsys):
-    about = library.course(library.read(path))
+def test_student_copy_runs(path, student_folder):
     notebook = library.read(student_folder / path.name)
-    seconds, processor, gigabytes = run(notebook, student_folder, timeout=300)
-    if min(seconds, processor) > about["seconds"]:  # a slow minute of the machine: again
-        seconds, processor, gigabytes = run(notebook, student_folder, timeout=300)
-    with capsys.disabled():
-        budget = f"{about['seconds']} s and {about['gigabytes']} GB"
-        print(f"\n{path.stem}: {seconds:.1f} s and {gigabytes:.2f} GB of {budget}")
+    run(notebook, student_folder)
     states = [
         output.data["text/plain"].splitlines()[0]
         for cell in notebook.cells
@@ -94,9 +87,6 @@ def test_student_copy_runs_within_its_budget(path, student_folder, capsys):
     ]
     assert len(states) == len(form.exercises(library.read(path)))
     assert all(state.endswith("not attempted") for state in states), states
-    # A machine that does other things meanwhile says so in the wall time alone.
-    assert min(seconds, processor) <= about["seconds"]
-    assert gigabytes <= about["gigabytes"]
 
 
 # --- mutants ---------------------------------------------------------------------------------

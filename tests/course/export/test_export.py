@@ -208,7 +208,7 @@ def test_execute_twice_gives_the_same_file(tmp_path):
     once = path.read_bytes()
     execute.execute(path)
     assert path.read_bytes() == once and b" at 0x" not in once
-    assert 0 < seconds < 60 and 0 < processor < 60 and 0.02 < gigabytes < 2
+    assert seconds > 0 and processor > 0 and 0.02 < gigabytes < 2
 
 
 def test_failing_notebook_is_left_alone_and_the_cell_is_named(tmp_path):
