@@ -109,7 +109,7 @@ def _all_run(page, polls=100, seconds=300):
     return False
 
 
-def until(page, holds, seconds=30, strict=True):
+def until(page, holds, seconds=PATIENCE / 1000, strict=True):
     """What `holds` returns as soon as it is neither false nor None."""
     deadline = time.monotonic() + seconds
     while (found := holds()) in (False, None):

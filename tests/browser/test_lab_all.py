@@ -73,7 +73,9 @@ def test_a_student_copy_runs_and_is_read_in_light_and_dark(path, desk):
         for theme in (light, not light):
             page.evaluate(THEME, f"JupyterLab {'Light' if theme else 'Dark'}")
             labs.until(page, lambda theme=theme: page.evaluate(IS_LIGHT) == str(theme).lower())
-            assert labs.until(page, lambda: faint(page)) == []
+            # While JupyterLab changes its colours some of them are faint: what counts is where it ends.
+            labs.until(page, lambda: faint(page) == [], strict=False)
+            assert faint(page) == []
     finally:
         page.evaluate(CLOSE)
     assert desk.errors[before:] == []
