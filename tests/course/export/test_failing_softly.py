@@ -107,7 +107,17 @@ def test_without_network_the_first_build_says_so(monkeypatch, tmp_path):
 
 
 def test_browser_tests_are_skipped_with_their_reason_without_chromium(tmp_path):
-    words = [sys.executable, "-m", "pytest", "-q", "-n0", "-rs", "tests/browser/test_explorer_pair.py"]
+    words = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-n0",
+        "-rs",
+        "-m",
+        "browser",
+        "tests/browser/test_explorer_pair.py",
+    ]
     away = {"PATH": str(tmp_path), "CHROMIUM": "", "KERNELS_STRICT": ""}
     done = subprocess.run(words, cwd=ROOT, env=os.environ | away, capture_output=True, text=True)
     assert done.returncode == 0 and "no Chromium on the path; set CHROMIUM" in done.stdout, done.stdout
