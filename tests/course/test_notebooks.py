@@ -11,7 +11,6 @@ import pytest
 from course.export import library
 from course.export.copies import answers
 from course.export.copies import build as copies
-from course.export.deck import audit
 from course.export.execute import run
 
 NOTEBOOKS = library.notebooks()
@@ -20,8 +19,8 @@ SOLVED = [
     for path in NOTEBOOKS
     for number in form.calls(library.read(path), "check")
 ]
-# With a browser, tests/browser/test_lab_all.py runs every copy in JupyterLab.
-ALONE = NOTEBOOKS[3:4] if audit.program() else NOTEBOOKS
+# One without a browser; tests/browser/test_lab_all.py runs every copy in JupyterLab.
+ALONE = NOTEBOOKS[3:4]
 
 # Mutants that no input can tell from the solution, by exercise and mutated code, each with the reason.
 _QUIET = "the keyword only silences a warning"
