@@ -12,8 +12,13 @@ def read(path):
     """Return the counts that a file keeps; {} if there is none that can be read."""
     try:
         kept = json.loads(Path(path).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return {}
+    return sound(kept)
+
+
+def sound(kept):
+    """Return the entries of `kept` that are counts; {} if it is no dict."""
     return {name: entry for name, entry in kept.items() if _sound(entry)} if isinstance(kept, dict) else {}
 
 
@@ -21,7 +26,7 @@ def _sound(entry):
     try:
         whole = [entry["halls"], *entry["counts"]]
         return len(entry["choices"]) == len(entry["counts"]) and all(
-            isinstance(n, int) and n >= 0 for n in whole
+            isinstance(n, int) and not isinstance(n, bool) and n >= 0 for n in whole
         )
     except (TypeError, KeyError):
         return False

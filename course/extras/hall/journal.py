@@ -7,6 +7,15 @@ import os
 import time
 
 STALE = 60 * 60  # a hall in which nothing has happened for an hour is over
+# What each kind of event holds besides its name.
+EVENTS = {
+    "hall": (dict,),
+    "open": (str | None,),
+    "answer": (str, str, int, int),
+    "revealed": (str,),
+    "again": (str,),
+}
+ABOUT = {"token": str, "salt": str, "began": int | float, "before": dict, "choices": dict}
 
 
 class Journal:
@@ -21,7 +30,7 @@ class Journal:
         self._warned = False
 
     def read(self):
-        """Return the events of a hall that is not over; what was torn by a crash is left out."""
+        """Return the events of a hall that is not over; what a crash tore or somebody edited is left out."""
         try:
             if time.time() - self.path.stat().st_mtime > STALE:
                 return []
@@ -32,9 +41,9 @@ class Journal:
         for line in lines:
             try:
                 event = json.loads(line)
-            except ValueError:
+            except (ValueError, RecursionError):
                 continue
-            if isinstance(event, list) and event:
+            if _sound(event):
                 events.append(event)
         return events
 
@@ -73,3 +82,14 @@ class Journal:
             self.warn(
                 f"{self.path} cannot be written ({said}): the hall goes on, but a restart would begin anew."
             )
+
+
+def _sound(event):
+    """Whether a line is what `Journal.add` writes."""
+    if not (isinstance(event, list) and event and isinstance(event[0], str) and event[0] in EVENTS):
+        return False
+    kind, *held = event
+    fits = len(held) == len(EVENTS[kind]) and all(map(isinstance, held, EVENTS[kind]))
+    if not fits or any(isinstance(value, bool) for value in held):  # Python counts True as 1
+        return False
+    return kind != "hall" or all(isinstance(held[0].get(name), due) for name, due in ABOUT.items())

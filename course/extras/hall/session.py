@@ -51,7 +51,7 @@ class Session:
         self._present = {}
         self._voters = {name: Counter() for name in questions}
         events = [] if fresh else journal.read()
-        if events and events[0][0] == "hall" and len(events[0]) == 2:
+        if events and events[0][0] == "hall":
             self._resume(events)
         else:
             self.token, self.salt, self.before = secrets.token_urlsafe(24), secrets.token_hex(16), before
@@ -63,13 +63,13 @@ class Session:
 
     def _resume(self, events):
         about = events[0][1]
-        self.token, self.salt, self.before = about["token"], about["salt"], about["before"]
+        self.token, self.salt, self.before = about["token"], about["salt"], counts.sound(about["before"])
         self.began, self.resumed = about["began"], True
         same = {n for n, q in self.questions.items() if about["choices"].get(n) == list(q.choices)}
-        for kind, name, *rest in events[1:]:
+        for kind, name, *rest in (event for event in events[1:] if event[0] != "hall"):
             if kind == "open":
                 self.open = name if name in same else None
-            elif name in same and kind == "answer":
+            elif name in same and kind == "answer" and 0 <= rest[1] < len(self.questions[name].choices):
                 person, choice, turn = rest
                 changes = self.votes[name].get(person, (0, 0, -1))[2] + 1
                 self.votes[name][person] = (choice, turn, changes)

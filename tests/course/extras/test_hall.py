@@ -244,6 +244,39 @@ def test_a_hall_of_yesterday_is_over(tmp_path):
     assert session(tmp_path).token != hall.token
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        b'["answer"]',
+        b'["answer", "03.half", "abc", 99, 1]',
+        b'["answer", "03.half", "abc", -1, 1]',
+        b'["answer", "03.half", ["abc"], 0, 1]',
+        b'["answer", "03.half", "abc", true, 1]',
+        b'["answer", 3, "abc", 0, 1]',
+        b'["open", ["03.half"]]',
+        b'["revealed", {}]',
+        b'["hall", {}]',
+        b'["hall", 3]',
+        b'[[], "03.half"]',
+        b'{"a": 1}',
+        b"[" * 5000,
+        b"\xff\xfe",
+        b'["again"]',
+    ],
+)
+def test_an_edited_journal_is_read_as_far_as_it_is_sound(tmp_path, line):
+    first = session(tmp_path)
+    first.show("03.half")
+    first.answer(ONE, "03.half", 1, 1)
+    file = first.journal.path
+    lines = file.read_bytes().splitlines()
+    file.write_bytes(b"\n".join([*lines[:2], line, *lines[2:], line]))
+    again = session(tmp_path)
+    assert again.resumed and again.counts()["03.half"] == [0, 1, 0]
+    file.write_bytes(line)
+    assert not session(tmp_path).resumed
+
+
 def test_the_journal_knows_no_device_and_no_address(tmp_path):
     hall = session(tmp_path)
     hall.show("03.half")
