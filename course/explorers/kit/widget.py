@@ -9,12 +9,15 @@ import anywidget
 import matplotlib.pyplot as plt
 import numpy as np
 import traitlets
+from matplotlib.transforms import Bbox
 
 from course.lesson import palette
 from course.lesson.display import small
 from helpers._numerics.rows import as_histograms
 
 DPI = 200
+FOOT = 0.3  # inches below the picture that stands in
+RUN_FIRST = "A still picture. To drag and choose, run this cell first."
 FOLDER = Path(__file__).parents[1]
 # As prettier sets it: an import of a file of this folder or of the kit, at the beginning of a line.
 IMPORT = re.compile(r"^import \{[^}]*\} from \"(\.\.?/[\w./]+)\";\n", re.MULTILINE)
@@ -101,8 +104,11 @@ class Widget(anywidget.AnyWidget):
     def _repr_mimebundle_(self, **kwargs):
         data, about = super()._repr_mimebundle_(**kwargs)
         figure = self.figure()
+        width, height = figure.get_size_inches()
+        look = {"size": 11, "color": palette.role("ink").colour, "alpha": 0.8, "ha": "center", "va": "center"}
+        figure.text(0.5, -FOOT / 2 / height, RUN_FIRST, **look)
         picture = io.BytesIO()
-        figure.savefig(picture, format="png", dpi=DPI)
+        figure.savefig(picture, format="png", dpi=DPI, bbox_inches=Bbox([[0, -FOOT], [width, height]]))
         plt.close(figure)
         data |= {"image/png": base64.b64encode(small(picture.getvalue())).decode(), "text/plain": self.alt}
         size = {"width": round(figure.get_figwidth() * 100)}
