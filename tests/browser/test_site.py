@@ -108,7 +108,8 @@ def test_every_link_leads_somewhere(built):
                 known = target.startswith(homes + services)
                 dead += [] if known else [f"{path.name}: {target} is no documented home"]
                 continue
-            place, anchor = urldefrag(target.split("?")[0] if "#" not in target else target)
+            place, anchor = urldefrag(target)
+            place = place.split("?")[0]
             there = (path.parent / unquote(place)).resolve() if place else path
             if not there.is_file():
                 dead.append(f"{path.name}: {target} is no file")
