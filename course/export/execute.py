@@ -19,16 +19,20 @@ TIMEOUT = 600
 WIDGETS = "application/vnd.jupyter.widget-state+json"
 VIEW = "application/vnd.jupyter.widget-view+json"
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
-# Linux counts kilobytes, macOS bytes, and Windows has no `resource`.
-PEAK = """import sys as _sys
-import time as _time
+# In `ru_maxrss` Linux counts what the process was forked from, too; its own peak stands in /proc. Windows has
+# no `resource`.
+PEAK = """import time as _time
 print(_time.process_time())
 try:
-    import resource as _resource
-    print(_resource.getrusage(_resource.RUSAGE_SELF).ru_maxrss * (1 if _sys.platform == "darwin" else 1024))
-except ImportError:
-    import psutil as _psutil
-    print(_psutil.Process().memory_info().peak_wset)
+    with open("/proc/self/status") as _file:
+        print(next(int(_line.split()[1]) * 1024 for _line in _file if _line.startswith("VmHWM")))
+except OSError:
+    try:
+        import resource as _resource
+        print(_resource.getrusage(_resource.RUSAGE_SELF).ru_maxrss)
+    except ImportError:
+        import psutil as _psutil
+        print(_psutil.Process().memory_info().peak_wset)
 """
 
 
