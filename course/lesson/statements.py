@@ -11,9 +11,10 @@ from course.lesson.headings import heading
 from papers.kit import claims as registry
 
 # A word always stands beside the mark; the colour only repeats it.
-MARKS = {
-    verdict: ("✗", "wrong") if breaks else ("✓", "right") for verdict, breaks in registry.VERDICTS.items()
-} | {"imprecise as printed": ("≈", "wrong")}
+_SHOWS = {registry.HOLDS: ("✓", "right"), registry.BREAKS: ("✗", "wrong"), registry.OPEN: ("?", "almost")}
+MARKS = {verdict: _SHOWS[shows] for verdict, shows in registry.VERDICTS.items()} | {
+    "imprecise as printed": ("≈", "wrong")
+}
 HOW = "How we know"
 SIZES = {
     "toy": "small cases, fewer or smaller than those of the source",
@@ -46,7 +47,8 @@ def facts(stated, attempt=None):
         "proof": stated.proof,
         "needs": [{"id": id, "opening": heading(registry.statement(id))} for id in stated.needs],
         "evidence": attempt.evidence.strip(),
-        "broken": bool(attempt.broken),
+        "second": stated.second,
+        "shows": attempt.shows,
         "tried": int(attempt.tried),
         "what": attempt.what,
         "size": attempt.size,
@@ -58,7 +60,7 @@ def facts(stated, attempt=None):
 def evidence(found):
     """Return what came of the attempt, in words; it says so if that contradicts the verdict."""
     said = found["evidence"][:1].upper() + found["evidence"][1:]
-    if found["broken"] != registry.VERDICTS[found["verdict"]]:
+    if found["shows"] != registry.VERDICTS[found["verdict"]]:
         return f"The attempt contradicts this verdict: {said}"
     return said
 
@@ -66,9 +68,11 @@ def evidence(found):
 def details(found):
     """Return what stands behind the click, by its label: what was tried and not, the proof, what it needs."""
     tried = f"{found['tried']:,} {found['what']}" if found["tried"] > 1 else "one case"
-    came = (
-        "the statement failed" if found["broken"] else "it held in all" if found["tried"] > 1 else "it held"
-    )
+    came = {
+        registry.BREAKS: "the statement failed",
+        registry.OPEN: "both answers remain possible",
+        registry.HOLDS: "it held in all" if found["tried"] > 1 else "it held",
+    }[found["shows"]]
     studies = " and ".join(
         f"`{run['study']}`" + (f" of {run['dates']}" if run["dates"] else "") for run in found["stored"]
     )
@@ -82,6 +86,7 @@ def details(found):
     return {
         "Attempt": f"{how}; {came}. ({size[:1].upper()}{size[1:]}.)",
         "Not tried": f"{untried}." if untried else "",
+        "Second look": found["second"],
         "Proof": found["proof"],
         "Rests on": f"This verdict uses what other claims say: {needs}." if needs else "",
     }

@@ -3,7 +3,7 @@
 import re
 import zlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 import numpy as np
@@ -11,15 +11,19 @@ import numpy as np
 from helpers._numerics.parameters import one_of
 from papers.kit import rooms
 
-# Each verdict, and whether an honest attempt breaks a claim of that kind.
+# What an attempt can show of a claim.
+HOLDS, BREAKS, OPEN = "holds", "breaks", "open"
+# Each verdict, and what an honest attempt shows of a claim of that kind.
 VERDICTS = {
-    "proved": False,
-    "reproduced": False,
-    "settled here": False,
-    "imprecise as printed": True,
-    "wrong as printed": True,
-    "does not survive a fair comparison": True,
-    "false": True,
+    "proved": HOLDS,
+    "reproduced": HOLDS,
+    "settled here": HOLDS,
+    "not decided here": OPEN,
+    "did not come back": BREAKS,
+    "imprecise as printed": BREAKS,
+    "wrong as printed": BREAKS,
+    "does not survive a fair comparison": BREAKS,
+    "false": BREAKS,
 }
 SIZES = ("toy", "full")
 _ID = re.compile(r"[a-z]+[0-9]{0,4}(-[a-z0-9.]+)+")
@@ -54,6 +58,8 @@ class Attempt:
         everything was computed now.
     untried : str
         What the attempt leaves out, as a clause: "vocabularies of more than seven words".
+    undecided : bool
+        Whether the numbers allow both answers; then nothing is broken.
     """
 
     tried: int
@@ -63,9 +69,17 @@ class Attempt:
     size: str = "toy"
     stored: str = ""
     untried: str = ""
+    undecided: bool = False
 
     def __post_init__(self):
         one_of("size", self.size, SIZES)
+        if self.broken and self.undecided:
+            raise ValueError("undecided: an attempt that breaks a claim has decided it; say one of the two.")
+
+    @property
+    def shows(self):
+        """What the attempt shows of its claim: "holds", "breaks" or "open"."""
+        return OPEN if self.undecided else BREAKS if self.broken else HOLDS
 
 
 def outcome(fails, evidence, what="cases", *, over=None, **about):
@@ -93,6 +107,35 @@ def outcome(fails, evidence, what="cases", *, over=None, **about):
     return Attempt(tried, bool(np.any(fails)), evidence, what, **about)
 
 
+def judged(interval, evidence, what="cases", *, over, above=0.0, **about):
+    """Return what an interval says of the claim that a mean lies above a bound; it may say nothing.
+
+    Parameters
+    ----------
+    interval : Interval, or pair of float
+        Of the mean, as `helpers.evaluation.interval` has it, or its two ends. Above the bound the claim
+        holds, below it breaks, and with the bound inside it is open.
+    evidence, what, **about : str
+        As in `outcome`.
+    over : sized
+        What the mean was taken over, as in `outcome`.
+    above : float
+        The bound. To claim that a mean lies below one, change the signs of both.
+
+    Raises
+    ------
+    ValueError
+        If an end is not a number, the ends are in the wrong order, or nothing was tried.
+    """
+    low, high = (interval.low, interval.high) if hasattr(interval, "low") else interval
+    if not (np.isfinite(low) and np.isfinite(high) and low <= high):
+        raise ValueError(
+            f"interval: from {low} to {high} is no interval; give two finite ends, the lower one first."
+        )
+    found = outcome(high < above, evidence, what, over=over, **about)
+    return replace(found, undecided=bool(low <= above <= high))
+
+
 @dataclass(frozen=True)
 class Claim:
     """One claim; see `of_room` for the fields."""
@@ -104,13 +147,19 @@ class Claim:
     room: str
     proof: str = ""
     needs: tuple = ()
+    second: str = ""
     attempt: Callable | None = None
     planted: Mapping | None = None
 
     @property
+    def expected(self):
+        """What the attempt is expected to show: "holds", "breaks" or "open"."""
+        return VERDICTS[self.verdict]
+
+    @property
     def breaks(self):
         """Whether the attempt is expected to break it."""
-        return VERDICTS[self.verdict]
+        return self.expected == BREAKS
 
 
 def of_room(module):
@@ -118,7 +167,8 @@ def of_room(module):
 
     What a claim says stands beside the module, ``claims.toml`` for ``claims.py``, under its id:
     ``verdict`` (one of `VERDICTS`), ``source`` ("Zhang, Chen & Lee 2005, eq. 8"), ``statement`` and
-    ``proof``, with ``$..$`` for mathematics, and ``needs``, the ids of the claims that it rests on.
+    ``proof``, with ``$..$`` for mathematics, ``needs``, the ids of the claims that it rests on, and
+    ``second``: what somebody who did not write the claim tried in order to save the sentence that it judges.
     An id reads ``<paper>-<equation or name>[-printed]``.
 
     Parameters
@@ -137,8 +187,8 @@ def of_room(module):
     Raises
     ------
     ValueError
-        If an id is malformed or taken, begins with the name of no room, its words are missing, a verdict
-        unknown, or a proof missing.
+        If an id is malformed or taken, begins with the name of no room, its words or its source are missing,
+        a verdict unknown, or a proof missing.
     """
     room, words = rooms.of(module), rooms.words(module)
 
@@ -155,6 +205,8 @@ def of_room(module):
         if id not in words:
             raise ValueError(f"id: {module.rpartition('.')[2]}.toml has no [{id}]. Write there what it says.")
         said = {name: _plain(value) for name, value in words[id].items()}
+        if lacks := [name for name in ("statement", "source", "verdict") if not said.get(name)]:
+            raise ValueError(f"{lacks[0]}: {id!r} has none; write it into {module.rpartition('.')[2]}.toml.")
         if one_of("verdict", said["verdict"], VERDICTS) == "proved" and not said.get("proof"):
             raise ValueError(f"proof: {id!r} is called proved; say how, or where.")
         opposite = None if planted is None else MappingProxyType(dict(planted))

@@ -16,7 +16,7 @@ from course.export.library import about
 from course.lesson import statements
 from course.lesson.statements import HOW, MARKS
 from papers.kit import claims
-from papers.kit.claims import Attempt, of_room
+from papers.kit.claims import Attempt, judged, of_room
 
 NOTEBOOKS = sorted((Path(__file__).parents[2] / "notebooks").glob("[0-9]*.ipynb"))
 CLAIMS = claims.every()
@@ -42,13 +42,13 @@ def test_claim(stated, monkeypatch):
     attempt = claims.run(stated.id)
     assert attempt.tried > 0
     assert len(attempt.evidence.split()) >= 3
-    assert attempt.broken == stated.breaks, f"{stated.verdict}, but: {attempt.evidence}"
+    assert attempt.shows == stated.expected, f"{stated.verdict}, but: {attempt.evidence}"
     assert attempt.evidence == claims.run(stated.id).evidence, "the same seed, another sentence"
     Drawn.asked = False
     stated.attempt(Drawn(np.random.PCG64(0)))
     for seed in range(1, SEEDS if Drawn.asked else 1):
         found = claims.run(stated.id, seed)
-        assert found.broken == stated.breaks, f"seed {seed}, {stated.verdict}, but: {found.evidence}"
+        assert found.shows == stated.expected, f"seed {seed}, {stated.verdict}, but: {found.evidence}"
 
 
 @pytest.mark.parametrize("stated", CLAIMS, ids=lambda stated: f"{stated.room}-{stated.id}")
@@ -57,7 +57,7 @@ def test_an_attempt_finds_the_planted_opposite(stated):
     if stated.planted is None:
         pytest.xfail("nothing planted yet")
     found = claims.run(stated.id, planted=True)
-    assert found.broken != stated.breaks, f"the attempt cannot tell the two apart: {found.evidence}"
+    assert found.shows != stated.expected, f"the attempt cannot tell the two apart: {found.evidence}"
 
 
 def test_what_a_claim_needs_is_a_claim():
@@ -135,7 +135,7 @@ def test_an_erratum_says_what_holds():
         assert stated.id.endswith("-printed") == stated.verdict.endswith("as printed"), stated.id
         if stated.id.endswith("-printed"):
             corrected = known.get(stated.id.removesuffix("-printed"))
-            said = (corrected and not corrected.breaks) or len(stated.proof.split()) >= 8
+            said = (corrected and corrected.expected == claims.HOLDS) or len(stated.proof.split()) >= 8
             assert said, f"{stated.id}: neither its correction nor a proof says what holds"
 
 
@@ -151,9 +151,10 @@ def register(monkeypatch):
     InteractiveShell.clear_instance()
 
 
-def put(id="simplex-x", broken=False, tried=2000, notebook="03", attempt=None, **words):
+def put(id="simplex-x", shows="holds", tried=2000, notebook="03", attempt=None, **words):
     def usual(rng):
-        return Attempt(tried, broken, f"the first draw was {rng.integers(10**6)}.", what="random pairs")
+        evidence = f"the first draw was {rng.integers(10**6)}."
+        return Attempt(tried, shows == "breaks", evidence, "random pairs", undecided=shows == "open")
 
     said = {"verdict": "reproduced", "statement": "$a < b$ holds.", "source": "this course", **words}
     with pytest.MonkeyPatch.context() as patch:
@@ -170,12 +171,32 @@ def put(id="simplex-x", broken=False, tried=2000, notebook="03", attempt=None, *
         ({"id": "euclid300-prop1"}, "id: no paper has the room 'euclid300'. Make papers/euclid300, or begin"),
         ({"verdict": "maybe"}, "verdict: .*proved, reproduced"),
         ({"verdict": "proved"}, "proof: "),
+        ({"source": ""}, "source: 'simplex-x' has none"),
     ],
 )
 def test_a_malformed_claim_is_refused(register, kwargs, message):
     put("simplex-taken")
     with pytest.raises(ValueError, match=message):
         put(**kwargs)
+
+
+def test_an_interval_decides_or_leaves_a_claim_open():
+    def shows(low, high, above=0.0):
+        return judged((low, high), "A difference.", over=range(9), above=above).shows
+
+    assert [shows(1, 2), shows(-2, -1), shows(-1, 2), shows(1, 2, above=1.5)] == [
+        "holds",
+        "breaks",
+        "open",
+        "open",
+    ]
+    for ends in ((np.nan, 1), (0, np.inf), (2, 1)):
+        with pytest.raises(ValueError, match="interval: from .* is no interval"):
+            judged(ends, "A difference.", over=range(9))
+    with pytest.raises(ValueError, match="fails: no case was tried"):
+        judged((1, 2), "A difference.", over=[])
+    with pytest.raises(ValueError, match="undecided: "):
+        Attempt(1, True, "A difference.", undecided=True)
 
 
 def test_an_unknown_claim_lists_the_known_ones(register):
@@ -202,9 +223,9 @@ def box(id):
 
 def test_the_box_shows_statement_verdict_and_evidence_and_folds_the_rest(register):
     put("simplex-held", proof="By drawing.")
-    put("simplex-broken", verdict="false", broken=True)
+    put("simplex-broken", verdict="false", shows="breaks")
     put("simplex-once", tried=1)
-    put("simplex-upset", verdict="false", broken=False)
+    put("simplex-upset", verdict="false")
     markup, plain, told = box("simplex-held")
     view, _, folded = markup.partition(f"<details><summary>{HOW}</summary>")
     assert r"\(a &lt; b\) holds." in view and "✓" in view and "reproduced" in view and "this course" in view
@@ -260,7 +281,7 @@ def test_the_table_has_all_or_one_room(register):
 
 @pytest.mark.parametrize("verdict", claims.VERDICTS)
 def test_every_verdict_has_a_mark_and_a_word(register, verdict):
-    put(verdict=verdict, broken=claims.VERDICTS[verdict], proof="So.")
+    put(verdict=verdict, shows=claims.VERDICTS[verdict], proof="So.")
     mark, _ = MARKS[verdict]
     assert box("simplex-x")[1].splitlines()[0] == f"{mark} Claim: {verdict} (this course)"
 

@@ -32,7 +32,14 @@ def shown(kind, **facts):
 
 def stated(id, **facts):
     usual = {"id": id, "statement": f"Statement {id}.", "verdict": "proved", "source": "a paper", "needs": []}
-    usual |= {"proof": "Because.", "evidence": "we saw it.", "broken": False, "tried": 9, "what": "cases"}
+    usual |= {
+        "proof": "Because.",
+        "evidence": "we saw it.",
+        "second": "",
+        "shows": "holds",
+        "tried": 9,
+        "what": "cases",
+    }
     return shown("claim", **usual | {"size": "toy", "stored": [], "untried": "ten"} | facts)
 
 

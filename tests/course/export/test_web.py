@@ -14,12 +14,17 @@ from course.lesson import headings
 def known_of(id, statement, verdict, **more):
     usual = {"id": id, "room": "zhang2005", "statement": statement, "verdict": verdict, "needs": []}
     usual |= {"source": "Zhang, Chen & Lee 2005, eq. 8", "proof": "", "evidence": "all differ.", "stored": []}
-    return usual | {"broken": True, "tried": 1000, "what": "pairs", "size": "toy", "untried": ""} | more
+    return (
+        usual
+        | {"shows": "breaks", "tried": 1000, "what": "pairs", "size": "toy", "untried": "", "second": ""}
+        | more
+    )
 
 
 PRINTED = known_of("zhang2005-eq8-printed", "$d = 1$", "wrong as printed", taught=["03"])
 RIGHT = known_of(
-    "zhang2005-eq8", "$d = 2$", "proved", broken=False, tried=1, evidence="it is two.", untried="three words",
+    "zhang2005-eq8", "$d = 2$", "proved", shows="holds", tried=1,
+    evidence="it is two.", untried="three words",
     proof="By sight, from [[the_sphere_behind_the_simplex]].", taught=[],
     needs=[{"id": "zhang2005-eq8-printed", "opening": "$d = 1$"}],
 )  # fmt: skip
