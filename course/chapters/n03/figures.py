@@ -1,4 +1,4 @@
-"""Pictures: steps of equal cost, distances of documents, nearest neighbours, one angle in three scales."""
+"""Pictures: steps of equal cost, distances of documents and their order, nearest neighbours, one angle."""
 
 import numpy as np
 from matplotlib.collections import LineCollection
@@ -18,6 +18,11 @@ RULER = (
 ANGLE_SLIDER = (
     "Two documents on the unit circle. As their angle grows, twice the arc and the chord grow, and the "
     "cosine falls to zero."
+)
+ORDER = (
+    "Three curves that rise with the angle of two documents, one above the other: the squared Hellinger "
+    "distance, a quarter of the squared geodesic distance, minus twice the logarithm of the Bhattacharyya "
+    "coefficient. The divergences of pairs of documents are dots above all curves."
 )
 MEASURES = ("Euclidean distance", "cosine distance", "geodesic distance", "geodesic distance after TF×IDF")
 
@@ -88,6 +93,30 @@ def same_group_in_words(right):
     """Return the text alternative of `same_group`."""
     shares = (f"{name} {np.mean(found):.0%}" for name, found in zip(MEASURES, right, strict=True))
     return f"Share of documents whose nearest document is of the same newsgroup: {', '.join(shares)}."
+
+
+def order(angles, four, figure=None):
+    """Draw three functions of the angle of two documents and, for each pair, its divergence above them.
+
+    Parameters
+    ----------
+    angles : ndarray, shape (n_pairs,)
+    four : ndarray, shape (4, n_pairs)
+        Squared Hellinger distance, quarter of the squared geodesic distance, minus twice the logarithm of
+        the Bhattacharyya coefficient, divergence.
+    """
+    figure = sheet(figure, "The divergence is above all three functions of the angle", (7.8, 3.6))
+    ax = figure.add_axes((0.08, 0.16, 0.74, 0.7))
+    ax.plot(angles, four[3], "o", color=INK, markersize=3, alpha=0.35, markeredgewidth=0)
+    along, top, last = np.argsort(angles), 2.5, 1.2
+    names = "$d_H^2$", "$d_G^2/4$", r"$-2\,\log\,$BC"
+    looks = STRAIGHT, GEODESIC, FIRST
+    for name, row, look, high in zip(names, four, looks, (1.25, 1.55, 2.1), strict=False):
+        ax.plot(angles[along], row[along], **look.line)
+        ax.text(last + 0.03, high, name, color=look.colour, va="center", weight="bold")
+    ax.text(0.06, 2.0, "dots: divergence $D$\nof pairs of documents", color=INK, va="center")
+    ax.set(xlim=(0, last), ylim=(0, top), xlabel=r"angle $\alpha$ of two documents")
+    return figure
 
 
 def _stage(figure, title, width, height):
