@@ -49,6 +49,9 @@ def leading_concepts(rows, n_concepts, name="X"):
     if turned:
         # Divided by its singular value alone, a small concept would keep some of the large ones.
         vectors = qr(rows @ vectors, mode="economic")[0]
+    # An entry of a unit vector is known to about 1e-16. A document that shares no word with a concept has
+    # 1e-43 there instead of 0, and a method that takes columns of any length would follow that direction.
+    vectors[abs(vectors) < np.finfo(np.float64).eps] = 0
     largest = vectors[abs(vectors).argmax(axis=0), range(vectors.shape[1])]
     return vectors * np.sign(largest), singular_values
 

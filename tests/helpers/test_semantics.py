@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from numpy.testing import assert_allclose
+from numpy.testing import assert_allclose, assert_array_equal
 from scipy import sparse
 from scipy.sparse.linalg import svds
 
@@ -120,3 +120,14 @@ def test_bad_input_is_named():
         LatentSemantics().fit(np.eye(2)).word_weights([1, 2, 3])
     with pytest.raises(ValueError, match="words"):
         lsi(np.eye(2), np.eye(3))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_documents_that_share_no_word_with_the_concepts_are_zero(seed):
+    """Else their rows are rounding, of any direction, which a pursuit would take for a base."""
+    rng = np.random.default_rng(seed)
+    X = np.zeros((40, 80))
+    X[:38, :77], X[38:, 77:] = rng.poisson(0.3, (38, 77)), [[1, 1, 0], [0, 1, 1]]
+    order = rng.permutation(40)
+    Z = LatentSemantics(5).fit_transform(sparse.csr_array(X[order]))
+    assert_array_equal(Z.any(axis=1), order < 38)
