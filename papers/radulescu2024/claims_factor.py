@@ -1,16 +1,28 @@
-"""Claims of sections 2 and 3: what a conformal factor does to the metric, its widths and its gradient."""
+"""Claims of sections 2 and 3: conformal factors, what they do to a kernel and its metric, their widths."""
 
 from functools import partial
 
 import numpy as np
+from sklearn.svm import SVC
 
 from helpers import conformal, geometry, kernels
+from papers.kit import cases
 from papers.kit.claims import of_room, outcome
 from papers.radulescu2024 import formulas
 from papers.radulescu2024.formulas import WORDS, cosine_factor, documents, off_by
 
 claim = of_room(__name__)
 DRAWN = "random documents and factors"
+
+
+@claim("radulescu2024-prop2.4", planted={"joined": np.add})
+def try_product_with_a_factor(rng, joined=np.multiply):
+    """Look for a negative eigenvalue of D(x) D(y) k(x, y); planted: of (D(x) + D(y)) k(x, y)."""
+    found = []
+    for X in cases.sets(rng):
+        D = rng.exponential(size=len(X)) ** 2
+        found += [cases.least(joined.outer(D, D) * K) for K in cases.grams_of_features(X, rng)]
+    return cases.none_below_zero(found)
 
 
 @claim("radulescu2024-eq11", planted={"rest": 0.0})
@@ -29,6 +41,25 @@ def try_transformed_metric(rng, rest=1.0):
         k, slope = (x @ x + 1) ** 2, 2 * (x @ x + 1) * x
         ours = conformal.transformed_metric(g, D(x), gradient, k, slope)
         return off_by(ours, conformal.induced_metric(tilde, x))
+
+    return formulas.against_derivatives(off, rng, DRAWN)
+
+
+@claim("radulescu2024-magnification", planted={"rest": 0.0})
+def try_volume_of_transformed_kernels(rng, rest=1.0):
+    """Compare the volume that derivatives give with the formula; planted: without the gradient of D."""
+
+    def off(x):
+        support, widths = formulas.supports(rng, len(x))
+
+        def tilde(x, y):
+            D = cosine_factor(x, support, widths) * cosine_factor(y, support, widths)
+            return D * np.exp(-((x - y) @ (x - y)) / 2)
+
+        D, gradient = (some(x, support, widths) for some in (cosine_factor, conformal.cosine_factor_gradient))
+        # The metric of the Gaussian of width 1 is the identity, and so is its inverse.
+        due = D ** len(x) * np.sqrt(1 + rest * gradient @ gradient / D**2)
+        return off_by(conformal.magnification(tilde, x, "ambient"), due)
 
     return formulas.against_derivatives(off, rng, DRAWN)
 
@@ -85,6 +116,49 @@ def try_width_over_all(rng, several=20):
     return outcome(ratio > 1.001, evidence, "support vectors", untried="M other than 3")
 
 
+def _bumps(distances, widths):
+    return conformal.conformal_factor(distances, widths)
+
+
+def _nearest_bump(distances, widths):
+    return np.exp(-distances / widths).max(axis=1)
+
+
+@claim("radulescu2024-only-around-printed", planted={"factor": _nearest_bump})
+def try_documents_beyond_all_widths(rng, factor=_bumps):
+    """Compare D of documents beyond the width of every support vector with D of support vectors.
+
+    Planted: the largest term in the place of the sum.
+    """
+    X, groups = cases.newsgroup_documents()
+    rows = rng.choice(np.flatnonzero(np.isin(groups, cases.GROUPS[::2])), 300, replace=False)
+    K = (X[rows] @ X[rows].T).toarray()
+    half = len(rows) // 2
+    machine = SVC(C=10, kernel="precomputed").fit(K[:half, :half], groups[rows[:half]])
+    distances = (1 - K[:, machine.support_]).clip(0)
+    widths = conformal.local_widths(distances[machine.support_])
+    D = factor(distances, widths)
+    beyond = half + np.flatnonzero((distances[half:] > widths).all(axis=1))
+    larger = D[beyond] > D[machine.support_].min()
+    evidence = f"{np.mean(larger):.0%} of these documents have a larger D than some support vector. "
+    evidence += f"The smallest D of a document is {D.min() / D.max():.0%} of the largest."
+    what = "posts of two groups, none of which is within the width of a support vector"
+    return outcome(larger, evidence, what, untried="other collections, and values of C other than 10")
+
+
+@claim("radulescu2024-d2-of-directions", planted={"double": 1})
+def try_bumps_of_directions(rng, double=2):
+    """Compare D2 of rows of length one with D_cos; planted: with the widths of eq. 33."""
+    off = []
+    for n in rng.integers(3, 9, 20):
+        X, support = (some / np.linalg.norm(some, axis=1, keepdims=True) for some in rng.random((2, 12, n)))
+        widths = double * conformal.local_widths(1 - support @ support.T)
+        due = conformal.conformal_factor(1 - X @ support.T, widths)
+        off.append(off_by(formulas.bumps(X, support), due))
+    evidence = f"The values of both factors {'agree to nine digits' if max(off) < 1e-9 else 'differ'}."
+    return outcome(np.array(off) > 1e-9, evidence, "sets of documents of L2 norm 1", untried="M other than 3")
+
+
 @claim("radulescu2024-eq42", planted={"printed": True})
 def try_gradient_of_the_factor(rng, printed=False):
     def off(x):
@@ -100,6 +174,20 @@ claim("radulescu2024-eq42-printed", planted={"printed": False})(
 )
 
 
+@claim("radulescu2024-arc-gradient", planted={"half": 0.5})
+def try_gradient_of_the_arc_factor(rng, half=1.0):
+    """Compare the paper's formula with derivatives; planted: half of it."""
+
+    def off(x):
+        support, widths = formulas.supports(rng, len(x))
+        affinity = np.sqrt(support * x).sum(axis=1)
+        heights = np.exp(-2 * np.arccos(affinity) / widths) / widths / np.sqrt(1 - affinity**2)
+        due = formulas.slopes(lambda x: formulas.arc_factor(x, support, widths), x)
+        return off_by(half * heights @ np.sqrt(support / x), due)
+
+    return formulas.against_derivatives(off, rng, DRAWN)
+
+
 @claim("radulescu2024-arc-gradient-printed", planted={"away": 0.3})
 def try_corner_at_a_support_vector(rng, away=0.0):
     jumps = []
@@ -113,6 +201,8 @@ def try_corner_at_a_support_vector(rng, away=0.0):
         ]
         jumps.append(abs((D[1] - D[0]) - (D[3] - D[2])) / abs(D[3] - D[2]))
     corners = np.array(jumps) > 1
-    evidence = f"The slope {'jumps' if corners.all() else 'does not jump'} at the support vector: a corner."
+    evidence = (
+        f"{'At' if not away else 'Away from'} a support vector the slope jumps in {corners.mean():.0%}."
+    )
     untried = "several support vectors"
     return outcome(corners.all(), evidence, "support vectors", over=corners, untried=untried)

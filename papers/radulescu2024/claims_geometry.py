@@ -3,10 +3,11 @@
 import math
 
 import numpy as np
+from scipy.optimize import linprog
 from scipy.special import gammaln
 
 from helpers import geometry, gram
-from helpers._numerics.bags import every_bag
+from helpers._numerics.bags import every_bag, log_probability
 from helpers.corpora import load_newsgroups
 from papers.kit import cases
 from papers.kit.cases import ZERO, least
@@ -59,6 +60,47 @@ def eq20_printed(rng, words=None):
         f"different words uses {distinct.max():,} of {len(posts.vocabulary):,}."
     )
     return outcome(lacking, evidence, "real documents", size="full", untried="other corpora")
+
+
+def _information(theta, m, expected=None):
+    """Return eqs. 17 and 18 for m draws, added up over all bags; the last share is no coordinate."""
+    bags = every_bag(len(theta), m)
+    p = np.exp(log_probability(bags, theta if expected is None else expected))
+    scores = bags[:, :-1] / theta[:-1] - bags[:, -1:] / theta[-1]
+    ones = np.ones((len(theta) - 1, len(theta) - 1))
+    mean = p @ bags
+    curvature = np.diag(mean[:-1] / theta[:-1] ** 2) + ones * mean[-1] / theta[-1] ** 2
+    return scores.T @ (p[:, None] * scores), curvature
+
+
+@claim("radulescu2024-eq18", planted={"mixed": 0.5})
+def eq18(rng, mixed=0.0):
+    """Compare both formulas and their value; planted: means over draws from another document."""
+    off = []
+    for theta in rng.dirichlet(np.ones(3), 20) * 0.9 + 0.1 / 3:
+        for m in (1, 2, 5):
+            other = (1 - mixed) * theta + mixed / 3
+            products, curvature = _information(theta, m, other)
+            due = m * (np.diag(1 / theta[:-1]) + 1 / theta[-1])
+            off.append(max(abs(products - due).max(), abs(curvature - due).max()) / due.max())
+    evidence = f"The three matrices {'agree to nine digits' if max(off) < 1e-9 else 'differ'}."
+    what, untried = "documents and numbers of draws", "more than three words or five draws"
+    return outcome(np.array(off) > 1e-9, evidence, what, untried=untried)
+
+
+@claim("radulescu2024-isometry-printed", planted={"radius": lambda m: 2 * np.sqrt(m)})
+def isometry_printed(rng, radius=lambda m: 2.0):
+    """Compare lengths by eq. 17 with lengths on the sphere; planted: its radius grows with the draws."""
+    ratios = {}
+    for m in range(1, 6):
+        theta = rng.dirichlet(np.ones(3)) * 0.9 + 0.1 / 3
+        u = rng.normal(size=2)
+        z = radius(m) / 2 * np.append(u, -u.sum()) / np.sqrt(theta)  # the image of the step u
+        ratios[m] = u @ _information(theta, m)[0] @ u / (z @ z)
+    said = ", ".join(f"{ratio:.3g}" for ratio in ratios.values())
+    evidence = f"With 1, 2, 3, 4, 5 draws, squared lengths are {said} times those on the sphere."
+    fails = [abs(ratio - 1) > 1e-6 for ratio in ratios.values()]
+    return outcome(fails, evidence, "numbers of draws", untried="more than three words or five draws")
 
 
 def _without_document(z):
@@ -142,19 +184,42 @@ def eq25(rng, distance=corrected_distance):
 # ---------------------------------------------------------------- what a kernel is
 
 
-@claim("radulescu2024-prop2.3-printed", planted={"size": lambda m, n: m})
-def prop2_3_printed(rng, size=lambda m, n: n):
-    """Multiply K by vectors of the printed length; planted: by vectors with a number for each document."""
-    undefined = []
+@claim("radulescu2024-prop2.3", planted={"sign": -1.0})
+def prop2_3(rng, sign=1.0):
+    """Look for a negative eigenvalue of inner products of features; planted: one feature counts negative."""
+    found = []
     for X in cases.sets(rng):
-        K, z = X @ X.T, rng.normal(size=size(*X.shape))
-        try:
-            undefined.append(abs(z @ K @ z - np.sum((X.T @ z) ** 2)) > ZERO * np.abs(K).max() * (z @ z))
-        except ValueError:
-            undefined.append(True)
-    evidence = f"For {np.mean(undefined):.0%} of them the product $Kz$ does not exist."
-    untried = "whether the authors meant $m$ by $n$"
-    return outcome(undefined, evidence, "sets of documents", untried=untried)
+        features = np.column_stack([X, np.sin(X), X**2])
+        weights = np.ones(features.shape[1])
+        weights[abs(features).sum(axis=0).argmax()] = sign
+        found.append(cases.least((features * weights) @ features.T))
+    evidence = f"{np.mean(np.array(found) < -ZERO):.0%} of the matrices have an eigenvalue below zero."
+    return outcome(np.array(found) < -ZERO, evidence, cases.GRAMS, untried="features other than these")
+
+
+def _quadratic(x, y):
+    return (1 + x[:, None] * y) ** 2
+
+
+def _wide_gaussian(x, y):
+    return np.exp(-((x[:, None] - y) ** 2) / 2)
+
+
+@claim("radulescu2024-separable-printed", planted={"kernel": _wide_gaussian})
+def separable_printed(rng, kernel=_quadratic):
+    """Ask a linear program for a separating function of the kernel; planted: the Gaussian finds one."""
+    fails = []
+    for several in range(4, 9):
+        x, y = np.arange(several, dtype=float), (-1.0) ** np.arange(several)
+        # y_i (sum_j c_j k(x_i, x_j) + b) >= 1 for all i, with any c and b.
+        sides = -y[:, None] * np.column_stack([kernel(x, x), np.ones(several)])
+        answer = linprog(np.zeros(several + 1), A_ub=sides, b_ub=-np.ones(several), bounds=(None, None))
+        fails.append(answer.status == 2)
+    evidence = (
+        f"For {sum(fails)} of {len(fails)} sets of points no function of the kernel separates the classes."
+    )
+    what = "sets of 4 to 8 points on a line with classes in turn"
+    return outcome(fails, evidence, what, untried="kernels other than the polynomial one of degree 2")
 
 
 def _equal(x, y):
