@@ -1,12 +1,13 @@
 """Section 3.3: minus the geodesic distance is cpd, and which functions of the angle are kernels."""
 
+from itertools import islice
+
 import numpy as np
 from numpy.polynomial.legendre import legval
 from numpy.polynomial.polynomial import polyval
-from scipy.special import gamma, gammaln
+from scipy.special import gammaln
 
 from helpers import geometry, gram, kernels
-from helpers._numerics.harmonics import log_harmonics
 from papers.kit.cases import coefficients, near_copies
 from papers.kit.claims import of_room, outcome
 
@@ -101,29 +102,18 @@ def power_series_on_all_spheres(rng, series=polyval):
     return outcome(wrong, evidence, "random polynomials", untried="functions that are no polynomials")
 
 
-def _heat_at_its_source(n, t):
-    """Return the exact heat kernel on the sphere of n dimensions and radius 2, where the heat began."""
-    r = np.arange(400)
-    area = 2 * np.pi ** ((n + 1) / 2) / gamma((n + 1) / 2) * 2**n
-    return np.exp(log_harmonics(n + 1, len(r)) - r * (r + n - 1) * t / 4).sum() / area
-
-
 def _factor(n, t, sign):
-    """Return the factor in front; its exponent has the sign 1 as printed, -1 if corrected."""
+    """Return the factor in front; its exponent is n/2 in eq. 39 and -n/2 in eq. 44."""
     return (4 * np.pi * t) ** (sign * n / 2)
 
 
 @claim("zhang2005-eq39-printed", planted={"sign": -1})
-def factor_of_heat(rng, sign=1):
-    t, sizes = 0.01, (1, 2, 3, 5)
-    ratios = np.array([_factor(n, t, sign) / _heat_at_its_source(n, t) for n in sizes])
-    evidence = (
-        "We divided the printed factor by the exact heat at $\\alpha = 0$. At t = 1/100 this should give "
-        f"nearly 1, but in {', '.join(map(str, sizes))} dimensions it gives "
-        f"{', '.join(f'{ratio:.1g}' for ratio in ratios)}."
-    )
-    untried = "spheres of more than five dimensions"
-    return outcome(np.abs(np.log(ratios)) > 0.5, evidence, "spheres", untried=untried)
+def factors_in_front(rng, sign=1):
+    t, n = 10.0 ** rng.uniform(-2, 1, 100), rng.integers(1, 20, 100)
+    apart = np.abs(np.log(_factor(n, t, sign) / _factor(n, t, -1)))
+    quotient = _factor(2, 0.5, sign) / _factor(2, 0.5, -1)
+    evidence = f"At $\\alpha = 0$, t = 1/2 and n = 2 the first is {quotient:.3g} times the second."
+    return outcome(apart > 1e-9, evidence, "times and dimensions", untried="angles above 0")
 
 
 @claim("zhang2005-eq39", planted={"kernel": kernels.information_diffusion})
@@ -135,3 +125,49 @@ def exponential_of_the_angle(rng, kernel=kernels.ngd_exponential):
         f"{_factor(20_000, 0.5, -1):.0f}."
     )
     return outcome(failed, evidence, "sets of documents", untried="more than 40 documents at a time")
+
+
+def _nonnegative_series(rng, several):
+    """Draw power series with non-negative coefficients, some of them 0."""
+    return np.maximum(coefficients(rng, (several, 7)), 0)
+
+
+@claim("zhang2005-eq19", planted={"draw": lambda rng, several: coefficients(rng, (several, 7))})
+def series_and_legendre(rng, draw=_nonnegative_series):
+    wrong, spheres = [], (2, 3, 5, 20, 100)
+    for n in spheres:
+        for a in draw(rng, 10):
+            wrong.append(gram.gegenbauer_coefficients(lambda s, a=a: polyval(s, a), n, 7).min() < -1e-9)
+        second = next(islice(gram.legendre(np.zeros(1), n), 2, None))
+        wrong.append(second[0] >= 0)  # its constant term
+    evidence = (
+        f"In {', '.join(map(str, spheres))} dimensions no Legendre coefficient was negative, and the "
+        "constant term of the second Legendre polynomial always was."
+    )
+    return outcome(wrong, evidence, "functions", untried="degrees above six")
+
+
+def _minus_distance(theta):
+    return kernels.ngd(theta)
+
+
+@claim("zhang2005-family", planted={"ngd": _minus_square})
+def family_of_kernels(rng, ngd=_minus_distance):
+    failed = []
+    for several, words in ((8, 3), (16, 4), (32, 9)) * 4:
+        k, p, width = ngd(near_copies(rng, several, words)), rng.uniform(0.5, 1), 10.0 ** rng.uniform(-2, 1)
+        failed += [not gram.is_cpd(-((-k) ** p)), not gram.is_cpd(-np.log1p(-k))]
+        failed += [not gram.is_pd(np.exp(-width * (-k) ** p)), not gram.is_pd((1 - k) ** -width)]
+    evidence = "No form was negative."
+    return outcome(failed, evidence, "Gram matrices", untried="more than 32 documents at a time")
+
+
+@claim("zhang2005-global-cosine", planted={"roots": lambda theta: theta})
+def cosine_of_documents(rng, roots=np.sqrt):
+    theta, eta, other = rng.dirichlet(np.full(5, 0.5), (3, 1000))
+    first, second = (np.sum(roots(theta) * roots(row), axis=1) for row in (eta, other))
+    near, far = (geometry.geodesic_distance(theta, row) for row in (eta, other))
+    clear = np.abs(near - far) > 1e-6
+    evidence = "Of two documents the one with the larger coefficient was always the nearer one, by $d_G$."
+    fails = ((first > second) != (near < far)) & clear
+    return outcome(fails, evidence, "triples of documents", untried="vocabularies of more than five words")

@@ -6,33 +6,34 @@ import numpy as np
 from numpy.polynomial.polynomial import polyval
 from scipy.optimize import brentq
 
-from helpers import gram, kernels
+from helpers import geometry, gram, kernels
 from papers.kit.cases import coefficients, grid, near_copies
 from papers.kit.claims import of_room, outcome
 
 claim = of_room(__name__)
 
 
-def _disjoint_shift(m):
-    return np.pi * (1 - 1 / m)
+def _bounds(n):
+    """Return the bounds of the claim for n words."""
+    return np.pi * (1 - 1 / n), np.pi * (1 - 2.0 ** (1 - n))
 
 
-@claim("simplex-least-shift", planted={"least": lambda m: np.pi})
-def least_shift(rng, least=_disjoint_shift):
-    wrong = []
+@claim("simplex-least-shift", planted={"bounds": lambda n: (np.pi * (1 - 1 / n), np.pi * (1 - 1 / n))})
+def least_shift(rng, bounds=_bounds):
+    wrong, found = [], []
+    for n, steps in ((2, 40), (3, 18), (4, 9), (5, 6)):
+        low, high = bounds(n)
+        theta = grid(n, steps)
+        for rows in (theta, np.vstack([theta[rng.permutation(len(theta))[:60]], near_copies(rng, 40, n)])):
+            found.append(gram.least_shift(kernels.ngd(rows)))
+            wrong.append(found[-1] > high + 1e-6)
+        wrong.append(found[-2] < low - 1e-6)  # the grid has the documents of one word
     for m in range(2, 62):
         apart = np.kron(np.eye(m), rng.dirichlet(np.ones(3)))
-        K = kernels.ngd(apart, shift=least(m))
-        wrong.append(not gram.is_pd(K) or bool(gram.is_pd(K - 1e-6)))
-    two = [gram.least_shift(kernels.ngd(rng.dirichlet([0.5, 0.5], m))) for m in (5, 20, 80)]
-    ends = gram.least_shift(kernels.ngd(grid(2, 40)))
-    wrong += [shift > np.pi / 2 + 1e-9 for shift in two] + [abs(ends - np.pi / 2) > 1e-6]
-    three, four = (gram.least_shift(kernels.ngd(grid(*size))) / np.pi for size in ((3, 18), (4, 9)))
-    evidence = (
-        "With a constant smaller by a millionth, all collections without a common word fail. Grids of "
-        f"documents of three and four words need {three:.2f} π and {four:.2f} π."
-    )
-    untried = "the least constant for a given vocabulary of three words or more, which we do not know"
+        wrong.append(abs(gram.least_shift(kernels.ngd(apart)) - bounds(m)[0]) > 1e-6)
+    said = [f"{value / np.pi:.3f} π for {n} words" for n, value in zip((2, 3, 4, 5), found[::2], strict=True)]
+    evidence = f"Grids of documents need {', '.join(said)}."
+    untried = "the least constant itself for three words or more: we know the two bounds"
     return outcome(wrong, evidence, "collections", untried=untried)
 
 
@@ -137,8 +138,25 @@ def powers_of_the_geodesic_distance(rng, last=1.0):
     for k, copies, least in ((2, 1, 1.8), (8, 160, 1.8)):
         distances = -kernels.ngd(_crossed_documents(2, k, copies)[0])
         passed += [bool(gram.is_cpd(-(distances**p))) for p in (rng.uniform(0.1, 0.9), last, least)]
-    evidence = (
-        f"Crossed documents of 2, 8 and 64 words refute p above {', '.join(f'{end:.3f}' for end in ends)}."
-    )
+    said = ", ".join(f"{end:.3f}" for end in ends)
+    evidence = f"Crossed documents that have 2, 8 and 64 words each refute p above {said}."
     fails = np.array(passed) != [True, True, False] * 2
     return outcome(fails, evidence, "crossed collections", untried="documents of 64 words as a Gram matrix")
+
+
+@claim("simplex-negative-type", planted={"lines": lambda w: w + 0.3})
+def answers_as_coordinates(rng, lines=lambda w: w):
+    wrong, questions = [], 40_000
+    for theta, eta in rng.dirichlet(np.ones(5), (12, 2)):
+        path = np.sqrt(geometry.geodesic(theta, eta, np.linspace(0, 1, 6)))
+        answers = np.where(lines(rng.normal(size=(questions, 5)) @ path.T) > 0, 1, -1)
+        apart = np.abs(answers[:, :, None] - answers[:, None]).mean(axis=0) * np.pi
+        true = geometry.geodesic_distances(path**2)
+        error = np.sqrt(np.pi / 2 * 2 * np.pi / questions)  # the largest standard deviation
+        wrong += [
+            np.abs(apart - true).max() > 6 * error,
+            np.abs(np.diff(answers, axis=1)).sum(axis=1).max() > 2,
+        ]
+        wrong.append(abs(np.diag(apart, 1).sum() - apart[0, -1]) > 1e-9)
+    evidence = f"No question of {questions:,} changed its answer twice along a geodesic, so the parts add up."
+    return outcome(wrong, evidence, "checks of geodesics", untried="vocabularies of more than five words")
