@@ -11,7 +11,7 @@ from papers.radulescu2024.protocol import PLANE, plane_words
 
 BLOCK = 500  # repetitions of a unit
 REPETITIONS = PLANE["repetitions"]
-VARIANTS = ("d2", "d2 printed", "d2 scale", "d3", "d3 peak", "d3 scale")
+VARIANTS = ("d2", "d2 printed", "d2 scale", "d2 shape", "d3", "d3 peak", "d3 scale")
 
 
 def _sine(x, half_width, amplitude, waves):
@@ -37,7 +37,7 @@ def repetition(boundary, sigma, seed, C=PLANE["C"], n_test=PLANE["test"]):
     """Return the test error in percent before and after, for every variant.
 
     The machines are those of `helpers.conformal.ConformalSVC`, which the tests hold them to. They are not
-    fitted by it, for it would compute for each of six variants what all have in common: the Gram matrix and
+    fitted by it, for it would compute for each of the variants what all have in common: the Gram matrix and
     the first machine.
 
     Returns
@@ -61,18 +61,21 @@ def repetition(boundary, sigma, seed, C=PLANE["C"], n_test=PLANE["test"]):
     flat, peak = (
         [np.exp(-kappa * some**2) for some in (f, f_test[:few])] for kappa in (PLANE["kappa"], 1 / max(f**2))
     )
+    mean_square = np.mean(bumps[0] ** 2)
+    shape = [some / np.sqrt(mean_square) for some in bumps]
     ones = [np.ones(len(X)), np.ones(len(test))]
     wrong = (f_test > 0) != truth
     errors = {}
     for name, (D, D_test), larger in (
         ("d2", bumps, 1),
         ("d2 printed", printed, 1),
-        ("d2 scale", ones, np.mean(bumps[0] ** 2)),
+        ("d2 scale", ones, mean_square),
+        ("d2 shape", shape, 1),
         ("d3", flat, 1),
         ("d3 peak", peak, 1),
         ("d3 scale", ones, np.mean(flat[0] ** 2)),
     ):
-        some = slice(None) if name in ("d2", "d2 scale") else slice(few)
+        some = slice(None) if name in ("d2", "d2 scale", "d2 shape") else slice(few)
         _, value = _machine(D[:, None] * K * D, y, C * larger)
         above = value(k[some], D, D_test[some]) > 0
         errors[name] = float(100 * np.mean(wrong[some])), float(100 * np.mean(above != truth[some]))

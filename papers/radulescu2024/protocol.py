@@ -34,27 +34,32 @@ REUTERS = {
     # Of two topics the first in this order is positive, as in every printed pair.
     "positive_first": ["grain", "crude", "acq", "money-fx", "earn"],
 }
-# Which settings a study runs: the printed rows or not, and parts of the grid.
+# Which settings a study runs: the printed rows or not, and parts of the grid. Of a part "factors" (without:
+# those of the paper), "gammas" and "folds" (without: all of them) may be fewer.
+KERNELS = ["linear", "gaussian", "gaussian_cosine"]
 ROWS_AND_A_PART = REUTERS | {
     "printed_rows": True,
     "grid": [
         {"tasks": "all", "kernels": ["linear"], "weightings": ["tf"]},
+        {"tasks": "small topics", "kernels": KERNELS, "weightings": ["tf", "tfidf"]},
+        {
+            "tasks": "small topics against the rest",
+            "kernels": ["gaussian", "gaussian_cosine"],
+            "weightings": ["tf"],
+            "folds": [0, 4, 8, 12, 16],
+        },
         {
             "tasks": "small topics",
-            "kernels": ["linear", "gaussian", "gaussian_cosine"],
+            "kernels": KERNELS,
             "weightings": ["tf", "tfidf"],
+            "factors": ["d2"],
+            "gammas": [1e-2, 1e-1],
         },
     ],
 }
 WHOLE_GRID = REUTERS | {
     "printed_rows": False,
-    "grid": [
-        {
-            "tasks": "all",
-            "kernels": ["linear", "gaussian", "gaussian_cosine"],
-            "weightings": ["tf", "tfidf"],
-        }
-    ],
+    "grid": [{"tasks": "all", "kernels": KERNELS, "weightings": ["tf", "tfidf"]}],
 }
 
 
@@ -77,7 +82,7 @@ def plane_words(p):
         "factors": f"d2: local widths, {p['neighbours']} nearest other support vectors; d2 printed: these "
         f"widths squared again; d3: exp(-kappa f^2) with kappa = {p['kappa']:g}; d3 peak: kappa = 1 / max "
         "f^2 over the training points (the paper names no kappa); d2 scale and d3 scale: the untouched "
-        "kernel with C mean(D^2)",
+        "kernel with C mean(D^2); d2 shape: D over the root of mean(D^2), same C",
         "error": "share of test points on the wrong side, in percent, mean over the repetitions; error "
         "decrease: 100 (before - after) / before, of these means (of: means) or averaged over the "
         "repetitions whose error before is not 0 (of: ratios); the paper does not say which",
@@ -86,11 +91,7 @@ def plane_words(p):
 
 def reuters_words(p):
     """Say what a study of Reuters does, by subject."""
-    parts = "; ".join(
-        f"tasks: {part['tasks']}, kernels: {_listed(part['kernels'])}, weightings: "
-        f"{_listed(part['weightings'])}"
-        for part in p["grid"]
-    )
+    parts = "; ".join(_part_words(part) for part in p["grid"])
     printed = "every row of Tables 4, 5, 7, 9, 10 and 12, all folds"
     rows = printed if p["printed_rows"] else "those of the grid"
     part = "the printed rows, a part of the grid" if p["printed_rows"] else "the whole grid, for a cluster"
@@ -105,15 +106,28 @@ def reuters_words(p):
         "machines": f"LIBSVM, C = {_numbers(p['C'])}, gamma = {_numbers(p['gamma'])}, stops at "
         f"{p['tol']:g}, at most {p['max_steps']:,} steps. original: the kernel; transformed: D(x) D(y) "
         "k(x, y), same C; scale: the kernel, C mean(D^2); shape: D over the root of mean(D^2), same C",
-        "factor": "sum over the support vectors of exp(-d / tau), cosine or geodesic distance; tau is "
-        f"the mean over the {p['neighbours']} nearest other support vectors, copies left out",
+        "factor": "cos, arc: sum over the support vectors of exp(-d / tau), cosine or geodesic distance; "
+        f"tau is the mean over the {p['neighbours']} nearest other support vectors, copies left out. d2: the "
+        "same of d / (2 tau), with squared Euclidean distances of the rows (for the Gaussian cosine kernel "
+        "those under L1)",
         "saved": "Gram matrices of all folds are slices of one. A machine without a coefficient at the "
         "bound C is the machine of every larger C, and so are the others, for the factor is the same: "
         "those of them without such a coefficient are copied, not fitted (copied)",
         "rows": rows,
-        "grid": f"parts of Tables 3 and 8, all folds: {parts}. Of two topics the first in the order "
-        f"{_listed(p['positive_first'])} is positive, as in every printed pair",
+        "grid": f"parts of Tables 3 and 8, all folds where none are named: {parts}. Of two topics the first "
+        f"in the order {_listed(p['positive_first'])} is positive, as in every printed pair",
     }
+
+
+def _part_words(part):
+    """Say which settings a part of the grid has, and which folds where it has not all."""
+    words = f"tasks: {part['tasks']}, kernels: {_listed(part['kernels'])}, weightings: "
+    words += _listed(part["weightings"])
+    if "factors" in part:
+        words += f", factors: {_listed(part['factors'])}"
+    if "gammas" in part:
+        words += f", gamma: {_numbers(part['gammas'])}"
+    return words + (f", folds (of 0 to 19): {_listed(part['folds'])}" if "folds" in part else "")
 
 
 def _listed(names):

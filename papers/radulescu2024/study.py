@@ -23,8 +23,9 @@ TOPICS, CS, GAMMAS = (tuple(REUTERS[name]) for name in ("topics", "C", "gamma"))
 FOLDS, M = REUTERS["folds"], REUTERS["neighbours"]
 PAIRS = tuple(combinations(REUTERS["positive_first"], 2))
 SMALL = tuple(pair for pair in PAIRS if not {"acq", "earn"} & set(pair))
+SMALL_REST = tuple((topic, None) for topic in TOPICS if topic not in ("acq", "earn"))
 TASKS = PAIRS + tuple((topic, None) for topic in TOPICS)
-NAMED = {"all": TASKS, "small topics": SMALL}
+NAMED = {"all": TASKS, "small topics": SMALL, "small topics against the rest": SMALL_REST}
 VARIANTS = ("original", "transformed", "scale", "shape")
 
 
@@ -85,11 +86,23 @@ def gram_of(cosine, lengths, kernel, norm, gamma):
     return inner if kernel == "linear" else np.exp(-gamma * (size[:, None] ** 2 + size**2 - 2 * inner))
 
 
+def distances_of(factor, rows, cosine, size):
+    """Return what the bumps of a factor fall with; d2 has squared Euclidean distances of rows of some size.
+
+    The factor d2 divides them by twice the mean over the neighbours, the others by this mean.
+    """
+    if factor == "arc":
+        return geodesic_distances(rows)
+    if factor == "cos":
+        return 1 - cosine
+    return np.maximum(size[:, None] ** 2 + size**2 - 2 * cosine * size[:, None] * size, 0)
+
+
 @functools.lru_cache(maxsize=1)
 def _setting(positive, negative, kernel, factor, norm, weighting, gamma, folder):
     """Return what all folds of a setting share: Gram matrix, distances of the factor, labels, folds."""
     rows, cosine, lengths, y = representation(positive, negative, weighting, folder)
-    distances = 1 - cosine if factor == "cos" else geodesic_distances(rows)
+    distances = distances_of(factor, rows, cosine, lengths if norm == "l1" else np.ones(len(lengths)))
     splits = list(StratifiedKFold(FOLDS).split(y, y))
     return gram_of(cosine, lengths, kernel, norm, gamma), distances, y, splits
 
@@ -109,7 +122,8 @@ def compute(unit, folder):
         if not same:
             machines = {"original": _fit(learn, y[train], C)}
             centres = train[machines["original"].support_]
-            D = conformal_factor(distances[:, centres], local_widths(distances[np.ix_(centres, centres)], M))
+            widths = local_widths(distances[np.ix_(centres, centres)], M)
+            D = conformal_factor(distances[:, centres], widths * (2 if unit["factor"] == "d2" else 1))
             mean_square = float(np.mean(D[train] ** 2))
             bent = D[train, None] * learn
             bent *= D[train]
@@ -166,28 +180,36 @@ def setting(row):
     }
 
 
-def grid(tasks, kernels, weightings):
-    """Yield the settings of the paper's grid, C aside, for some tasks, kernels and weightings."""
+def grid(tasks, kernels, weightings, factors=None, gammas=GAMMAS):
+    """Yield the settings of the paper's grid, C aside; or with other factors, or fewer values of gamma."""
     for (positive, negative), kernel, weighting in product(tasks, kernels, weightings):
         norms = ("l1",) if kernel == "gaussian_cosine" else ("l1", "l2")
-        factors = ("cos", "arc") if kernel == "gaussian_cosine" else ("cos",)
-        gammas = (None,) if kernel == "linear" else GAMMAS
-        for norm, gamma, factor in product(norms, gammas, factors):
+        own = factors or (("cos", "arc") if kernel == "gaussian_cosine" else ("cos",))
+        for norm, gamma, factor in product(norms, (None,) if kernel == "linear" else gammas, own):
             values = (positive, negative, kernel, factor, norm, weighting, gamma)
             yield tuple(zip(SETTING, values, strict=True))
 
 
 def units(parameters=ROWS_AND_A_PART):
     """Return a unit for every setting and fold: those of the printed rows, and parts of the grid."""
-    wanted = {}
+    wanted = {}  # from a setting to a fold to the values of C
     if parameters["printed_rows"]:
         for row in tables.printed("radulescu2024", "tables_3_to_12"):
-            some = wanted.setdefault(tuple(setting(row).items()), {"part": "rows", "C": set()})
-            some["C"].add(row["C"])
+            some = wanted.setdefault(tuple(setting(row).items()), {})
+            for fold in range(FOLDS):
+                some.setdefault(fold, set()).add(row["C"])
     for part in parameters["grid"]:
-        for some in grid(NAMED[part["tasks"]], part["kernels"], part["weightings"]):
-            wanted[some] = {"part": "grid", "C": set(CS)}
-    return _in_folds(wanted)
+        more = {name: part[name] for name in ("factors", "gammas") if name in part}
+        for names in grid(NAMED[part["tasks"]], part["kernels"], part["weightings"], **more):
+            some = wanted.setdefault(names, {})
+            for fold in part.get("folds", range(FOLDS)):
+                some.setdefault(fold, set()).update(CS)
+    # Those of one representation side by side.
+    return [
+        dict(names) | {"C": sorted(some[fold]), "fold": fold}
+        for names, some in sorted(wanted.items(), key=lambda item: str((item[0][5], item[0])))
+        for fold in sorted(some)
+    ]
 
 
 def whole():
@@ -195,21 +217,14 @@ def whole():
     return units(WHOLE_GRID)
 
 
-def _in_folds(wanted):
-    """Return a unit for each setting and fold, those of one representation side by side."""
-    return [
-        {"part": some["part"], **dict(names), "C": sorted(some["C"]), "fold": fold}
-        for names, some in sorted(wanted.items(), key=lambda item: str((item[0][5], item[0])))
-        for fold in range(FOLDS)
-    ]
-
-
-def fold_means(pairs):
+def fold_means(pairs, folds=range(FOLDS)):
     """Return F1 of all folds and the mean number of support vectors, for every setting, C and variant.
 
     Parameters
     ----------
     pairs : list of (unit, result)
+    folds : collection of int
+        Those that count; a setting may have been computed on some of them only.
 
     Returns
     -------
@@ -217,7 +232,7 @@ def fold_means(pairs):
         From (setting, C), the setting in the order of `SETTING`, to {variant: (f1, support)}.
     """
     found = {}
-    for unit, outcome in pairs:
+    for unit, outcome in (pair for pair in pairs if pair[0]["fold"] in folds):
         for result in outcome["results"]:
             variants = found.setdefault((*(unit[name] for name in SETTING), result["C"]), {})
             for name in VARIANTS:
