@@ -77,3 +77,34 @@ def splitting(rng, metric=_fisher):
     usual = 1 - np.median(merged)
     evidence = f"Splitting {said}. Merging two of four words made them {usual:.0%} smaller in the median."
     return outcome(changed | (merged > 1 + 1e-9), evidence, "lengths and distances", untried=LARGER)
+
+
+def _split_one(rng, theta, u):
+    part = rng.uniform(0.05, 0.95)
+    return [np.concatenate([[part * x[0], (1 - part) * x[0]], x[1:]]) for x in (theta, u)]
+
+
+def _exchange(rng, theta, u):
+    order = rng.permutation(len(theta))
+    return theta[order], u[order]
+
+
+@claim("fisher-chentsov", planted={"change": _exchange})
+def chentsov(rng, change=_split_one):
+    """Look for a rival that splitting leaves alone; planted: exchanging words alone, which many survive."""
+    survived = []
+    for _ in range(200):
+        # A rival weighs each word by its share, and words by each other: no order of the words counts.
+        power, added, mixed = rng.uniform(0, 2), rng.exponential(), rng.uniform(0, 0.5)
+
+        def rival(theta, u, power=power, added=added, mixed=mixed):
+            square = np.sum(u**2 * (theta**-power + added))
+            return square + mixed * np.sum(u * np.sqrt(theta)) ** 2
+
+        changed = 0.0
+        for theta, u in zip(*places(rng, 5), strict=True):
+            before, after = rival(theta, u), rival(*change(rng, theta, u))
+            changed = max(changed, abs(after / before - 1))
+        survived.append(changed < 1e-9)
+    evidence = f"{sum(survived)} of {len(survived)} rivals kept all their lengths."
+    return outcome(survived, evidence, "rivals of the Fisher metric", untried="rivals of other forms")

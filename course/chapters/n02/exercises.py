@@ -8,7 +8,7 @@ from course.lesson.exercise_register import Case, draw, exercise
 from helpers.geometry import geodesic_distance
 
 rng = np.random.default_rng(2)
-common, rare = np.full(3, 1 / 3), np.array([0.01, 0.495, 0.495])
+frequent, rare = np.full(3, 1 / 3), np.array([0.01, 0.495, 0.495])
 swap, step = 0.001 * np.array([1, -1, 0]), 0.01 * (np.eye(5)[0] - rng.dirichlet(np.ones(5)))
 
 COINS = np.array([0.6, 0.4]), np.array([0.5, 0.5])
@@ -28,8 +28,8 @@ exercise(
     reference=_norm,
     cases=[
         Case("a rare word", (rare, swap)),
-        Case("a common word", (common, swap, 1)),
-        Case("documents of four words", (common, swap, 4)),
+        Case("a frequent word", (frequent, swap, 1)),
+        Case("documents of four words", (frequent, swap, 4)),
         Case("a random step among five words", (rng.dirichlet(np.ones(5)), step, 50)),
     ],
     edges=[

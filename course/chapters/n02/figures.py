@@ -14,7 +14,7 @@ from course.lesson.figures.triangle import CORNERS, place, triangle
 FIRST, SECOND, ACCENT = (palette.role(name) for name in ("first", "second", "accent"))
 QUIET, INK = palette.role("quiet"), palette.role("ink").colour
 TOLD_APART = (
-    "How often one word occurs in texts by two authors. For the common word the two distributions overlap "
+    "How often one word occurs in texts by two authors. For the frequent word the two distributions overlap "
     "almost completely; for the rare word they are narrow and overlap much less. The shift is the same."
 )
 CLOUDS = (
@@ -33,6 +33,10 @@ CLOUD_CONTROLS = {
 REAL = (
     "Real documents in the triangle of the, of and to, with the ellipse that should contain most of them. "
     "Many lie outside: they scatter more widely than documents drawn from one histogram."
+)
+SPLIT = (
+    "Three words with a half, a third and a sixth of a document, and a step between them. Split into three, "
+    "two and one parts they are six words of equal shares, and each part takes an equal part of the step."
 )
 
 
@@ -72,6 +76,32 @@ def told_apart(counts, accuracy, figure=None):
         ax.locator_params(axis="x", nbins=5)
         ax.locator_params(axis="y", nbins=4)
         ax.xaxis.set_major_formatter("{x:,.0f}")
+    return figure
+
+
+def split_words(k, u, moves, figure=None):
+    """Draw a document and a step, before and after each word is split into equal parts.
+
+    Parameters
+    ----------
+    k : ndarray of int, shape (3,)
+        Into how many parts each word is split; its share is in proportion.
+    u, moves : ndarray, shapes (3,) and (sum of k,)
+        Steps of the words and of their parts.
+    """
+    figure = sheet(
+        figure, "Split into equal parts, the document is the centre of a larger simplex", (7.8, 3.4)
+    )
+    parts, looks = k.sum(), [FIRST.colour, SECOND.colour, palette.role("third").colour]
+    before = "three words", k / parts, u, looks
+    after = "their parts", np.full(parts, 1 / parts), moves, np.repeat(looks, k)
+    for left, (title, shares, steps, colours) in zip((0.09, 0.58), (before, after), strict=True):
+        ax = figure.add_axes((left, 0.08, 0.39, 0.66), xticks=[], ylim=(0, 0.62), ylabel="share")
+        ax.bar(range(len(shares)), shares, width=0.7, color=colours, alpha=0.35)
+        for x, (share, step, colour) in enumerate(zip(shares, steps, colours, strict=True)):
+            arrow = {"arrowstyle": "-|>", "color": colour, "linewidth": 2, "shrinkA": 0, "shrinkB": 0}
+            ax.annotate("", (x, share + step), (x, share), arrowprops=arrow)
+        ax.set_title(f"{title}; arrows: the step", loc="left", weight="normal", size=11)
     return figure
 
 
