@@ -5,6 +5,7 @@ from functools import partial
 import numpy as np
 from scipy import stats
 
+from course.chapters.n09.experiments import tested
 from papers.kit.claims import of_room, outcome
 from papers.kit.decisions import UNTRIED, contingencies, pairs
 from papers.radulescu2024 import folds
@@ -50,3 +51,13 @@ claim("simplex-many", planted={"level": 0.05 / 20})(partial(_false_tables, level
 
 
 claim("simplex-bonferroni", planted={"level": 0.05})(partial(_false_tables, level=0.05 / 20))
+
+
+@claim("simplex-sign-methods", planted={"case": 0})
+def sign_methods(rng, case=-1):
+    wins, losses = list(tested(rng, 4000).values())[case]
+    found = stats.binom.cdf(np.minimum(wins, losses), wins + losses, 0.5) < 0.025
+    rate, low, _ = folds.share(int(found.sum()), found.size, 0.999)
+    evidence = f"With 3,000 test documents it found a difference in {rate:.0%} of the cases."
+    untried = "methods of other kinds, and more training documents"
+    return outcome(low > 0.05, evidence, "pairs of trained classifiers", over=wins, untried=untried)
