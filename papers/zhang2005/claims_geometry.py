@@ -3,13 +3,16 @@
 import itertools
 
 import numpy as np
-from scipy.special import xlogy
+from scipy.special import rel_entr, xlogy
+from scipy.stats import binom
 
-from helpers import geometry
-from helpers._numerics.bags import log_probability
+from helpers import evaluation, geometry
+from helpers._numerics.bags import every_bag, log_probability
+from helpers.corpora import load_newsgroups
 from helpers.embedding import SimplexEmbedding, pull_back
 from papers.kit import cases
-from papers.kit.claims import of_room, outcome
+from papers.kit.claims import judged, of_room, outcome
+from papers.zhang2005.metric import places
 
 PAIRS, LARGER = "random pairs of documents", "vocabularies of more than six words"
 
@@ -19,32 +22,36 @@ claim = of_room(__name__)
 # ---------------------------------------------------------------- documents are points
 
 
-def one_word(rng, theta, several):
-    """Draw single words."""
-    return rng.multinomial(1, theta, several) > 0
+def by_eq3(theta, length):
+    """Return all bags of so many words, and their probabilities by eq. 3."""
+    bags = every_bag(len(theta), length)
+    return bags, np.exp(log_probability(bags, theta))
 
 
-def independent_events(rng, theta, several):
-    """Draw, for each word by itself, whether it occurs."""
-    return rng.random((several, len(theta))) < theta
+def independent_counts(theta, length):
+    """Return bags and probabilities where the count of each word is drawn by itself."""
+    bags = np.array(list(itertools.product(range(length + 1), repeat=len(theta))))
+    return bags, binom.pmf(bags, length, theta).prod(axis=1)
 
 
-@claim("zhang2005-independent-events-printed", planted={"draw": independent_events})
-def independent_events_printed(rng, draw=one_word):
-    """Compare how often two words come up together with the product of their shares."""
-    draws, strange, together, expected = 20_000, [], 0, 0.0
-    for theta in rng.dirichlet(np.full(4, 5.0), 20):
-        seen = draw(rng, theta, draws)
+@claim("zhang2005-independent-events-printed", planted={"law": independent_counts})
+def independent_events_printed(rng, law=by_eq3):
+    """Compare the probability that two words both occur with the product; planted: a law where it is that."""
+    off, least, most = [], [], []
+    for length, theta in itertools.product((1, 2, 3), rng.dirichlet(np.full(4, 5.0), 20)):
+        bags, probability = law(theta, length)
         first, second = np.argsort(theta)[-2:]
-        both, product = np.sum(seen[:, first] & seen[:, second]), draws * theta[first] * theta[second]
-        strange.append(abs(both - product) > 6 * np.sqrt(product))
-        together, expected = together + both, expected + product
+        both = probability @ ((bags[:, first] > 0) & (bags[:, second] > 0))
+        product = (probability @ (bags[:, first] > 0)) * (probability @ (bags[:, second] > 0))
+        off.append(abs(both - product) > 1e-9)
+        if length == 1:
+            least, most = [*least, both], [*most, product]
     evidence = (
-        f"The two most frequent words came up together in {together:,} of {len(strange) * draws:,} draws; "
-        f"independent events would do so in {expected:,.0f}."
+        f"For one draw eq. 3 gives two words together the probability {max(least):.2f}. For independent "
+        f"events it would be between {min(most):.2f} and {max(most):.2f}."
     )
-    what, untried = f"histograms, each with {draws:,} draws", "histograms of more than four words"
-    return outcome(strange, evidence, what, untried=untried)
+    what, untried = "histograms, with one to three draws", "histograms of more than four words"
+    return outcome(off, evidence, what, untried=untried)
 
 
 def multinomial(bags, theta):
@@ -82,21 +89,60 @@ def eq9(rng, guess=lambda bag: bag / bag.sum()):
     return outcome(better, evidence, "rival histograms of real documents", untried="other rivals")
 
 
+def _image(theta, weights):
+    """Return eq. 10 as printed, also for complex arguments."""
+    weighted = weights * theta
+    return weighted / weighted.sum(axis=-1, keepdims=True)
+
+
+def _pulled_back(theta, u, weights):
+    """Return the image of rows, and that of their steps `u`, differentiated by complex steps."""
+    return _image(theta, weights), _image(theta + 1e-30j * u, weights).imag / 1e-30
+
+
 @claim("zhang2005-eq10-printed", planted={"least": 0.1})
 def eq10_printed(rng, least=0):
-    """Look for two histograms with one image; planted: an idf that is never zero."""
-    counts, merged = cases.posts(rng, 1000), []
+    """Look for steps of length zero in small corpora; planted: an idf that is never zero."""
+    counts, lengths = cases.posts(rng, 1000), []
     for start in range(0, counts.shape[0], 5):
         five = counts[start : start + 5]
         five = five[:, np.unique(five.indices)].toarray()
-        theta, idf = five[0] / five[0].sum(), np.log(5 / (five > 0).sum(axis=0)) + least
-        other = (theta + np.eye(len(idf))[np.argmin(idf)]) / 2  # more of the commonest word
-        merged.append(np.allclose(pull_back(theta, idf), pull_back(other, idf), rtol=0, atol=1e-12))
+        theta, idf = five.sum(axis=0) / five.sum(), np.log(5 / (five > 0).sum(axis=0)) + least
+        u = np.eye(len(idf))[np.argmin(idf)] - theta  # towards the word with the smallest weight
+        image, moved = _pulled_back(theta, u, idf)
+        words = image > 0
+        lengths.append(np.sqrt((moved[words] ** 2 / image[words]).sum()))
+    fails, news = np.array(lengths) < 1e-12, load_newsgroups()
+    most = (news.counts > 0).sum(axis=0).max() / len(news)
     evidence = (
-        f"In {sum(merged)} of {len(merged)} corpora of five documents some word is in all five: documents "
-        f"that differ in its count alone fall together, at distance 0."
+        f"In {fails.sum()} of {len(fails)} corpora of five documents some word is in all five, and a step "
+        f"towards it has length 0. In the whole collection no word is in more than {most:.1%} of the "
+        f"documents, and there the sentence holds."
     )
-    return outcome(merged, evidence, "small corpora of real documents", untried="corpora of other sizes")
+    untried = "corpora of other sizes"
+    return outcome(fails, evidence, "small corpora of real documents", untried=untried)
+
+
+def centred(image, scores):
+    """Return the covariance of the scores of two steps, for words drawn from `image`."""
+    first, second = (score - (image * score).sum(axis=1, keepdims=True) for score in scores)
+    return (image * first * second).sum(axis=1)
+
+
+@claim(
+    "zhang2005-eq10-pullback", planted={"metric": lambda p, scores: (p * scores[0] * scores[1]).sum(axis=1)}
+)
+def eq10_pullback(rng, metric=centred):
+    """Compare the formula with Fisher's metric of the moved steps; planted: scores that are not centred."""
+    theta, u = places(rng, 2000)
+    v, weights = places(rng, 2000)[1], 10.0 ** rng.uniform(-3, 1, (2000, 4))
+    (image, first), (_, second) = (_pulled_back(theta, step, weights) for step in (u, v))
+    fisher, found = (first * second / image).sum(axis=1), metric(image, (u / theta, v / theta))
+    square = (first**2 / image).sum(axis=1)
+    size = np.sqrt(square * (second**2 / image).sum(axis=1))
+    wrong = (abs(found - fisher) > 1e-8 * size) | (square <= 0)
+    evidence = f"They {'differ' if wrong.any() else 'agree to eight digits, and no step has length 0'}."
+    return outcome(wrong, evidence, "histograms with two steps and weights", untried="more than four words")
 
 
 @claim("zhang2005-eq10", planted={"power": 2})
@@ -116,6 +162,36 @@ def eq10(rng, power=1):
     evidence = f"TF×IDF, the way back and {len(distances):,} distances {agree}."
     untried = "weights that are zero, where the claim does not hold"
     return outcome(worst > 1e-7, evidence, "real documents", over=counts, untried=untried)
+
+
+def learnt_weights(counts, labels):
+    """Weigh each word by how far the groups of its documents diverge from those of all documents."""
+    groups, which = np.unique(labels, return_inverse=True)
+    member = np.eye(len(groups))[which]
+    seen, usual = (counts > 0).T @ member, member.mean(axis=0)
+    share = (seen + usual) / (seen.sum(axis=1, keepdims=True) + 1)
+    return rel_entr(share, usual).sum(axis=1)
+
+
+@claim("zhang2005-better-metric", planted={"learn": lambda counts, labels: np.ones(counts.shape[1])})
+def better_metric(rng, learn=learnt_weights):
+    """Count nearest neighbours of the same group, by learnt weights and by idf; planted: equal weights."""
+    news = load_newsgroups()
+    known, asked = (
+        rng.choice(np.flatnonzero(news.split == split), several, replace=False)
+        for split, several in (("train", 3000), ("test", 1000))
+    )
+    counts, labels = news.counts[known], news.labels
+    frequency = np.ravel((counts > 0).sum(axis=0))
+    same = []
+    for weights in (learn(counts, labels[known]), np.log(len(known) / frequency.clip(1))):
+        image = pull_back(SimplexEmbedding().fit_transform(news.counts), weights + 1e-4 * weights.mean())
+        nearest = geometry.geodesic_distances(image[asked], image[known]).argmin(axis=1)
+        same.append(labels[known[nearest]] == labels[asked])
+    lead = evaluation.lead(*same)
+    evidence = f"Learnt weights against the idf: {lead}."
+    untried = "the weights of Lebanon 2003, other corpora, and classifiers other than the nearest document"
+    return judged(lead, evidence, "test documents of 20 Newsgroups", over=asked, untried=untried)
 
 
 # ---------------------------------------------------------------- the sphere
