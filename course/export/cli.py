@@ -64,6 +64,13 @@ def _student(options):
             print(_shown(path))
 
 
+def _fresh(options):
+    from course.export.copies import reader
+
+    for path, old in reader.fresh(options.names):
+        print(f"{_shown(path)} is fresh{f'; yours is now {old.name}' if old else ''}.")
+
+
 def _instructor(options):
     from course.export.copies.build import instructors
 
@@ -125,6 +132,7 @@ def parser():
     student.add_argument(
         "--nbgrader", metavar="DIR", help="write source notebooks for nbgrader there instead"
     )
+    command("fresh", _fresh, "Take fresh notebooks into my-course; what you changed stays beside them.")
     index = command("index", _index, "Write the course map into README.md.", numbers=False)
     index.add_argument("--check", action="store_true", help="write nothing; fail if the map is out of date")
     rooms = command("rooms", _rooms, "Write README.md in the rooms of papers.", numbers=False)

@@ -8,7 +8,9 @@ metadata (``lesson``) its kind and what is known of it, as plain data: decks and
 from course.lesson.display import show
 from course.lesson.explorer import explore, explorers
 from course.lesson.feedback import Feedback, check
+from course.lesson.own import mine
 from course.lesson.predictions import guesses, predict, reconcile
+from course.lesson.progress import progress
 from course.lesson.questions import question
 from course.lesson.statements import claim, claims
 
@@ -20,7 +22,9 @@ __all__ = [
     "explore",
     "explorers",
     "guesses",
+    "mine",
     "predict",
+    "progress",
     "question",
     "reconcile",
     "show",

@@ -132,6 +132,22 @@ def plain(id):
     return _exercises[id]
 
 
+def named(name):
+    """Return the exercise that asks for a function of a name.
+
+    Raises
+    ------
+    ValueError
+        If none does; the message lists those that do.
+    """
+    rooms.load("exercises", mentioning=f"{name}(")
+    asks = {e.signature.partition("(")[0]: e for e in _exercises.values() if callable(e.reference)}
+    if name not in asks:
+        asks = {e.signature.partition("(")[0]: e for e in every() if callable(e.reference)}
+        raise ValueError(f"name: no exercise asks for {name!r}. Take one of: {', '.join(asks)}.")
+    return get(asks[name].id)
+
+
 def every():
     """Return every exercise, in order."""
     rooms.load("exercises")

@@ -1,37 +1,19 @@
 """Feedback on exercises: not attempted, not yet, almost, right."""
 
-import ast
-import contextlib
-import copy
-import inspect
-import io
-import linecache
-import signal
-import textwrap
-import threading
-import traceback
-import warnings
 from dataclasses import dataclass
 
-import numpy as np
-
 from course.lesson import exercise_register as exercises
-from course.lesson.compare import brief, difference, same
+from course.lesson import own, workspace
 from course.lesson.display import box, publish_box, told
+from course.lesson.examination import examine
 
-SECONDS = 10  # an answer that has not come back by then is stopped
 POINTS = {"right": 1, "almost": 0.5}  # of one, by state; others have none
-UNFINISHED = "There is still a `...` to fill in."
 LOOKS = {
     "not attempted": ("○", "quiet"),
     "not yet": ("✗", "wrong"),
     "almost": ("≈", "almost"),
     "right": ("✓", "right"),
 }
-
-
-class _Endless(BaseException):
-    """The time for an answer is over; no `except Exception` of the student's catches it."""
 
 
 @dataclass
@@ -60,7 +42,7 @@ class Feedback:
 def check(id, answer=None):
     """Say where an answer to an exercise stands, and show it. Nothing a student writes makes this fail.
 
-    All calls of an answer together have `SECONDS`; an endless one is stopped with a sentence.
+    A function that is right is the reader's own from then on: `lesson.mine`.
 
     Returns
     -------
@@ -71,225 +53,10 @@ def check(id, answer=None):
     except ValueError as unknown:
         feedback = Feedback(str(id), "not attempted", str(unknown).replace("id: no", "No", 1))
     else:
-        with warnings.catch_warnings(), np.errstate(all="ignore"):
-            warnings.simplefilter("ignore")
-            feedback = Feedback(asked.id, *_in_time(asked, answer))
+        state, message = examine(asked, answer)
+        kept = own.keep(asked, answer) if state == "right" else ""
+        feedback = Feedback(asked.id, state, "\n".join(filter(None, (message, kept))))
+        if state != "not attempted":
+            workspace.remember("check", asked.id, state=state)
     feedback.show()
     return feedback
-
-
-def _in_time(asked, answer):
-    """Return (state, message), after `SECONDS` at the latest.
-
-    Only the main thread can be interrupted, and only where the system has an alarm; elsewhere the reader
-    interrupts the kernel.
-    """
-    can = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
-    if not can:
-        return _examine_safely(asked, answer)
-
-    def stop(*_):
-        raise _Endless
-
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, SECONDS)
-    try:
-        return _examine_safely(asked, answer)
-    except _Endless:
-        return "not yet", f"It was stopped after {SECONDS} seconds. Does a loop never end?"
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
-
-
-def _examine_safely(asked, answer):
-    """Return (state, message), whatever an object of the student's raises when it is looked at."""
-    try:
-        return _examine(asked, answer)
-    except (KeyboardInterrupt, _Endless):
-        raise
-    except BaseException as error:
-        return "not yet", f"What you handed over cannot be looked at: {_named(error)}."
-
-
-def _examine(asked, answer):
-    """Return (state, message)."""
-    if answer is None or answer is ... or (callable(answer) and _is_stub(answer)):
-        write = f"Replace the `...`: write `{asked.signature}`, then run the cell." if asked.signature else ""
-        return "not attempted", write or "Replace the `...` with your answer, then run the cell."
-    if asked.is_function:
-        return _examine_function(asked, answer)
-    return _examine_value(asked, answer)
-
-
-def _examine_value(asked, answer):
-    if asked.judge:
-        try:
-            verdict = asked.judge(copy.deepcopy(answer))
-        except (KeyboardInterrupt, _Endless):
-            raise
-        except BaseException as error:
-            verdict = f"It could not be judged: {_named(error)}"
-        if _has_blank(str(verdict)):
-            return "not attempted", UNFINISHED
-        return ("right", asked.why) if verdict is True else ("not yet", str(verdict))
-    reason = difference(answer, asked.reference, asked.tolerance)
-    if reason is None:
-        return "right", asked.why
-    for hint, wrong in asked.wrong.items():
-        if difference(answer, wrong, asked.tolerance) is None:
-            return "not yet", hint
-    # A value is not given away; only what kind of thing it should be is.
-    told = reason if reason.startswith("It should be") else f"`{brief(answer)}` is not it."
-    return "not yet", f"{told}\n{asked.hint}".strip()
-
-
-def _has_blank(message):
-    """Whether an error speaks of a `...` left in the code; numpy lists it among the valid indices, too."""
-    return "ellipsis" in message.lower().replace("ellipsis (`...`)", "")
-
-
-def _examine_function(asked, answer):
-    if not callable(answer):
-        line = f"lesson.check('{asked.id}', {asked.signature.split('(')[0]})"
-        return "not yet", f"The function itself is wanted, without parentheses: `{line}`."
-    outcomes = [(case, _try(asked, answer, case)) for case in asked.tried]
-    failed = [(case, outcome) for case, outcome in outcomes if outcome]
-    if not failed:
-        return "right", asked.why
-    case, outcome = failed[0]
-    if outcome.unfinished:
-        return "not attempted", UNFINISHED
-    ordinary = any(case in asked.cases for case, _ in failed)
-    state = "not yet" if ordinary or not asked.cases else "almost"
-    lead = "" if state == "not yet" else "Right in the ordinary cases. "
-    hint = _hint(asked, answer, case, outcome) or asked.hint
-    return state, "\n".join(part for part in (f"{lead}For {case.name}: {outcome.reason}", hint) if part)
-
-
-@dataclass
-class _Outcome:
-    """Why one case failed."""
-
-    reason: str
-    result: object = None
-    returned: bool = False
-    unfinished: bool = False
-    stopped: bool = False
-
-
-def _try(asked, answer, case):
-    """Call the answer on copies of the arguments; None if it agrees with the reference."""
-    want = asked.reference(*copy.deepcopy(case.args))
-    args = copy.deepcopy(case.args)
-    printed = io.StringIO()
-    try:
-        with contextlib.redirect_stdout(printed):
-            result = answer(*args)
-    except (KeyboardInterrupt, _Endless):
-        raise
-    except BaseException as error:
-        unfinished = isinstance(error, NotImplementedError) or _has_blank(_named(error))
-        return _Outcome(_stopped(answer, case, error), unfinished=unfinished, stopped=True)
-    if result is ...:
-        return _Outcome("it gives back `...`.", unfinished=True)
-    call = f"`{_call(asked, case)}`"
-    if result is None and want is not None:
-        return _Outcome(f"{call} gives nothing back. Is a `return` missing?")
-    reason = difference(result, want, _tolerance(asked, case))
-    if reason:
-        said = printed.getvalue().strip()
-        note = f" (It printed: {said.splitlines()[-1][:80]})" if said else ""
-        return _Outcome(f"{call}. {reason}{note}", result, returned=True)
-    for number, (now, before) in enumerate(zip(args, case.args, strict=True), start=1):
-        if not same(now, before):
-            return _Outcome(f"the result is right, but argument {number} is changed. Work on a copy.")
-    return None
-
-
-def _hint(asked, answer, case, outcome):
-    """Find the hint of the classic wrong answer that is like the student's: equal here, and on most cases.
-
-    True and False agree by chance too easily, and so do errors: there, it has to be equal on all cases.
-    """
-    if not outcome.returned and not outcome.stopped:
-        return ""
-    chance = outcome.stopped or isinstance(outcome.result, bool | np.bool_)
-    least = len(asked.tried) if chance else 1
-    best, found = "", least - 1
-    for hint, wrong in asked.wrong.items():
-        if _agree(asked, answer, wrong, case):
-            agreed = sum(_agree(asked, answer, wrong, other) for other in asked.tried)
-            if agreed > found:
-                best, found = hint, agreed
-    return best
-
-
-def _agree(asked, answer, wrong, case):
-    """Whether two functions give the same on a case, or stop with the same kind of error."""
-    with contextlib.redirect_stdout(io.StringIO()):
-        (mine, stopped), (theirs, other) = (_called(f, case) for f in (answer, wrong))
-        if stopped or other:
-            return stopped is other
-        with contextlib.suppress(Exception):
-            return difference(mine, theirs, _tolerance(asked, case)) is None
-    return False
-
-
-def _called(function, case):
-    """Return (result, None) of a call, or (None, class of the exception that stopped it)."""
-    try:
-        return function(*copy.deepcopy(case.args)), None
-    except Exception as error:
-        return None, type(error)
-
-
-def _tolerance(asked, case):
-    return asked.tolerance if case.tolerance is None else case.tolerance
-
-
-def _call(asked, case):
-    name = asked.signature.split("(")[0] or "f"
-    return f"{name}({', '.join(brief(arg) for arg in case.args)})"
-
-
-def _stopped(answer, case, error):
-    """Say in a sentence how it stopped, with the student's own line."""
-    try:
-        inspect.signature(answer).bind(*case.args)
-    except TypeError:
-        return f"it is called with {len(case.args)} arguments, and yours does not take them."
-    except ValueError:
-        pass
-    own = getattr(getattr(answer, "__code__", None), "co_filename", None)
-    frames = [f for f in traceback.extract_tb(error.__traceback__) if f.filename == own]
-    line = linecache.getline(own, frames[-1].lineno).strip() if frames else ""
-    where = f" in the line `{line}`" if line else ""
-    return f"it stopped with {_named(error)}{where}."
-
-
-def _named(error):
-    """Return the class of an exception and what it says, even if it cannot say it."""
-    try:
-        return f"{type(error).__name__}: {error}".removesuffix(": ")
-    except Exception:
-        return type(error).__name__
-
-
-def _is_stub(function):
-    """Whether a function's body is only a docstring, ``...``, ``pass`` or ``return None``."""
-    try:
-        body = ast.parse(textwrap.dedent(inspect.getsource(function))).body[0].body
-    except (OSError, TypeError, SyntaxError, AttributeError, IndexError):
-        return False
-
-    def idle(line):
-        if isinstance(line, ast.Pass):
-            return True
-        said = line.value if isinstance(line, ast.Expr | ast.Return) else ast.Name("something")
-        return said is None or isinstance(said, ast.Constant) and isinstance(said.value, _NOTHING)
-
-    return all(idle(line) for line in body)
-
-
-_NOTHING = str | type(...) | None

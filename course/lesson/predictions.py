@@ -10,6 +10,7 @@ from fractions import Fraction
 import ipywidgets as widgets
 from IPython.display import display
 
+from course.lesson import workspace
 from course.lesson.display import box, live_view, publish_box, rich, told
 from course.lesson.halls import earlier
 from course.lesson.shortcuts import OwnKeys
@@ -31,8 +32,8 @@ class Question:
 def predict(id, question, *, choices=None, unit=None):
     """Ask for a guess: one of `choices`, or a number of `unit`.
 
-    The guess stays in the kernel until `reconcile` shows it beside the result. Where no kernel lives the
-    question and its choices are text. Nothing a reader does here raises.
+    The guess stays in the kernel, and in the reader's folder, until `reconcile` shows it beside the result.
+    Where no kernel lives the question and its choices are text. Nothing a reader does here raises.
     """
     if isinstance(choices, str):
         raise ValueError(f"choices: a list is due, not the text {choices!r}.")
@@ -40,6 +41,7 @@ def predict(id, question, *, choices=None, unit=None):
     if len(set(offered)) < len(offered):
         raise ValueError(f"choices: {', '.join(offered)} has one of them twice.")
     asked = _questions[id] = Question(question, offered, unit or "")
+    _recall(id)
     markup, plain = asked_box(_facts(id, asked), note=RUN_FIRST)
     text = widgets.HTML(box("ask", "quiet", "Predict", [asked.text], "?")[0])
     field = _field(asked)
@@ -59,6 +61,7 @@ def predict(id, question, *, choices=None, unit=None):
             said.value = _status(trouble + kept)
             return
         guesses[id] = guess
+        workspace.remember("guess", id, value=guess)
         field.disabled, commit.description = True, "Change my guess"
         said.value = _status(f"Your guess: {_words(guess, asked)}. Now read on.")
 
@@ -94,6 +97,7 @@ def reconcile(id, answer, because=""):
     facts = {"id": id, "answer": result if asked.choices else _words(result, asked)}
     facts |= {"choices": list(asked.choices), "because": because.strip().rstrip(".")}
     halls = earlier(id, asked.choices)
+    _recall(id)
     if id not in guesses:
         note = "" if id in _questions else f"The question {id!r} was not asked yet: run its cell first."
         publish_box(answered_box(facts, halls, note), told("reconcile", **facts))
@@ -101,6 +105,17 @@ def reconcile(id, answer, because=""):
     heading, role, mark = _compare(guesses[id], result)
     lines = [f"You guessed {_words(guesses[id], asked)}.", f"The answer: {answered(facts, halls)}"]
     publish_box(box("reconcile", role, heading, lines, mark=mark), told("reconcile", **facts))
+
+
+def _recall(id):
+    """Take up the guess of another night, where there is one and the question has not changed since."""
+    asked, kept = _questions.get(id), workspace.last("guess", id)
+    if kept is None or id in guesses or asked is None:
+        return
+    value = kept.get("value")
+    fits = value in asked.choices if asked.choices else isinstance(value, int | float)
+    if fits and not isinstance(value, bool):
+        guesses[id] = value
 
 
 def answered(facts, halls=""):

@@ -3,7 +3,7 @@
 import ipywidgets as widgets
 from IPython.display import display
 
-from course.lesson import course
+from course.lesson import course, workspace
 from course.lesson.display import box, live_view, rich, told
 from course.lesson.halls import earlier
 from course.lesson.predictions import (
@@ -43,13 +43,19 @@ def question(id):
     text = widgets.HTMLMath(box("ask", "quiet", "Question", [asked.text], "?")[0])
     field, said = _field(asked), widgets.HTMLMath()
     button = widgets.Button(description="Check", layout={"width": "auto"})
+    praise = f'<span role="status">✓ Right: {because}.</span>'
+    if (workspace.last("answer", id) or {}).get("right"):
+        said.value = praise
 
     def clicked(_):
         given, trouble = (field.value, "") if asked.choices else _number(field.value, asked.unit)
         if given in (None, "") or trouble:
             said.value = _status(trouble or "Choose one first.")
-        elif given == answer or not asked.choices and abs(given - answer) <= tolerance * abs(answer):
-            said.value = f'<span role="status">✓ Right: {because}.</span>'
+            return
+        right = given == answer or not asked.choices and abs(given - answer) <= tolerance * abs(answer)
+        workspace.remember("answer", id, right=right)
+        if right:
+            said.value = praise
         else:
             said.value = _status("Not yet. Look at the last section again.")
 

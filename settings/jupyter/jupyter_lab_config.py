@@ -1,14 +1,11 @@
-"""Installed into the environment's etc/jupyter: `jupyter lab` opens the course on its first page."""
+"""Installed into the environment's etc/jupyter: `jupyter lab` opens the reader's own copy of the course."""
 
 from pathlib import Path
 
+from course.export.copies import reader
+
 c = get_config()  # noqa: F821
 
-# Whoever starts it in the folder of the notebooks finds the first page there.
-FIRST = "00_start_here.ipynb"
-for page in (f"notebooks/{FIRST}", FIRST):
-    if Path(page).is_file():
-        c.LabApp.default_url = f"/lab/tree/{page}"
-        break
+reader.open_in(c, Path.cwd())
 c.LabApp.news_url = None
 c.LabApp.check_for_updates_class = "jupyterlab.NeverCheckForUpdate"

@@ -20,9 +20,8 @@ from PIL import Image
 from scipy import sparse
 
 from course import lesson
-from course.lesson import compare, display, explorer, predictions, stops
+from course.lesson import compare, display, examination, explorer, predictions, stops
 from course.lesson import exercise_register as exercises
-from course.lesson import feedback as feedback_module
 from course.lesson.exercise_register import Case, exercise
 
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -710,7 +709,7 @@ def test_an_endless_answer_is_stopped_with_a_sentence(great_circle, monkeypatch,
             with contextlib.suppress(Exception if swallows else ZeroDivisionError):
                 theta = theta + 0
 
-    monkeypatch.setattr(feedback_module, "SECONDS", 0.3)
+    monkeypatch.setattr(examination, "SECONDS", 0.3)
     told = checked(endless)
     assert told.state == "not yet" and "Does a loop never end?" in told.message
 

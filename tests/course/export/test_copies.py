@@ -14,7 +14,7 @@ from course.export import cli, library
 from course.export.copies import build as copies
 from course.export.copies import nbgrader, variants
 from course.lesson import exercise_register as register
-from course.lesson import feedback
+from course.lesson.examination import examine
 
 NOTEBOOKS = library.notebooks()
 EXERCISES = register.every()
@@ -133,7 +133,7 @@ def test_right_and_wrong_answers_are_told_apart_in_twenty_variants(asked):
 
 def examined(asked, answer):
     with np.errstate(all="ignore"):
-        return feedback._examine(asked, answer)
+        return examine(asked, answer)
 
 
 def numbers(value):

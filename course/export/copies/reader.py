@@ -1,0 +1,187 @@
+"""The reader's own folder, ``my-course/``: made and brought up to date each time JupyterLab starts.
+
+Its notebooks have no stored results below a question. One that the reader has changed is kept as it is; the
+others follow the course. The tracked notebooks are never opened for work.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+from pathlib import Path
+
+from course.export import library
+from course.export.copies.build import is_notes
+from course.export.execute import VIEW, WIDGETS
+from course.lesson.workspace import MARK
+
+FOLDER, FIRST = "my-course", "00_start_here.ipynb"
+
+
+def open_in(config, here):
+    """Let JupyterLab, started in the clone or in one of its folders of notebooks, open the reader's own.
+
+    Parameters
+    ----------
+    config : traitlets Config
+        Changed in place; not at all in a folder of somebody else's.
+    here : Path
+        Where it was started.
+    """
+    clone = next((place for place in (here, here.parent) if (place / "notebooks" / FIRST).is_file()), None)
+    if clone is None:
+        return
+    place = clone / FOLDER
+    try:
+        for name in prepare(place, clone / "notebooks"):
+            print(
+                f"{name}: you have changed it, and the course has a newer one. It stays as it is; "
+                f"`uv run course fresh {name[:2]}` takes the new one and keeps yours beside it."
+            )
+    except library.Problem as problem:
+        print(f"{problem} You work in the notebooks of the course, and nothing is kept for another night.")
+        place = clone / "notebooks"
+    config.ServerApp.root_dir = str(clone)
+    config.LabApp.default_url = f"/lab/tree/{place.name}/{FIRST}"
+    config.ContentsManager.pre_save_hook = at_rest
+
+
+def prepare(folder=None, notebooks=None):
+    """Make the reader's folder, or bring it up to date.
+
+    Parameters
+    ----------
+    folder : path, optional
+        ``my-course`` of the clone, unless told.
+    notebooks : path, optional
+        Where the notebooks of the course are.
+
+    Returns
+    -------
+    kept : list of str
+        Stems of notebooks that the reader has changed while the course has a newer one.
+
+    Raises
+    ------
+    Problem
+        If the folder cannot be written.
+    """
+    folder = Path(folder or library.ROOT / FOLDER)
+    source = Path(notebooks or library.NOTEBOOKS)
+    try:
+        folder.mkdir(exist_ok=True)
+        issued, kept = _issued(folder), []
+        for path in library.notebooks(folder=source):
+            target, made = folder / path.name, own(library.read(path))
+            now, before = digest(made), issued.get(path.name)
+            there = _digest_of(target) if target.exists() else before
+            if there not in (before, now):
+                kept += [path.stem] if before != now else []
+                continue
+            if there != now or not target.exists():
+                library.write(made, target)
+            issued[path.name] = now
+        style = source / "matplotlibrc"
+        if style.is_file():
+            shutil.copyfile(style, folder / style.name)
+        _mark(folder, issued)
+    except OSError as reason:
+        raise library.Problem(f"{folder} cannot be written ({reason.strerror}).") from None
+    return kept
+
+
+def fresh(names, folder=None, notebooks=None):
+    """Take fresh notebooks; what the reader had stays beside them, under a name that is free.
+
+    Yields
+    ------
+    target : Path
+    old : Path or None
+        Where the changed notebook is now.
+    """
+    folder = Path(folder or library.ROOT / FOLDER)
+    prepare(folder, notebooks)
+    for path in library.notebooks(names, notebooks):
+        target, issued = folder / path.name, _issued(folder)
+        old = None
+        if _digest_of(target) != issued.get(path.name):
+            free = (target.with_name(f"{target.stem}-mine{n or ''}.ipynb") for n in range(1000))
+            old = target.rename(next(name for name in free if not name.exists()))
+        made = own(library.read(path))
+        library.write(made, target)
+        _mark(folder, issued | {path.name: digest(made)})
+        yield target, old
+
+
+def own(notebook):
+    """Take stored results and speaker notes out of a notebook, in place; solutions stay folded."""
+    notebook.cells = [cell for cell in notebook.cells if not is_notes(cell)]
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            cell.outputs, cell.execution_count = [], None
+    notebook.metadata.pop("widgets", None)
+    return notebook
+
+
+def digest(notebook):
+    """Return what tells two notebooks apart: their cells as they are written, not what came out of them."""
+    cells = [[cell["cell_type"], "".join(cell["source"])] for cell in notebook["cells"]]
+    return hashlib.sha256(json.dumps(cells).encode()).hexdigest()[:16]
+
+
+def at_rest(model, **_):
+    """Take questions that need a kernel out of what JupyterLab saves; their text stays.
+
+    A hook of Jupyter's server. Without a kernel a stored widget is a dead control, and its text says what to
+    do. Explorers that live in JavaScript keep their state.
+    """
+    if model.get("type") != "notebook" or not isinstance(model.get("content"), dict):
+        return
+    notebook = model["content"]
+    models = notebook.get("metadata", {}).get("widgets", {}).get(WIDGETS, {}).get("state", {})
+    live = {one for one, model in models.items() if "_esm" in model.get("state", {})}
+    for cell in notebook.get("cells", ()):
+        for output in cell.get("outputs", ()):
+            view = output.get("data", {}).get(VIEW)
+            if view and view.get("model_id") not in live:
+                del output["data"][VIEW]
+    for identity in _unneeded(models, live):
+        del models[identity]
+
+
+def _unneeded(models, live):
+    """Return the models that no living explorer refers to."""
+    needed, waiting = set(), list(live)
+    while waiting:
+        one = waiting.pop()
+        if one in needed or one not in models:
+            continue
+        needed.add(one)
+        text = json.dumps(models[one])
+        waiting += [other for other in models if f"IPY_MODEL_{other}" in text]
+    return models.keys() - needed
+
+
+def _digest_of(path):
+    """Return the digest of a notebook as it lies there; what cannot be read has changed."""
+    try:
+        return digest(json.loads(Path(path).read_text(encoding="utf-8")))
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def _issued(folder):
+    try:
+        found = json.loads((folder / MARK).read_text(encoding="utf-8"))["issued"]
+        return found if isinstance(found, dict) else {}
+    except (OSError, ValueError, KeyError, TypeError):
+        return {}
+
+
+def _mark(folder, issued):
+    text = json.dumps({"issued": issued}, indent=1) + "\n"
+    aside = folder / f"{MARK}.new"
+    aside.write_text(text, encoding="utf-8")
+    os.replace(aside, folder / MARK)

@@ -1,0 +1,236 @@
+"""What the reader wrote, he uses: a function that a check found right is his own in later cells."""
+
+import ast
+import builtins
+import copy
+import inspect
+import linecache
+import os
+import re
+import sys
+import tempfile
+import textwrap
+import types
+from itertools import pairwise
+from pathlib import Path
+
+from IPython.display import display
+
+from course.lesson import exercise_register as exercises
+from course.lesson import workspace
+from course.lesson.compare import difference
+from course.lesson.display import told
+from course.lesson.examination import examine
+from course.lesson.time_limits import Late, within
+
+FILE = "mine.py"
+SECONDS = 5  # what a kept function may take to be read
+HEAD = '''"""What you wrote and a check found right. It is yours: read it, change it, take it with you.
+
+`lesson.mine("name")` finds a function below the line that names its exercise. Each part stands alone.
+"""
+'''
+_LINE = re.compile(r"^# exercise ([0-9]{1,2}\.[0-9]{1,2}): ([A-Za-z_]\w*)[ \t]*$", re.MULTILINE)
+_right: dict = {}
+
+
+class Mine:
+    """The reader's function; where it fails on new data the library's takes its place, and says so once.
+
+    Where there is only one right result, that of the first call is compared with the library's.
+    """
+
+    def __init__(self, own, asked):
+        self.own, self.asked, self.compared = own, asked, asked.judge is not None
+        self.__name__, self.__doc__ = name_of(asked), own.__doc__
+
+    def __repr__(self):
+        return f"<{self.__name__}: yours, from exercise {self.asked.id}>"
+
+    def __call__(self, *args, **named):
+        """Call the reader's function, or the library's after it has failed."""
+        if self.own is None:
+            return self.asked.reference(*args, **named)
+        given = copy.deepcopy((args, named))
+        try:
+            found = self.own(*args, **named)
+        except Exception as error:
+            return self._library(f"yours stops with {type(error).__name__}: {error}", given)
+        if not self.compared:
+            self.compared = True
+            right = self.asked.reference(*copy.deepcopy(given[0]), **copy.deepcopy(given[1]))
+            if difference(found, right, self.asked.tolerance):
+                return self._library("yours gives another result than the library's", given)
+        return found
+
+    def _library(self, why, given):
+        self.own = None
+        print(f"{self.__name__}: on these data {why}. The library's is used from here.")
+        return self.asked.reference(*given[0], **given[1])
+
+
+def mine(name):
+    """Return the reader's own function of that name, or the library's if he has none, and say which.
+
+    His is the one that `check` found right, in this kernel or on another night: ``mine.py`` in his folder
+    keeps it. What stands there is checked again before it is used, and nothing in it makes this fail.
+
+    Parameters
+    ----------
+    name : str
+        As the exercise asks for it: "great_circle".
+
+    Raises
+    ------
+    ValueError
+        If no exercise asks for a function of that name; the message lists those that one can build.
+    """
+    asked = exercises.named(name)
+    own, why = (_right[name], "") if name in _right else _kept(asked)
+    said = f"{name}: yours, from exercise {asked.id}." if own else f"{name}: the library's{why}."
+    about = told("mine", name=name, exercise=asked.id, own=own is not None)
+    display({"text/plain": said}, metadata=about, raw=True)
+    return Mine(own, asked) if own else asked.reference
+
+
+def functions():
+    """Return the names of the functions that are the reader's own."""
+    place = workspace.folder()
+    return {*_right, *(_parts(place) if place else ())}
+
+
+def name_of(asked):
+    """Return the name of the function that an exercise asks for."""
+    return asked.signature.partition("(")[0]
+
+
+def keep(asked, function):
+    """Keep a function that was found right: in this kernel, and in the reader's folder if there is one.
+
+    Returns
+    -------
+    sentence : str
+        What became of it; empty where it is not kept beyond this kernel.
+    """
+    if not callable(asked.reference) or not isinstance(function, types.FunctionType):
+        return ""
+    name = name_of(asked)
+    _right[name] = function
+    place = workspace.folder()
+    if place is None:
+        return ""
+    try:
+        part = f"# exercise {asked.id}: {name}\n{written(function, name)}"
+        parts = _parts(place) | {name: part}
+        _replace(place / FILE, "\n\n".join([HEAD, *(text.strip("\n") + "\n" for text in parts.values())]))
+    except (ValueError, OSError) as reason:
+        return f"It is not kept for other notebooks: {getattr(reason, 'strerror', None) or reason}."
+    return f"`{name}` is yours now: it is kept in `{FILE}`."
+
+
+def written(function, name):
+    """Return source that makes a function again in an empty module: its imports, helpers and constants.
+
+    Raises
+    ------
+    ValueError
+        If it needs something of its notebook that is none of these.
+    """
+    needed, sources, waiting = {}, {}, [(name, function)]
+    while waiting:
+        called, one = waiting.pop()
+        if called in sources:
+            continue
+        try:
+            sources[called] = textwrap.dedent(inspect.getsource(one)).strip("\n")
+        except (OSError, TypeError):
+            raise ValueError(f"the source of `{called}` is not there") from None
+        if one.__closure__:
+            raise ValueError(f"`{called}` is made inside another function; write it by itself")
+        for used in sorted(_names(one.__code__) & one.__globals__.keys() - sources.keys()):
+            value = one.__globals__[used]
+            if isinstance(value, types.FunctionType) and value.__module__ == "__main__":
+                waiting.append((used, value))
+            else:
+                needed[used] = _line(used, value)
+    if function.__name__ != name:
+        sources[name] += f"\n\n\n{name} = {function.__name__}"
+    body = [sources.pop(name)]
+    return "\n\n\n".join(["\n".join(sorted(needed.values())), *sources.values(), *body]).strip("\n")
+
+
+def _names(code):
+    """Return the names that a function looks up outside of itself, those of functions inside it, too."""
+    inner = [one for one in code.co_consts if isinstance(one, types.CodeType)]
+    return set(code.co_names).union(*(_names(one) for one in inner)) - set(dir(builtins))
+
+
+def _line(name, value):
+    """Return the line that gives a name its value again."""
+    if isinstance(value, types.ModuleType):
+        whole, _, last = value.__name__.rpartition(".")
+        if last == name:
+            return f"from {whole} import {name}" if whole else f"import {name}"
+        return f"import {value.__name__} as {name}"
+    if isinstance(value, Mine):
+        return f'from course import lesson\n{name} = lesson.mine("{value.__name__}")'
+    home, own = getattr(value, "__module__", None), getattr(value, "__name__", name)
+    if home not in (None, "__main__") and getattr(sys.modules.get(home), own, None) is value:
+        return f"from {home} import {own}" + (f" as {name}" if own != name else "")
+    text = repr(value)
+    try:
+        if len(text) <= 200 and ast.literal_eval(text) == value:
+            return f"{name} = {text}"
+    except (ValueError, SyntaxError, TypeError):
+        pass
+    raise ValueError(f"it uses `{name}` of this notebook; hand that over as an argument")
+
+
+def _parts(place):
+    """Return what stands in the reader's file: the text of each function by its name."""
+    path = place / FILE
+    text = path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
+    marks = list(_LINE.finditer(text))
+    starts = [*(mark.start() for mark in marks), len(text)]
+    return {mark[2]: text[start:end] for mark, (start, end) in zip(marks, pairwise(starts), strict=True)}
+
+
+def _kept(asked):
+    """Return (function, "") from the reader's file, or (None, why not)."""
+    name, place = name_of(asked), workspace.folder()
+    here = f" (you write it in exercise {asked.id})"
+    try:
+        parts = _parts(place) if place else {}
+    except OSError as reason:
+        return None, f": {FILE} cannot be read ({reason.strerror})"
+    if name not in parts:
+        return None, here
+    source, home = parts[name], f"<{FILE}: {name}>"
+    linecache.cache[home] = len(source), None, source.splitlines(keepends=True), home
+    room = {"__name__": FILE.removesuffix(".py")}
+    try:
+        within(SECONDS, lambda: exec(compile(source, home, "exec"), room))
+        own = room[name]
+    except KeyboardInterrupt:
+        raise
+    except Late:
+        return None, f": what {FILE} has takes more than {SECONDS} seconds to be read"
+    except BaseException as error:
+        return None, f": what {FILE} has cannot be read ({type(error).__name__}: {error})"
+    state, message = examine(asked, own)
+    if state != "right":
+        return None, f": what {FILE} has is not right any more. {message.splitlines()[0].rstrip('.')}"
+    _right[name] = own
+    return own, ""
+
+
+def _replace(path, text):
+    """Write a file as a whole or not at all."""
+    handle, aside = tempfile.mkstemp(dir=path.parent, prefix=".mine-")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+        os.replace(aside, path)
+    except OSError:
+        Path(aside).unlink(missing_ok=True)
+        raise

@@ -1,0 +1,77 @@
+"""What a reader has guessed, answered, solved and built so far, on one calm page."""
+
+import html
+import json
+import re
+from itertools import pairwise
+
+from IPython.display import display
+
+from course.lesson import own, workspace
+from course.lesson.display import box, publish_box, told
+
+PAUSE = 15 * 60  # seconds without an event after which the reader was away
+COLUMNS = ("Notebook", "Guesses", "Questions", "Exercises", "Minutes")
+_CALLS = {
+    "guess": re.compile(r"lesson\.predict\(\s*[\"']([^\"']+)"),
+    "answer": re.compile(r"lesson\.question\(\s*[\"']([^\"']+)"),
+    "check": re.compile(r"lesson\.check\(\s*[\"']([^\"']+)"),
+}
+
+
+def progress():
+    """Show what the reader has done, by notebook, and which functions are his own."""
+    place = workspace.folder()
+    if place is None:
+        words = "Your work is kept in `my-course`: start with `uv run jupyter lab` and open this page there."
+        publish_box(box("progress", "quiet", "Your work", [words], "○"), told("progress", rows=[]))
+        return
+    rows, functions = table(place), sorted(own.functions())
+    built = ", ".join(f"`{name}`" for name in functions) or "none yet"
+    cell = 'style="text-align:left;padding:2px 16px 2px 0"'
+    head = "".join(f'<th scope="col" {cell}>{title}</th>' for title in COLUMNS)
+    body = "".join(
+        f"<tr>{''.join(f'<td {cell}>{html.escape(str(text))}</td>' for text in row)}</tr>" for row in rows
+    )
+    markup, plain = box("progress", "quiet", "Your work", [f"Functions of your own: {built}."], "○")
+    markup += f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    plain = "\n".join([plain, " | ".join(COLUMNS), *(" | ".join(map(str, row)) for row in rows)])
+    display(
+        {"text/html": markup, "text/plain": plain},
+        metadata=told("progress", rows=rows, functions=functions),
+        raw=True,
+    )
+
+
+def table(place):
+    """Return a row for each notebook of a folder: its name, what is done of what there is, minutes."""
+    events = workspace.events()
+    rows = []
+    for path in sorted(place.glob("[0-9][0-9]_*.ipynb")):
+        number = path.name[:2]
+        own_events = [event for event in events if event.get("notebook") == number]
+        asked = _asked(path)
+        done = {
+            "guess": {e["id"] for e in own_events if e["kind"] == "guess"},
+            "answer": {e["id"] for e in own_events if e["kind"] == "answer" and e.get("right")},
+            "check": {e["id"] for e in own_events if e["kind"] == "check" and e.get("state") == "right"},
+        }
+        counts = [f"{len(done[kind] & asked[kind])} of {len(asked[kind])}" for kind in _CALLS]
+        rows.append([path.stem.replace("_", " "), *counts, _minutes(own_events)])
+    return rows
+
+
+def _asked(path):
+    try:
+        cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+        code = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
+    except (OSError, ValueError, KeyError, TypeError):
+        code = ""
+    return {kind: set(pattern.findall(code)) for kind, pattern in _CALLS.items()}
+
+
+def _minutes(events):
+    """Return the minutes between events that follow each other without a long pause."""
+    times = sorted(event["when"] for event in events if isinstance(event["when"], int | float))
+    gaps = (later - before for before, later in pairwise(times))
+    return round(sum(gap for gap in gaps if gap <= PAUSE) / 60)

@@ -1,0 +1,140 @@
+"""The reader's own folder: made, brought up to date, and nothing that he changed is lost."""
+
+import json
+
+import nbformat
+import pytest
+
+from course.export import library
+from course.export.copies import reader
+from course.export.execute import VIEW, WIDGETS
+from course.lesson.workspace import MARK
+
+
+@pytest.fixture
+def clone(tmp_path):
+    (tmp_path / "notebooks").mkdir()
+    (tmp_path / "notebooks" / "matplotlibrc").write_text("figure.dpi: 100\n", encoding="utf-8")
+    for name in ("00_start_here", "01_documents"):
+        put(tmp_path, name, "print('first')")
+    return tmp_path
+
+
+def put(clone, name, code):
+    cells = [
+        nbformat.v4.new_code_cell(
+            code, id="one", outputs=[nbformat.v4.new_output("stream", text="27 %\n")], execution_count=1
+        ),
+        nbformat.v4.new_markdown_cell("say it", id="say", metadata={"slideshow": {"slide_type": "notes"}}),
+        nbformat.v4.new_markdown_cell("<details>", id="answer", metadata={"tags": ["solution"]}),
+    ]
+    library.write(nbformat.v4.new_notebook(cells=cells), clone / "notebooks" / f"{name}.ipynb")
+
+
+def prepared(clone):
+    return reader.prepare(clone / reader.FOLDER, clone / "notebooks")
+
+
+def change(path):
+    notebook = library.read(path)
+    notebook.cells[0].source = "print('mine')"
+    library.write(notebook, path)
+
+
+def test_notebooks_come_without_results_and_notes_and_with_folded_solutions(clone):
+    assert prepared(clone) == []
+    own = library.read(clone / reader.FOLDER / "00_start_here.ipynb")
+    assert [cell.id for cell in own.cells] == ["one", "answer"]
+    assert own.cells[0].outputs == [] and own.cells[0].execution_count is None
+    assert (clone / reader.FOLDER / "matplotlibrc").is_file()
+
+
+def test_what_he_ran_follows_the_course_and_what_he_changed_stays(clone):
+    prepared(clone)
+    mine = clone / reader.FOLDER
+    ran = library.read(mine / "00_start_here.ipynb")
+    ran.cells[0].outputs = [nbformat.v4.new_output("stream", text="27 %\n")]
+    library.write(ran, mine / "00_start_here.ipynb")
+    change(mine / "01_documents.ipynb")
+    assert prepared(clone) == [], "the course is as it was"
+    assert library.read(mine / "00_start_here.ipynb").cells[0].outputs, (
+        "his results stay till the course moves"
+    )
+    for name in ("00_start_here", "01_documents", "02_new"):
+        put(clone, name, "print('second edition')")
+    assert prepared(clone) == ["01_documents"]
+    assert "second" in library.read(mine / "00_start_here.ipynb").cells[0].source
+    assert "mine" in library.read(mine / "01_documents.ipynb").cells[0].source
+    assert (mine / "02_new.ipynb").is_file()
+    [(target, old)] = list(reader.fresh(["1"], mine, clone / "notebooks"))
+    assert "second" in library.read(target).cells[0].source and "mine" in library.read(old).cells[0].source
+    change(target)
+    [(_, older)] = list(reader.fresh(["1"], mine, clone / "notebooks"))
+    assert older != old and old.is_file() and older.is_file()
+    assert prepared(clone) == []
+
+
+@pytest.mark.parametrize("mark", [None, "{", "[]", '{"issued": 3}'])
+def test_a_lost_mark_loses_no_work(clone, mark):
+    prepared(clone)
+    mine = clone / reader.FOLDER
+    change(mine / "01_documents.ipynb")
+    (mine / MARK).unlink() if mark is None else (mine / MARK).write_text(mark, encoding="utf-8")
+    assert prepared(clone) == ["01_documents"]
+    assert "mine" in library.read(mine / "01_documents.ipynb").cells[0].source
+
+
+def test_a_notebook_that_cannot_be_read_is_left_alone(clone):
+    prepared(clone)
+    broken = clone / reader.FOLDER / "01_documents.ipynb"
+    broken.write_text("{", encoding="utf-8")
+    put(clone, "01_documents", "print('second edition')")
+    assert prepared(clone) == ["01_documents"] and broken.read_text(encoding="utf-8") == "{"
+
+
+def test_a_folder_in_the_way_is_named(clone):
+    (clone / reader.FOLDER).write_text("a file", encoding="utf-8")
+    with pytest.raises(library.Problem, match="my-course cannot be written"):
+        prepared(clone)
+
+
+class Config(dict):
+    def __getattr__(self, name):
+        return self.setdefault(name, Config())
+
+    __setattr__ = dict.__setitem__
+
+
+def test_jupyterlab_opens_his_copy_and_leaves_the_folders_of_others_alone(clone, capsys):
+    for here in (clone, clone / "notebooks", clone / reader.FOLDER):
+        config = Config()
+        reader.open_in(config, here)
+        assert config.LabApp.default_url == "/lab/tree/my-course/00_start_here.ipynb"
+        assert config.ServerApp.root_dir == str(clone)
+    config = Config()
+    reader.open_in(config, clone.parent)
+    assert not config
+    change(clone / reader.FOLDER / "01_documents.ipynb")
+    put(clone, "01_documents", "print('second edition')")
+    reader.open_in(Config(), clone)
+    assert "`uv run course fresh 01` takes the new one" in capsys.readouterr().out
+
+
+def test_a_saved_notebook_keeps_explorers_and_no_dead_buttons():
+    def output(model):
+        return {"output_type": "display_data", "data": {VIEW: {"model_id": model}, "text/html": "words"}}
+
+    state = {
+        "button": {"state": {"layout": "IPY_MODEL_plain"}},
+        "plain": {"state": {}},
+        "explorer": {"state": {"_esm": "export", "layout": "IPY_MODEL_size"}},
+        "size": {"state": {}},
+    }
+    cells = [{"cell_type": "code", "outputs": [output("button"), output("explorer"), output("gone")]}]
+    content = {"cells": cells, "metadata": {"widgets": {WIDGETS: {"state": state}}}}
+    reader.at_rest({"type": "notebook", "content": content}, path="03.ipynb")
+    assert set(state) == {"explorer", "size"}
+    assert [VIEW in one["data"] for one in cells[0]["outputs"]] == [False, True, False]
+    assert all(one["data"]["text/html"] == "words" for one in cells[0]["outputs"])
+    for other in ({"type": "file", "content": "text"}, {"type": "notebook", "content": None}):
+        reader.at_rest(json.loads(json.dumps(other)))

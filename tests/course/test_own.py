@@ -1,0 +1,210 @@
+"""What a reader wrote is his own: kept when right, checked again before use, never able to stop a cell."""
+
+import contextlib
+import json
+import os
+import stat
+
+import numpy as np
+import pytest
+from IPython.core.interactiveshell import InteractiveShell
+from IPython.utils.capture import capture_output
+
+from course import lesson
+from course.lesson import exercise_register as exercises
+from course.lesson import own, predictions, workspace
+from course.lesson.exercise_register import Case, exercise
+
+GOOD = """import numpy as np
+
+FACTOR = 2.0
+
+
+def half(x):
+    return x / FACTOR
+
+
+def roots(x):
+    # halved twice, so nothing changes
+    return np.sqrt(half(x) * 2)
+"""
+
+
+@pytest.fixture(autouse=True)
+def night(monkeypatch, tmp_path):
+    """A reader's folder, a new kernel, and one exercise."""
+    InteractiveShell.instance()
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / workspace.MARK).write_text("{}", encoding="utf-8")
+    monkeypatch.setenv("JPY_SESSION_NAME", str(tmp_path / "03_the_sphere.ipynb"))
+    for module, name in (
+        (own, "_right"),
+        (predictions, "guesses"),
+        (predictions, "_questions"),
+        (exercises, "_exercises"),
+    ):
+        monkeypatch.setattr(module, name, {})
+    monkeypatch.setattr(workspace, "_told", set())
+    monkeypatch.setattr(exercises.rooms, "load", lambda *given, **named: None)
+    exercise(
+        "3.9", signature="roots(x)", reference=np.sqrt, cases=[Case("two numbers", (np.array([1.0, 4.0]),))]
+    )
+    yield tmp_path
+    InteractiveShell.clear_instance()
+
+
+def written(source, name="roots"):
+    """A function as a cell of a notebook makes it."""
+    room = {"__name__": "__main__"}
+    path = f"<cell {hash(source)}>"
+    own.linecache.cache[path] = len(source), None, source.splitlines(keepends=True), path
+    exec(compile(source, path, "exec"), room)
+    return room[name]
+
+
+def said(action):
+    with capture_output() as seen:
+        found = action()
+    return found, seen.stdout + "\n".join(out.data["text/plain"] for out in seen.outputs)
+
+
+def another_kernel():
+    own._right.clear()
+
+
+def test_a_right_function_is_his_own_in_the_next_kernel_with_all_that_it_needs(night):
+    _, words = said(lambda: lesson.check("3.9", written(GOOD)))
+    assert "`roots` is yours now: it is kept in `mine.py`" in words
+    another_kernel()
+    roots, words = said(lambda: lesson.mine("roots"))
+    assert words == "roots: yours, from exercise 3.9." and roots(np.array([9.0])) == 3
+    kept = (night / "mine.py").read_text(encoding="utf-8")
+    assert all(line in kept for line in ("import numpy as np", "FACTOR = 2.0", "# exercise 3.9: roots"))
+    another_kernel()
+    said(lambda: lesson.check("3.9", written(GOOD.replace("# halved", "# first halved"))))
+    assert (night / "mine.py").read_text(encoding="utf-8").count("def roots") == 1, (
+        "the newer one takes its place"
+    )
+
+
+def test_without_one_it_is_the_library_s_and_an_unknown_name_lists_those_there_are():
+    found, words = said(lambda: lesson.mine("roots"))
+    assert found is np.sqrt and words == "roots: the library's (you write it in exercise 3.9)."
+    with pytest.raises(ValueError, match="name: no exercise asks for 'nothing'. Take one of: roots"):
+        lesson.mine("nothing")
+
+
+def test_a_wrong_answer_is_not_kept(night):
+    said(lambda: lesson.check("3.9", written("def roots(x):\n    return x\n")))
+    assert not (night / "mine.py").exists() and lesson.mine("roots") is np.sqrt
+
+
+@pytest.mark.parametrize(
+    ("body", "reason"),
+    [
+        ("def roots(x:\n    return\n", "cannot be read (SyntaxError"),
+        ("while True:\n    pass\n", "takes more than"),
+        ("raise SystemExit\n", "cannot be read (SystemExit"),
+        ("def roots(x):\n    return x\n", "is not right any more. For two numbers"),
+        ("x = 1\n", "cannot be read (KeyError"),
+        ("def roots(x):\n    while True:\n        pass\n", "It was stopped after"),
+    ],
+)
+def test_nonsense_in_his_file_gives_the_library_s_function_and_a_sentence(night, monkeypatch, body, reason):
+    monkeypatch.setattr(own, "SECONDS", 0.2)
+    monkeypatch.setattr("course.lesson.examination.SECONDS", 0.2)
+    (night / "mine.py").write_text(f"nonsense here\n# exercise 3.9: roots\n{body}", encoding="utf-8")
+    found, words = said(lambda: lesson.mine("roots"))
+    assert found is np.sqrt and "the library's" in words and reason in words
+    assert body in (night / "mine.py").read_text(encoding="utf-8"), "nothing of his is lost"
+
+
+def test_what_is_wrong_on_new_data_gives_way_to_the_library():
+    first = written("def roots(x):\n    return x ** 0.5 if len(x) < 3 else x\n")
+    said(lambda: lesson.check("3.9", first))
+    mine, _ = said(lambda: lesson.mine("roots"))
+    found, words = said(lambda: mine(np.array([1.0, 4.0, 9.0])))
+    assert list(found) == [1, 2, 3] and "on these data yours gives another result" in words
+    stops = written("def roots(x):\n    return x ** 0.5 if len(x) < 3 else x.none\n")
+    said(lambda: lesson.check("3.9", stops))
+    mine, _ = said(lambda: lesson.mine("roots"))
+    assert list(mine(np.array([4.0]))) == [2]
+    found, words = said(lambda: mine(np.array([1.0, 4.0, 9.0])))
+    assert list(found) == [1, 2, 3] and "yours stops with AttributeError" in words
+    assert said(lambda: mine(np.array([1.0, 4.0, 9.0])))[1] == "", "it is said once"
+
+
+def test_a_function_that_needs_the_notebook_s_data_is_not_kept_and_says_which(night):
+    answer = written(
+        "import numpy as np\n\nscale = np.ones(2)\n\n\ndef roots(x):\n    return np.sqrt(x) * scale\n"
+    )
+    _, words = said(lambda: lesson.check("3.9", answer))
+    assert "it uses `scale` of this notebook" in words and not (night / "mine.py").exists()
+    assert said(lambda: lesson.mine("roots"))[1].startswith("roots: yours"), "in this kernel it is"
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root writes everywhere")
+def test_a_folder_that_cannot_be_written_loses_no_answer(night):
+    os.chmod(night, stat.S_IRUSR | stat.S_IXUSR)
+    _, words = said(lambda: lesson.check("3.9", written(GOOD)))
+    os.chmod(night, stat.S_IRWXU)
+    assert "3.9: right" in words and "not kept" in words
+
+
+def test_a_disk_that_is_full_loses_no_answer(night, monkeypatch):
+    def full(*_, **__):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(own.os, "replace", full)
+    monkeypatch.setattr(workspace.Path, "open", full)
+    _, words = said(lambda: lesson.check("3.9", written(GOOD)))
+    assert "3.9: right" in words and "not kept for other notebooks: No space left" in words
+    assert "Your work is not kept: No space left" in words
+    assert [path.name for path in night.iterdir()] == [workspace.MARK], "nothing half-written stays"
+
+
+def test_guesses_live_for_another_night_and_broken_lines_are_left_out(night):
+    said(lambda: lesson.predict("order", "Which?", choices=["a", "b"]))
+    workspace.remember("guess", "order", value="b")
+    with (night / workspace.MEMORY).open("a", encoding="utf-8") as journal:
+        journal.write('{"when": 1, "kind": "guess"\n[1]\nnull\n')
+    predictions.guesses.clear()
+    said(lambda: lesson.predict("order", "Which?", choices=["a", "b"]))
+    assert "You guessed “b”." in said(lambda: lesson.reconcile("order", "a"))[1]
+    predictions.guesses.clear()
+    said(lambda: lesson.predict("order", "Which?", choices=["c", "d"]))
+    assert "You guessed" not in said(lambda: lesson.reconcile("order", "c"))[1], "the question has changed"
+
+
+def test_elsewhere_nothing_is_kept(night):
+    (night / workspace.MARK).unlink()
+    workspace.remember("guess", "order", value="b")
+    said(lambda: lesson.check("3.9", written(GOOD)))
+    assert not list(night.iterdir()) and workspace.events() == []
+
+
+def test_progress_is_a_page_of_what_is_done(night):
+    cells = [
+        {
+            "cell_type": "code",
+            "source": ['lesson.predict("order", "Which?")\n', 'lesson.check("3.9", roots)'],
+        },
+        {"cell_type": "code", "source": 'lesson.question("03.halfway")'},
+    ]
+    (night / "03_the_sphere.ipynb").write_text(json.dumps({"cells": cells}), encoding="utf-8")
+    (night / "04_broken.ipynb").write_text("{", encoding="utf-8")
+    workspace.remember("answer", "03.halfway", right=False)
+    workspace.remember("guess", "order", value="a")
+    said(lambda: lesson.check("3.9", written(GOOD)))
+    with capture_output() as seen:
+        lesson.progress()
+    told = seen.outputs[0].metadata["lesson"]
+    assert told["rows"] == [
+        ["03 the sphere", "1 of 1", "0 of 1", "1 of 1", 0],
+        ["04 broken", "0 of 0", "0 of 0", "0 of 0", 0],
+    ]
+    assert told["functions"] == ["roots"]
+    (night / workspace.MARK).unlink()
+    assert "kept in `my-course`" in said(lesson.progress)[1]
+    with contextlib.suppress(OSError):
+        (night / workspace.MEMORY).unlink()
