@@ -49,12 +49,25 @@ def components(K, number=GROUPS):
     return pca.fit_transform(K)
 
 
-def spectral(K, number=GROUPS):
-    """Return rows of the eigenvectors of the normalised Laplacian with the least eigenvalues."""
-    weights = K - np.diag(np.diag(K))
+def spectral(K, number=GROUPS, own=False, unit=True):
+    """Return rows of the eigenvectors of the normalised Laplacian with the least eigenvalues.
+
+    Parameters
+    ----------
+    K : ndarray
+        Affinities of documents.
+    number : int
+        How many eigenvectors.
+    own : bool
+        Whether the affinity of a document and itself counts.
+    unit : bool
+        Whether rows are divided by their lengths.
+    """
+    weights = K if own else K - np.diag(np.diag(K))
     degrees = np.maximum(weights.sum(axis=1), 1e-9)  # a document may share no word with any other
     similar = weights / np.sqrt(np.outer(degrees, degrees))  # the Laplacian is the identity minus this
-    return normalize(eigsh(similar, number, v0=np.ones(len(K)))[1])
+    rows = eigsh(similar, number, which="LA", v0=np.ones(len(K)))[1]
+    return normalize(rows) if unit else rows
 
 
 def agreement(rows, labels, starts=2):

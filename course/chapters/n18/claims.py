@@ -34,7 +34,7 @@ def kpca_roots(rng, kernel=kernels.bhattacharyya):
         U, V = (np.linalg.svd(beyond.components(K, 10), full_matrices=False)[0] for K in grams)
         shared.append(np.linalg.norm(U.T @ V[:, :5]) ** 2 / 5)
     evidence = (
-        f"Of the squared lengths of the first five of plain PCA, {100 * min(shared):.0f} % or more lie in "
+        f"Of the squared lengths of the first five of plain PCA, {int(100 * min(shared))} % or more lie in "
         "the space of the first ten of NGD."
     )
     return outcome(np.array(shared) < 0.9, evidence, "samples of documents", untried=UNTRIED)
@@ -89,10 +89,15 @@ def ngd_sparsity(rng, groups=None):
     return outcome(np.array(kept) < 0.9, evidence, "samples of documents", untried=untried)
 
 
-@claim("simplex-neighbours", planted={"words": 100})
-def try_neighbours(rng, words=3):
-    errors = [beyond.excess(rng.dirichlet(np.ones(words), several), 16) for several in (50, 200, 800)]
-    found = ", ".join(f"{error:.1%}" for error in errors)
-    evidence = f"With 50, 200 and 800 documents the median path is too long by {found}."
-    untried = "other numbers of neighbours than sixteen, and edges of approximate length"
-    return outcome(np.array(errors) > 0.03, evidence, "sets of random documents", untried=untried)
+@claim("simplex-isomap-posts", planted={"draw": lambda rng: rng.dirichlet(np.ones(3), SIZE)})
+def isomap_posts(rng, draw=None):
+    theta = draw(rng) if draw else beyond.weighted(beyond.draw(rng, SIZE), 1)
+    distances, shares = -kernels.ngd(theta), []
+    for neighbours in (8, 15, 30, 100):
+        lengths = beyond.paths(distances, neighbours)
+        longer = (lengths > distances + 1e-6)[np.triu_indices(SIZE, 1)]  # the others are joined by an edge
+        shares.append(np.mean(lengths[np.triu_indices(SIZE, 1)][longer] > np.pi))
+    found = ", ".join(f"{share:.0%}" for share in shares)
+    evidence = f"With 8, 15, 30 and 100 neighbours {found} of these paths are longer than $\\pi$."
+    untried = "edges from the Kullback-Leibler divergence"
+    return outcome(np.array(shares) <= 0.5, evidence, "numbers of neighbours", untried=untried)

@@ -1,4 +1,4 @@
-"""What the notebook computes: affinities of a sample, components compared, SVMs trained on distances."""
+"""What the notebook computes: affinities of samples, components compared, SVMs trained on distances."""
 
 from itertools import product
 
@@ -10,11 +10,25 @@ from helpers.corpora import load_newsgroups
 from helpers.embedding import SimplexEmbedding
 from papers.zhang2005 import beyond
 
+SEEDS = range(4)  # one for each sample
+
 
 def sample(seed, power, size=1000):
     """Return the weighted histograms of a sample of documents, and their groups."""
     documents = beyond.draw(np.random.default_rng(seed), size)
     return beyond.weighted(documents, power), documents.labels
+
+
+def affinities(name, power):
+    """Yield the affinities of each sample, zero on the diagonal, and the groups of its documents.
+
+    `power` is that of the idf in the vectors that are compared; NGD compares roots.
+    """
+    for seed in SEEDS:
+        theta, labels = sample(seed, 2 * power if name == "NGD" else power)
+        W = beyond.AFFINITIES[name](theta)
+        np.fill_diagonal(W, 0)
+        yield W, labels
 
 
 def within_and_between(seed):
@@ -23,8 +37,21 @@ def within_and_between(seed):
     same, said = pairs(labels[:, None] == labels), []
     for name, affinity in beyond.AFFINITIES.items():
         W = pairs(affinity(theta))
-        said.append(f"{name} {W[same].mean():.3f} within newsgroups, {W[~same].mean():.3f} between")
+        said.append(f"{name} {W[same].mean():.2f} within newsgroups, {W[~same].mean():.2f} between")
     return "; ".join(said)
+
+
+def forms():
+    """Return NGD minus the cosine in agreement, TF×IDF, one a sample, by the form of spectral clustering."""
+    gaps = {}
+    for seed in SEEDS:
+        theta, labels = sample(seed, 1)
+        K = {name: affinity(theta) for name, affinity in beyond.AFFINITIES.items()}
+        for own, unit in product((False, True), (True, False)):
+            form = f"own affinity {'kept' if own else '0'}, rows {'of length 1' if unit else 'as they are'}"
+            scores = [beyond.agreement(beyond.spectral(K[name], own=own, unit=unit), labels) for name in K]
+            gaps.setdefault(form, []).append(np.subtract(*scores))
+    return gaps
 
 
 def correlations(found, roots, number=5):
@@ -36,6 +63,12 @@ def correlations(found, roots, number=5):
 def pairs(matrix):
     """Return the entries of a symmetric matrix above the diagonal: one for each pair of documents."""
     return matrix[np.triu_indices(len(matrix), 1)]
+
+
+def verdict(medians, kinds):
+    """Return the kind of length that all medians are, from at most π to more than 2π, or the last kind."""
+    found = {int(np.clip(np.ceil(length / np.pi) - 1, 0, 2)) for length in medians}
+    return kinds[found.pop()] if len(found) == 1 else kinds[-1]
 
 
 def known_and_later(rng, size=1000):
@@ -50,7 +83,14 @@ def known_and_later(rng, size=1000):
     return distances, parts[0].labels, parts[1].labels
 
 
-def trained(grams, y, later):
+def half(K, y, C=1):
+    """Return the accuracy of an SVM with one half of the known documents for training, on the other half."""
+    middle = len(y) // 2
+    machine = SVC(kernel="precomputed", C=C).fit(K[:middle, :middle], y[:middle])
+    return machine.score(K[middle : len(y), :middle], y[middle:])
+
+
+def trained(grams, y, later, choose=None):
     """Train an SVM, its Gram matrix and its C chosen on the second half of the known documents.
 
     Print what was chosen, its accuracy, and whether the Gram matrix of the known documents is cpd, so that
@@ -60,20 +100,17 @@ def trained(grams, y, later):
     ----------
     grams : dict of str to ndarray
         Gram matrices to choose from, by the name of the kernel.
+    choose : dict of str to ndarray, optional
+        Those of the known documents with which to choose, where features must not know what is held out.
 
     Returns
     -------
     right : ndarray of bool
         Which later documents it classifies correctly.
     """
-    n, half = len(y), len(y) // 2
-
-    def promise(choice):
-        (_, K), C = choice
-        machine = SVC(kernel="precomputed", C=C).fit(K[:half, :half], y[:half])
-        return machine.score(K[half:n, :half], y[half:])
-
-    (name, K), C = max(product(grams.items(), (0.1, 1, 10, 100)), key=promise)
+    n, choose = len(y), choose or grams
+    name, C = max(product(grams, (0.1, 1, 10, 100)), key=lambda pick: half(choose[pick[0]], y, pick[1]))
+    K = grams[name]
     machine = SVC(kernel="precomputed", C=C).fit(K[:n], y)
     right = machine.predict(K[n:]) == later
     cpd = "cpd" if gram.is_cpd(K[:n]) else "not cpd"

@@ -1,4 +1,4 @@
-"""Pictures: documents in components, clusters by the power of the idf, paths along a graph."""
+"""Pictures: documents in components, clusters by the power of the idf, lengths of paths on a graph."""
 
 import numpy as np
 
@@ -9,14 +9,15 @@ ROLES = [palette.role(name) for name in ("first", "second", "third")]
 ACCENT, STRAIGHT, QUIET = (palette.role(name) for name in ("accent", "straight", "quiet"))
 INK = palette.role("ink").colour
 LOOKS = {"NGD": ACCENT, "cosine": STRAIGHT}
+NEIGHBOURS = (5, 8, 10, 12, 15, 20, 30, 50, 100)
 GROUPS = "rec.sport.hockey", "sci.crypt", "soc.religion.christian"
 MAPS = "In two components of kernel PCA the posts of three groups overlap, with TF and with TF×IDF."
 BY_IDF = "At each power of the idf NGD is not below the cosine. On TF×IDF it has half of it, and is below."
 AHEAD = "NGD leads distance vectors; no difference from the Gaussian is shown"
 LEADS = "NGD is points ahead of distance vectors; the interval of its lead over the Gaussian contains 0."
 PATHS = (
-    "For documents of three words shortest paths are nearly as long as the distances; between real documents "
-    "most of them have two or three edges a little shorter than π, so they are that many times as long."
+    "With three words the median path is as long as the median distance, for each number of neighbours. "
+    "Between real posts it is two or three times as long."
 )
 
 
@@ -82,34 +83,37 @@ def by_idf(scores, figure=None):
     return figure
 
 
-def paths(few, many, figure=None):
-    """Draw how long shortest paths along a graph are: in a full triangle and between real documents.
+def paths(few, many, few_apart, many_apart, figure=None):
+    """Draw the median length of shortest paths for each number of `NEIGHBOURS`, beside the median distance.
 
     Parameters
     ----------
-    few, many : pair of ndarray, shape (n_pairs,)
-        Distances and lengths of paths, for documents of three words and for real ones.
+    few, many : sequence of float
+        Lengths for documents of three words and for real posts.
+    few_apart, many_apart : float
+        Their median distances.
     """
-    figure = sheet(figure, "Between real documents, paths are much longer than distances", (8.0, 3.6))
-    left = figure.add_axes((0.08, 0.17, 0.27, 0.6))
-    left.plot(*few, ".", color=ACCENT.colour, markersize=1.5, alpha=0.4, rasterized=True)
-    left.plot([0, np.pi], [0, np.pi], color=INK, linewidth=1)
-    left.set(xlabel="distance $d_G$", ylabel="path along the graph")
-    left.set(xticks=[0, np.pi], yticks=[0, np.pi], xticklabels=["0", "π"], yticklabels=["0", "π"])
-    left.text(1.7, 1.45, "path =\ndistance", color=INK, va="top")
-    left.set_title("three words", size="medium", weight="normal")
-    steps = np.linspace(0, 4 * np.pi, 160)
-    for y, name, lengths, role in zip(
-        (0.5, 0.17), ("distance", "path along\nthe graph"), many, (STRAIGHT, ACCENT), strict=True
+    figure = sheet(figure, "Between real posts, paths are too long for each number of neighbours", (7.8, 3.7))
+    ax = figure.add_axes((0.09, 0.16, 0.64, 0.68))
+    beside = {"textcoords": "offset points", "xytext": (8, 0), "va": "center", "annotation_clip": False}
+    for name, lengths, apart, role in (
+        ("three words", few, few_apart, STRAIGHT),
+        ("posts", many, many_apart, ACCENT),
     ):
-        ax = figure.add_axes((0.49, y, 0.49, 0.27))
-        shares = 100 * np.histogram(lengths, steps)[0] / len(lengths)
-        ax.stairs(shares, steps, fill=True, color=role.colour, alpha=0.75)
-        ax.text(0.1, 0.5 * shares.max(), name, color=INK if role is STRAIGHT else role.colour)
-        ax.axvline(np.pi, color=INK, linewidth=1, linestyle=":")
-        ax.set(xlim=(0, 4 * np.pi), ylabel="% of pairs")
-        ax.set_xticks(np.pi * np.arange(5), ["0", "π", "2π", "3π", "4π"] if y < 0.3 else [""] * 5)
-        if y > 0.3:
-            ax.set_title("real documents: share of pairs by length", size="medium", weight="normal")
-    ax.set_xlabel("length (dotted: π, the longest distance)")
+        ax.plot(NEIGHBOURS, lengths, "-o", color=role.colour, linewidth=2, markersize=4)
+        ax.axhline(apart, color=role.colour, linestyle=":", linewidth=1.5)
+        near = lengths[-1] < 1.2 * apart
+        ax.annotate(
+            f"{name}: path" + ("\nand distance" if near else ""),
+            (NEIGHBOURS[-1], lengths[-1]),
+            color=role.colour,
+            **beside,
+        )
+        if not near:
+            ax.annotate(f"{name}: distance", (NEIGHBOURS[-1], apart), color=role.colour, **beside)
+    ax.set(xscale="log", xlabel="neighbours that each document is joined to", ylabel="median length")
+    ax.set_xticks(NEIGHBOURS, NEIGHBOURS)
+    ax.minorticks_off()
+    ax.set_yticks(np.pi * np.arange(5), ["0", "π", "2π", "3π", "4π"])
+    ax.set(xlim=(0.95 * NEIGHBOURS[0], 1.05 * NEIGHBOURS[-1]), ylim=(0, 1.05 * max(*few, *many)))
     return figure
