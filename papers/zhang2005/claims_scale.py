@@ -1,6 +1,6 @@
 """Claims: footnote 3 of the paper and what it says of other kernels, with a C for each kernel.
 
-Attempts read what the studies "ngd-c-curves" and "ngd-scaling" have stored, at full size; two train on
+Attempts read what the studies "ngd-c-curves" and "ngd-scaling" have stored, at full size; one trains on
 samples of the bundle.
 """
 
@@ -16,34 +16,6 @@ from papers.zhang2005.results import BLOCKS, L1_LIN, L1_NED, NGD, RIVALS, WORDS
 CURVES = {"size": "full", "stored": "ngd-c-curves"}
 
 claim = of_room(__name__)
-
-
-@claim("zhang2005-footnote3-strict", planted={"unit": 1000})
-def footnote3_strict(rng, unit=1):
-    """Measure the lead at two settings of C; planted: inner products in a unit that suits C = 1."""
-    sciences = [group for group in load_newsgroups().groups if group.startswith("sci.")]
-
-    def inner(X, Y=None):
-        return unit * kernels.linear(X, Y)
-
-    leads = []
-    for _ in range(3):
-        rows = [live.of_each_group(rng, split, 100, sciences) for split in ("train", "test")]
-
-        def accuracy(kernel, C, rows=rows):
-            said, groups = live.classify(*rows, kernel, "l1", C=C)
-            return 100 * np.mean(said == groups)
-
-        leads.append([accuracy(kernels.ngd, C) - accuracy(inner, C) for C in (1, 1000)])
-    low, high = np.median(leads, axis=0)
-    evidence = (
-        f"The median lead of NGD on these samples is {low:.0f} percentage points at $C = 1$ and {high:.0f} "
-        f"at $C = 1000$."
-    )
-    what = "samples of four groups, 400 documents to learn from and 400 to test"
-    untried = "other corpora, other rivals, and which kernel is ahead when each has the $C$ that suits it"
-    steady = np.ptp(leads, axis=1).min() <= 10  # in some sample the lead hardly changes
-    return outcome(not steady, evidence, what, over=leads, untried=untried)
 
 
 @claim("zhang2005-footnote3-20ng", planted={"rival_C": 0.1})
