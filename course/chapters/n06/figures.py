@@ -1,14 +1,16 @@
-"""Figures: least constants, random hyperplanes, widths of NGD-E, four documents on a square."""
+"""Figures: least constants, random hyperplanes and answers, widths of NGD-E, four documents on a square."""
 
 import numpy as np
 from matplotlib.collections import LineCollection
+from matplotlib.colors import ListedColormap
 from matplotlib.patches import Wedge
 
 from course.lesson import palette
 from course.lesson.figures.canvas import sheet
 
-FIRST, SECOND = palette.role("first"), palette.role("second")
+FIRST, SECOND, THIRD = (palette.role(name) for name in ("first", "second", "third"))
 INK, QUIET, ACCENT = (palette.role(name).colour for name in ("ink", "quiet", "accent"))
+PALE = "#e8e8e8"
 
 
 def _axes(figure, place, width, height, ticks=(), **labels):
@@ -19,19 +21,46 @@ def _axes(figure, place, width, height, ticks=(), **labels):
     return ax
 
 
-def shifts(sizes, real):
-    """Draw the least constants `real` by the size of a collection, and those without a common word."""
-    figure = sheet(None, "With more documents the least constant grows towards π", (7.2, 3.6))
+def shifts(sizes, real, few):
+    """Draw least constants: of posts, of documents of three words, of documents without a common word."""
+    figure = sheet(None, "The least constant grows with the documents, and stays below π", (7.2, 3.6))
     ax = figure.add_axes((0.1, 0.17, 0.86, 0.7))
     ax.semilogx(sizes, np.pi * (1 - 1 / np.asarray(sizes)), **SECOND.mark)
     ax.semilogx(sizes, real, **FIRST.mark)
+    ax.semilogx(sizes, few, **THIRD.mark)
     ax.axhline(np.pi, color=INK, linewidth=1)
+    ax.axhline(0.75 * np.pi, color=THIRD.colour, linewidth=1)
     ax.text(9, 3.25, "documents without a common word", color=SECOND.colour)
-    ax.text(12, 1.9, "real documents", color=FIRST.colour)
-    ax.set(xlabel="number of documents (logarithmic)", ylabel="least constant β", ylim=(1, 3.5))
-    ax.set_yticks([np.pi / 2, np.pi], ["π/2", "π"])
+    ax.text(24, 2.55, "posts", color=FIRST.colour)
+    ax.text(60, 1.35, "documents of three words", color=THIRD.colour)
+    ax.set(xlabel="number of documents (logarithmic)", ylabel="least constant β", ylim=(0, 3.5))
+    ax.set_yticks([np.pi / 2, 0.75 * np.pi, np.pi], ["π/2", "3π/4", "π"])
     ax.set_xticks([2, 10, 100, 800], ["2", "10", "100", "800"])
     ax.tick_params(which="minor", length=0)
+    return figure
+
+
+def answers(sigma):
+    """Draw the answers 1 and -1 of documents along a geodesic, a column for each question.
+
+    Parameters
+    ----------
+    sigma : ndarray, shape (n_questions, n_documents)
+        The documents in the order of the geodesic.
+    """
+    figure = sheet(None, "Along a geodesic each question changes its answer once at most", (7.2, 3.2))
+    ax = figure.add_axes((0.15, 0.2, 0.82, 0.63))
+    total = sigma.sum(axis=1)
+    columns = np.lexsort((-sigma[:, 0] * total, -sigma[:, 0]))
+    ax.imshow(
+        sigma[columns].T, cmap=ListedColormap([PALE, FIRST.colour]), aspect="auto", interpolation="none"
+    )
+    ax.set_yticks([0, len(sigma.T) - 1], ["first\ndocument", "second\ndocument"])
+    ax.set(xticks=[], xlabel=f"{len(sigma)} questions, a column for each; dark: yes, light: no")
+    ax.set_yticks(np.arange(len(sigma.T)) - 0.5, minor=True)
+    ax.grid(which="minor", axis="y", color="white", linewidth=2)
+    ax.tick_params(which="both", length=0)
+    ax.spines[:].set_visible(False)
     return figure
 
 
@@ -45,15 +74,17 @@ def _two_documents(ax, angle):
 
 
 def one_question(angle=1.1, turned=0.45):
-    """Draw one question to two documents: its line, at the angle `turned`, and v at right angles to it."""
+    """Draw one question to two documents: its line, at the angle `turned`, and its normal in the plane."""
     figure = sheet(None, "The line passes between the documents: their answers differ", (7.2, 3.6))
     ax = _axes(figure, (0.02, 0.02, 0.96, 0.84), (-2.4, 2.4), (-1.1, 1.1), aspect="equal")
     for start in (0, 180):
         ax.add_patch(Wedge((0, 0), 1, start, start + np.degrees(angle), facecolor=ACCENT, alpha=0.15))
-    along, v = ([np.cos(turned + turn), np.sin(turned + turn)] for turn in (0, -np.pi / 2))
+    along, normal = ([np.cos(turned + turn), np.sin(turned + turn)] for turn in (0, -np.pi / 2))
     ax.axline((0, 0), along, color=ACCENT)
-    ax.annotate("$v$", (0, 0), v, arrowprops={"arrowstyle": "<-", "color": INK}, ha="center", va="top")
-    ax.text(1.3, -0.5, "yes: the side of $v$", ha="center")
+    ax.annotate(
+        r"$\bar w$", (0, 0), normal, arrowprops={"arrowstyle": "<-", "color": INK}, ha="center", va="top"
+    )
+    ax.text(1.3, -0.5, r"yes: the side of $\bar w$", ha="center")
     ax.text(-1.3, 0.4, "no: the other side", ha="center")
     ax.text(0.62, 0.13, "α", va="center")
     _two_documents(ax, angle)
@@ -130,7 +161,18 @@ def square():
 
 
 # Controls, frames and alt texts of the explorers; the alt texts of the other figures.
-ONE = "Two documents at the angle α. The line of one question passes between them, at right angles to v."
+SHIFTS = (
+    "Least constants by the number of documents. Those of posts and of documents without a common word grow "
+    "towards π. Those of documents of three words stay below 3π/4."
+)
+ANSWERS = (
+    "A table of answers: nine documents along a geodesic, sixty questions. In no column does the answer "
+    "change more than once."
+)
+ONE = (
+    "Two documents at the angle α. The line of one question passes between them, at right angles to the "
+    "projection of w."
+)
 CUTS = {
     "number": [10, 30, 100, 300, 1000, 3000, 10_000],
     "labels": {"number": "hyperplanes"},
