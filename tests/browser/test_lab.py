@@ -5,6 +5,7 @@ import ast
 from labs import CELLS, ERRORS, EVALUATE, run_all, until
 
 from course.export import library
+from course.export.copies import reader
 from course.export.execute import VIEW, WIDGETS
 
 LESSON = "03"
@@ -24,7 +25,7 @@ DOCUMENTS = (
 def test_lab_opens_the_course_on_its_first_page_and_phones_nobody(open_lab):
     seen = open_lab("/")
     path = seen.page.evaluate("() => window.jupyterapp.shell.currentWidget.context.path")
-    assert path == "notebooks/00_start_here.ipynb"
+    assert path == f"{reader.FOLDER}/{reader.FIRST}"
     assert not seen.left
     assert not seen.page.get_by_text("Jupyter news").count()
 
@@ -103,20 +104,35 @@ def test_a_lesson_in_jupyterlab(open_lab):
     assert not seen.left
 
 
-def test_the_next_day_widgets_are_alive_without_a_run(open_lab):
-    """Run, save, shut the kernel down, close; opened again, nothing is missing and a document moves."""
+def test_a_reader_goes_on_the_next_day(open_lab, lab):
+    """In his own copy: guess, answer, save, close; opened again nothing is dead, and his work is known."""
     [path] = library.notebooks([LESSON])
     notebook = library.read(path)
-    seen = open_lab(f"/lab/tree/notebooks/{path.name}")
+    seen = open_lab(f"/lab/tree/{reader.FOLDER}/{path.name}")
     page = seen.page
     run_all(page)
+    asks = _cell_with(notebook, "lesson.predict(").id
+    cell = _cell(page, asks)
+    cell.locator(".widget-toggle-button, .widget-radio-box input").first.click()
+    cell.get_by_role("button", name="That is my guess").click()
+    cell.get_by_text("Your guess:").wait_for()
+    stub = next(c for c in notebook.cells if "exercise-stub" in library.tags(c))
+    folded = next(c for c in notebook.cells if "solution" in library.tags(c))
+    cell = _cell(page, stub.id)
+    _write(
+        page, cell, f"{library.solution(folded)}\n\n\nlesson.check({stub.source.split('lesson.check(')[1]}"
+    )
+    cell.get_by_text("is yours now").wait_for()
     page.evaluate(NEXT_DAY)
-    seen = open_lab(f"/lab/tree/notebooks/{path.name}?reset")
+
+    seen = open_lab(f"/lab/tree/{reader.FOLDER}/{path.name}?reset")
     page = seen.page
-    for text in ("lesson.predict(", "lesson.explore("):
-        cell = _cell(page, _cell_with(notebook, text).id)
-        cell.locator(".jupyter-widgets").first.wait_for()
-        assert not cell.get_by_text("Error displaying widget").count()
+    cell = _cell(page, asks)
+    cell.get_by_text("run this cell first").first.wait_for()
+    assert not cell.locator(".jp-OutputArea :is(button, .jupyter-widgets)").count(), (
+        "a control that nobody answers"
+    )
+    assert not page.get_by_text("Error displaying widget").count()
     cell = _cell(page, next(c.id for c in notebook.cells if _shows_flagship(notebook, c)))
     mark = cell.locator(".simplex-sphere [role=slider]").first
     mark.scroll_into_view_if_needed()
@@ -124,6 +140,20 @@ def test_the_next_day_widgets_are_alive_without_a_run(open_lab):
     for _ in range(5):
         mark.press("ArrowUp")
     assert mark.get_attribute("aria-valuetext") != before
+    cell = _cell(page, asks)
+    cell.locator(".cm-content").click()
+    page.keyboard.press("Control+Enter")
+    cell.get_by_text("Your guess so far").wait_for()
+    name = stub.source.split("def ")[1].split("(")[0]
+    _write(page, cell, f'from course import lesson\nlesson.mine("{name}")\nlesson.progress()')
+    cell.get_by_text(f"{name}: yours").wait_for()
+    cell.get_by_text("1 of 2").first.wait_for()
+    assert page.evaluate(ERRORS) == []
+    own = lab.root / reader.FOLDER
+    assert f"def {name}" in (own / "mine.py").read_text(encoding="utf-8")
+    saved = library.read(own / path.name)
+    views = [o for c in saved.cells for o in c.get("outputs", ()) if VIEW in o.get("data", {})]
+    assert len(views) == sum(_shows_flagship(notebook, c) for c in notebook.cells)
 
 
 def _shows_flagship(notebook, cell):
