@@ -49,9 +49,20 @@ def sensitivity(rng, steady=("sensitivity", "specificity")):
 
 @claim("clifton2019-micro-printed", planted={"score": lambda t: t.pooled.accuracy[0]})
 def micro_printed(rng, score=lambda t: t.micro_f1):
-    same = [score(Contingency(t.tp, t.fp, t.fn, t.tn + 1)) == score(t) for t in contingencies(rng)]
-    evidence = f"In {np.mean(same):.0%} of them one more true negative for each topic did not change it."
-    return outcome(same, evidence, SETS, untried=UNTRIED)
+    uneven = []
+    for t in contingencies(rng):
+        if t.tp[0] and t.tn[0]:  # one right prediction turns wrong: a yes, or a no
+            one = np.arange(len(t.tp)) == 0
+            turned = [
+                Contingency(t.tp - one, t.fp, t.fn + one, t.tn),
+                Contingency(t.tp, t.fp + one, t.fn, t.tn - one),
+            ]
+            yes, no = (score(t) - score(other) for other in turned)
+            uneven.append(abs(yes - no) > 1e-12)
+    evidence = (
+        f"In {np.mean(uneven):.0%} of them a right yes that turns wrong costs more or less than a right no."
+    )
+    return outcome(uneven, evidence, SETS, untried=UNTRIED)
 
 
 def _apart(sides, off, what):

@@ -1,31 +1,44 @@
 """Claims on the score of the published code with two neighbours."""
 
-from functools import partial
-
 import numpy as np
 
+from helpers.evaluation import lead
 from papers.jiang2023 import scoring
 from papers.kit.claims import of_room, outcome
-from papers.kit.neighbours import computing, later
+from papers.kit.neighbours import computing, later, right
 
 claim = of_room(__name__)
 
 
-def _two(rng, score):
-    """Compare a way of scoring two neighbours with rules that decide a tie without the truth."""
+@claim("jiang2023-k2-printed", planted={"score": scoring.nearer})
+def k2_printed(rng, score=scoring.published):
+    """Compare a way of scoring two neighbours with rules that settle a tie without the truth."""
     asked = later(computing())
     some = rng.choice(len(asked.truth), 800, replace=False)
     first, second, truth = asked.labels[some, 0], asked.labels[some, 1], asked.truth[some]
-    scored, coin = (rule(first, second, truth).mean() for rule in (score, scoring.by_coin))
-    alone = np.mean(first == truth), np.mean(second == truth)
-    evidence = f"The score is {scored:.1%}; with ties to the nearer neighbour {alone[0]:.1%}, by a coin "
-    evidence += f"{coin:.1%}."
+    names, sizes = np.unique(computing().labels, return_counts=True)
+    larger = np.subtract(*(sizes[np.searchsorted(names, two)] for two in (first, second))) >= 0
+    rules = {"the nearer neighbour": first, "the second one": second}
+    rules |= {
+        "the larger group": np.where(larger, first, second),
+        "the alphabet": np.where(first < second, first, second),
+    }
+    gains = {rule: lead(score(first, second, truth), said == truth) for rule, said in rules.items()}
+    rule = min(gains, key=lambda name: gains[name].low)
+    evidence = f"Of four ways to settle a tie the best is {rule}; the score is ahead of it by {gains[rule]}."
     what = "later posts about computers, two neighbours each"
     untried = "compressed sizes as distances, and the data sets of the paper"
-    return outcome(scored > max(alone) + 1e-9, evidence, what, over=some, untried=untried)
+    return outcome(gains[rule].low > 0, evidence, what, over=some, untried=untried)
 
 
-claim("jiang2023-k2-printed", planted={"score": scoring.nearer})(partial(_two, score=scoring.published))
-
-
-claim("jiang2023-k2", planted={"score": scoring.published})(partial(_two, score=scoring.nearer))
+@claim("jiang2023-k2", planted={"weights": "equal"})
+def k2(rng, weights="similarity"):
+    asked = later(computing())
+    alone = asked.labels[:, :2].T == asked.truth
+    coins = rng.integers(2, size=(400, len(asked.truth)))
+    coin = np.abs(alone[coins, np.arange(len(asked.truth))].mean() - alone.mean())
+    changed = right(asked, weights, [2])[0] != right(asked, ks=[1])[0]
+    evidence = f"For {changed.mean():.0%} of the posts the two rules differ; the mean of 400 coins is "
+    evidence += f"{'the same' if coin < 0.005 else 'apart'} within half a point."
+    what = "later posts about computers, two neighbours each"
+    return outcome(changed | (coin > 0.005), evidence, what, untried="equal similarities")

@@ -8,8 +8,8 @@ from helpers.corpora import load_reuters
 from helpers.embedding import SimplexEmbedding
 from helpers.evaluation import lead
 from helpers.neighbors import KNNTextClassifier
-from papers.kit.claims import of_room, outcome
-from papers.kit.neighbours import OTHER_GROUPS, Split, computing, judge, later, parts, right
+from papers.kit.claims import judged, of_room, outcome
+from papers.kit.neighbours import OTHER_GROUPS, Split, computing, later, right, rival
 
 claim = of_room(__name__)
 
@@ -29,12 +29,11 @@ def _stories():
     return Split(rows[0], labels[train], place, rows[1], labels[test])
 
 
-@claim("simplex-halves-of-time", planted={"how": "at random"})
-def halves_of_time(rng, how="in time"):
-    found = [judge(split, parts(rng, split, how)) for split in (computing(), _stories())]
-    evidence = f"Posts: {found[0][1]}. Reuters: {found[1][1]}."
-    untried = "other corpora. We chose halves after we had seen the later posts of 20 Newsgroups"
-    return outcome([far for far, _ in found], evidence, "corpora", untried=untried)
+@claim("simplex-halves-of-time", planted={"stories": computing})
+def halves_of_time(rng, stories=_stories):
+    gain, said = rival(rng, stories(), "at random")
+    untried = "other collections. We chose halves after we had seen the later posts of 20 Newsgroups"
+    return judged(gain, f"Here {said}.", "later stories", over=range(gain.n), untried=untried)
 
 
 @claim("simplex-weights", planted={"weights": "equal"})
