@@ -1,4 +1,4 @@
-"""Figures: a ring of documents, and heat on spheres of many dimensions."""
+"""Figures: a flat and a round triangle, a ring of documents, heat in a row and on large spheres."""
 
 import numpy as np
 from matplotlib.patches import Circle
@@ -7,10 +7,59 @@ from course.lesson import palette
 from course.lesson.figures.canvas import sheet
 
 GEODESIC, STRAIGHT = palette.role("geodesic"), palette.role("straight")
-FIRST = palette.role("first")
+FIRST, SECOND = palette.role("first"), palette.role("second")
 INK = palette.role("ink").colour
 # Where the axes of three words point, seen from the middle of the octant.
 AXES = np.array([[-np.sqrt(0.75), -0.5], [np.sqrt(0.75), -0.5], [0, 1]])
+
+
+def median(height):
+    """Draw "a", "b", "c" and "a b": in flat space, `height` sides from "c", and on the sphere."""
+    figure = sheet(None, "Flat space would put “a b” nearer to “c” than the sphere does", (7.2, 3.6))
+    flat = np.array([[-0.5, 0], [0.5, 0], [0, height], [0, 0]])
+    corners = np.eye(3)
+    middle = np.array([1, 1, 0]) / np.sqrt(2)
+    round_ = np.vstack([corners, middle]) @ AXES
+    titles = {
+        "flat: from “c” to “a b” is shorter": (0.02, flat),
+        "sphere: from “c” both are a right angle": (0.52, round_),
+    }
+    for (name, (left, points)), bent in zip(titles.items(), (False, True), strict=True):
+        ax = figure.add_axes((left, 0.04, 0.46, 0.74), aspect="equal")
+        ax.axis("off")
+        ax.set_title(name, size=11, weight="normal", loc="center")
+        for one, other, role in ((0, 2, FIRST), (1, 2, FIRST), (0, 1, FIRST), (2, 3, GEODESIC)):
+            ends = np.vstack([corners, middle])[[one, other]] if bent else points[[one, other]]
+            way = np.linspace(*ends, 50)
+            way = (way / np.linalg.norm(way, axis=1, keepdims=True)) @ AXES if bent else way
+            ax.plot(*way.T, color=role.colour, linewidth=3 if role is GEODESIC else 1.6)
+        for point, text, shift in zip(
+            points, ("a", "b", "c", "a b"), ((-16, -4), (8, -4), (-4, 8), (-10, -18)), strict=True
+        ):
+            ax.plot(*point, "o", color=INK, markersize=6)
+            ax.annotate(text, point, shift, textcoords="offset points", style="italic", color=INK)
+        ax.margins(0.15)
+    return figure
+
+
+def halves(first, second, shared):
+    """Draw the heat of two places after half of the time, and their product; `shared` is its sum."""
+    figure = sheet(None, f"The products add up to the heat that came from x to y: {shared:.4f}", (7.2, 3.3))
+    ax = figure.add_axes((0.1, 0.2, 0.86, 0.63))
+    places = np.arange(len(first))
+    for heat_, role, name in ((first, FIRST, "heat of x"), (second, SECOND, "heat of y")):
+        ax.plot(places, heat_, **role.line)
+        ax.text(heat_.argmax(), 1.06 * heat_.max(), name, color=role.colour, ha="center")
+    ax.fill_between(places, 10 * first * second, color=STRAIGHT.colour, alpha=0.4, linewidth=0)
+    ax.text(27.5, 0.001, "product\n(10 times)", ha="center", va="bottom", color=INK)
+    ax.set(
+        xlabel="place z",
+        ylabel="heat after half the time",
+        xlim=(0, 59),
+        ylim=(0, 0.068),
+        yticks=(0, 0.02, 0.04, 0.06),
+    )
+    return figure
 
 
 def ring(r, figure=None):
@@ -53,6 +102,13 @@ def heat(figure, n, t, curves):
     ax.set(xlabel="angle α in degrees", ylabel="similarity", xticks=(0, 30, 60, 90), yticks=(0, 0.5, 1))
 
 
+MEDIAN = (
+    "Two triangles with three equal sides. In the flat one the middle of a side is nearer to the opposite "
+    "corner than the other corners are. On the sphere it is not."
+)
+HALVES = (
+    "The heat of two places after half of the time, two bumps. Where both are warm their product is not zero."
+)
 # Controls, frames and alt text of the explorer of heat.
 HEAT = {
     "n": [10, 30, 100, 300, 1000, 3000, 10_000],
