@@ -1,6 +1,7 @@
 """Claims of sections 2 and 4.2: kernel matching pursuit, its steps, and what its bases cost."""
 
 import functools
+import timeit
 
 import numpy as np
 from sklearn.preprocessing import normalize
@@ -23,13 +24,6 @@ def try_sum_of_kernels(rng, bias=0.0):
     return agree(off, "random documents", "features other than the documents themselves")
 
 
-@claim("zhang2012-dictionary-printed", planted={"index": range(12)})
-def try_printed_index(rng, index=(11,) * 12):
-    rank = np.linalg.matrix_rank(kernels.linear(rng.normal(size=(12, 5)))[:, list(index)])
-    evidence = f"Read so, 12 functions span a space of dimension {rank}."
-    return outcome(rank == 1, evidence, "functions", over=index)
-
-
 @claim("zhang2012-eq3", planted={"variant": "backfitting"})
 def try_shortest_residual(rng, variant="prefitting"):
     off = []
@@ -43,8 +37,10 @@ def try_shortest_residual(rng, variant="prefitting"):
 @claim("zhang2012-step1-printed", planted={"rule": "max"})
 def try_arg_min(rng, rule="min"):
     chosen, _, left = printed_steps(*live.kernel(), 20, rule)
-    evidence = f"With 20 bases, arg {rule} leaves {left[-1]:.1%} of the squared norm of the targets."
-    return outcome(left[-1] > 0.95, evidence, "steps on real posts", over=chosen, **REAL)
+    best = printed_steps(*live.kernel(), 20)[2]
+    evidence = f"With 20 bases, arg {rule} leaves {left[-1]:.1%} of the squared norm of the targets, and "
+    evidence += f"arg max {best[-1]:.1%}."
+    return outcome(left[1:] > best[1:], evidence, "steps on real posts", **REAL)
 
 
 @claim("zhang2012-step1", planted={"rule": "signed"})
@@ -86,7 +82,7 @@ def _cost(kernel, several):
     return outcome(folds, evidence, "models of real posts", over=bases, **REAL)
 
 
-@claim("zhang2012-bases-cost-printed", planted={"kernel": "ngd"})
+@claim("zhang2012-bases-cost", planted={"kernel": "ngd"})
 def try_cost_of_bases(rng, kernel="lsi"):
     return _cost(kernel, slice(0, 2))
 
@@ -94,6 +90,22 @@ def try_cost_of_bases(rng, kernel="lsi"):
 @claim("zhang2012-time", planted={"kernel": "ngd"})
 def try_time_against_an_svm(rng, kernel="lsi"):
     return _cost(kernel, slice(1, 3))
+
+
+@claim("zhang2012-time-knn", planted={"rival": "svm"})
+def try_time_against_neighbours(rng, rival="neighbour"):
+    X, y, X_new, _ = live.by_date()
+    semantics = LatentSemantics(100).fit(X)
+    Z, U = semantics.transform(X), semantics.rows_.T @ (semantics.vectors_ / semantics.singular_values_)
+    found = pursue(Z @ Z.T, y, 38)
+    pursuit = semantics.word_weights(found.path[-1] @ Z[found.chosen])
+    svm = semantics.word_weights(rng.normal(size=len(Z)) @ Z)
+    rivals = {"neighbour": lambda: ((X_new @ U) @ Z.T).argmax(axis=1), "svm": lambda: X_new @ svm}
+    ways = rivals[rival], lambda: X_new @ pursuit
+    slow, fast = np.array([[timeit.timeit(way, number=1) for way in ways] for _ in range(30)]).T
+    less = "less" if all(fast < slow) else "not always less"
+    evidence = f"A folded model with 38 bases takes {less} time than the rival, in 30 measurements."
+    return outcome(fast >= slow, evidence, "measurements on real posts", **REAL)
 
 
 @claim("zhang2012-sparsity", planted={"several": (10, 150)})

@@ -53,7 +53,9 @@ def words(p):
         "rows: only they are fitted",
         "machines": f"svm: LIBSVM on the LSI kernel, stops at {p['tol']:g}, at most {p['max_steps']:,} "
         f"steps; C in units of 1 / mean k(x, x) from {', '.join(f'{C:g}' for C in p['C'])}, chosen by "
-        "cross-validation. knn: nearest neighbour by the cosine of the coordinates. skf: Fisher's "
+        "cross-validation; every C: with each of them. knn: nearest neighbour by the cosine and by the "
+        "Euclidean distance of the coordinates, of which the paper names neither. linear: the pursuit with "
+        "inner products of the rows, without LSI. skf: Fisher's "
         f"discriminant by matching pursuit with {p['fisher_bases']} bases, the mean of the printed numbers",
         "ngd": "NGD + pi of the counts under L1, without LSI, an empty document with a word of its own; "
         f"ngd svm: C = {p['C_of_ngd']:g}",

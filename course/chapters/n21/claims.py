@@ -48,6 +48,13 @@ def try_models_of_one_run(rng, variant="prefitting"):
 @claim("simplex-absolute-value", planted={"rule": "max"})
 def try_signed_scores(rng, rule="signed"):
     chosen, _, left = printed_steps(*live.kernel(), 40, rule)
-    evidence = f"It ends with {len(chosen)} bases, and leaves {left[-1]:.0%} of the squared norm of y."
+    best = printed_steps(*live.kernel(), 40)[2]
+    evidence = (
+        f"It ends with {len(chosen)} bases, and leaves {left[-1]:.0%} of the squared norm of y; with the "
+    )
+    evidence += (
+        f"absolute value it is {best[len(chosen)]:.0%} with as many bases, and {best[-1]:.0%} with 40."
+    )
     untried = "the other five problems, and the posts of the raw archive"
-    return outcome(left[-1] > 0.6, evidence, "steps on real posts", over=chosen, size="full", untried=untried)
+    broken = left[-1] > best[-1]
+    return outcome(broken, evidence, "steps on real posts", over=chosen, size="full", untried=untried)

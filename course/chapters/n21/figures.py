@@ -11,7 +11,7 @@ FOUR = ("car\nengine", "auto\nengine", "car", "auto")
 SIMILAR = "The LSI kernel of four documents. car and auto: 0.25 with one concept, -0.25 with two, then 0."
 STOPS = {"frames": [{"k": 1}, {"k": 2}, {"k": 3}], "size": (5.2, 3.9), "frame_size": (4.6, 3.6)}
 CONTROLS = {"k": (1, 3, 1), "labels": {"k": "concepts"}, **STOPS}
-NAMES = "Up to 100 concepts two names of a word are alike with rows of length 1; with counts they are hardly."
+NAMES = "Up to 100 concepts two names of a word are alike with rows of length 1; with counts only a little."
 CHOICES = "Share of the squared norm of y that is left. It falls by the largest absolute score alone."
 LOOKS, WAYS = (FIRST, ACCENT), ("kernel by kernel", "folded")
 COST = "Kernel by kernel a prediction needs more products with more bases; a folded model always as many."
@@ -34,7 +34,7 @@ def similar(figure, K, k):
 
 def names(concepts, found, figure=None):
     """Draw medians of cosines; `found` has (names, others) for each kind of rows."""
-    figure = sheet(figure, "With counts and 100 concepts, the second names are not found", (7.8, 3.6))
+    figure = sheet(figure, "Rows of length 1 make two names of a word far more alike", (7.8, 3.6))
     ax = figure.add_axes((0.1, 0.16, 0.57, 0.7))
     for (kind, (same, others)), look in zip(found.items(), (SECOND, FIRST), strict=True):
         ax.plot(concepts, same, color=look.colour, marker=look.marker)
