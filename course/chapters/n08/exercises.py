@@ -4,48 +4,48 @@ import numpy as np
 
 from course.lesson.exercise_register import Case, draw, exercise
 
-THETA = np.array([0.5, 0.3, 0.2])
+MODEL = np.array([0.5, 0.3, 0.2])
 FIRST, SECOND = np.array([2, 1, 0]), np.array([1, 0, 2])
 LONG = np.array([0.1, 0.2, 0.3, 0.4]), np.array([7, 1, 0, 2]), np.array([1, 1, 4, 4])
 SHORT_POST, LONG_POST = np.array([3, 1, 0, 2]), np.array([10, 0, 5, 6])
 WEIGHTS = np.array([0.1, 1.5, 3.0, 0.7])
 
 
-def _fisher(x, y, theta):
+def _fisher(x, y, eta):
     N = np.sum(x)
-    return (np.sum(np.asarray(x) * y / np.asarray(theta)) - N**2) / N
+    return (np.sum(np.asarray(x) * y / np.asarray(eta)) - N**2) / N
 
 
 exercise(
     "8.1",
-    signature="fisher_kernel(x, y, theta)",
+    signature="fisher_kernel(x, y, eta)",
     reference=_fisher,
     cases=[
-        Case("two texts of three words", (FIRST, SECOND, THETA)),
+        Case("two texts of three words", (FIRST, SECOND, MODEL)),
         Case("two texts of ten words", (LONG[1], LONG[2], LONG[0])),
     ],
-    edges=[Case("a text and itself", (FIRST, FIRST, THETA))],
+    edges=[Case("a text and itself", (FIRST, FIRST, MODEL))],
     wrong={
-        "The expected counts are missing. Line 4 multiplies x - N theta by y - N theta.": (
-            lambda x, y, theta: np.sum(x * y / theta) / np.sum(x)
+        "The expected counts are missing. The formula multiplies x - N eta by y - N eta.": (
+            lambda x, y, eta: np.sum(x * y / eta) / np.sum(x)
         ),
-        "You forgot to divide by N. Line 4 divides each term by N theta.": (
-            lambda x, y, theta: np.sum(x * y / theta) - np.sum(x) ** 2
+        "You forgot to divide by N. The formula divides each term by N eta.": (
+            lambda x, y, eta: np.sum(x * y / eta) - np.sum(x) ** 2
         ),
-        "The product of the counts must be divided by theta, not multiplied by it.": (
-            lambda x, y, theta: (np.sum(x * y * theta) - np.sum(x) ** 2) / np.sum(x)
+        "The product of the counts must be divided by eta, not multiplied by it.": (
+            lambda x, y, eta: (np.sum(x * y * eta) - np.sum(x) ** 2) / np.sum(x)
         ),
         "That is the kernel of the two histograms, which is 1/N of the kernel of the counts.": (
-            lambda x, y, theta: _fisher(x, y, theta) / np.sum(x)
+            lambda x, y, eta: _fisher(x, y, eta) / np.sum(x)
         ),
-        "You divided by theta twice. Line 4 divides each term by N theta once.": (
-            lambda x, y, theta: (np.sum(x * y / theta**2) - np.sum(x) ** 2) / np.sum(x)
+        "You divided by eta twice. The formula divides each term by N eta once.": (
+            lambda x, y, eta: (np.sum(x * y / eta**2) - np.sum(x) ** 2) / np.sum(x)
         ),
         "The Fisher kernel takes no square roots. They belong to the Bhattacharyya kernel.": (
-            lambda x, y, theta: (np.sum(x * y / np.sqrt(theta)) - np.sum(x) ** 2) / np.sum(x)
+            lambda x, y, eta: (np.sum(x * y / np.sqrt(eta)) - np.sum(x) ** 2) / np.sum(x)
         ),
     },
-    hint="Line 4: multiply x - N theta and y - N theta entry by entry, divide by N theta, and add up.",
+    hint="Multiply x - N eta and y - N eta entry by entry, divide by N eta, and add up.",
     why="Counts of a shared word are divided by its share in the model, so rare words add more.",
 )
 
@@ -97,8 +97,8 @@ exercise(
 
 # Cases of one's own: arguments like those above, drawn for each student.
 def _draw_texts(r):
-    theta, N = r.shares(4), r.whole(5, 12)
-    return r.multinomial(N, theta), r.multinomial(N, theta), theta
+    eta, N = r.shares(4), r.whole(5, 12)
+    return r.multinomial(N, eta), r.multinomial(N, eta), eta
 
 
 draw("8.1", _draw_texts)
