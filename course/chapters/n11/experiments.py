@@ -1,9 +1,16 @@
-"""What the notebook says of its posts: vetoes, the gain of the tree, and the weights that EM finds."""
+"""What the notebook says of its posts: vetoes, the gain of the tree, the levels of EM, a trained estimate."""
 
 import numpy as np
 
 from helpers.bayes import MultinomialNaiveBayes
 from papers.clifton2019.posts import RACERS, RELATIVES
+
+MARGINS = [
+    "with the tree, by more than 2 points",
+    "less than 2 points apart",
+    "without the tree, by more than 2 points",
+]
+LEVELS = "rec.autos", "rest of rec", "outside rec", "1/K"
 
 
 def vetoed_by_both(early, later):
@@ -20,9 +27,33 @@ def gain_of_tree(accuracies):
     return 100 * (tree - without).mean()
 
 
-def mixture(rng, corpus, group, n=5):
-    """Say which weights EM finds for the levels of a group, after n posts of each group."""
+def _drawn(rng, train, n):
+    """Return n training posts of each group, as rows of them all."""
+    return np.concatenate([rng.permutation(np.flatnonzero(train.labels == name))[:n] for name in RELATIVES])
+
+
+def levels(rng, corpus, group, n=5):
+    """Draw n posts of each group; return the word shares of the levels of one group, and its counts.
+
+    Returns
+    -------
+    shares : ndarray, shape (4, n_words)
+        On `LEVELS`, for the words of the group. On the first, each occurrence is left out in turn.
+    occurrences : ndarray, shape (n_words,)
+    """
     train = corpus.subset("train")
-    some = np.concatenate([rng.permutation(np.flatnonzero(train.labels == name))[:n] for name in RELATIVES])
-    model = MultinomialNaiveBayes(**RACERS["shrinkage, tree"]).fit(train.counts[some], train.labels[some])
-    return ", ".join(f"{level} {weight:.2f}" for level, weight in model.mixture_[group])
+    some = _drawn(rng, train, n)
+    counts, labels = train.counts[some], train.labels[some]
+    relatives = np.char.startswith(labels.astype(str), group.partition(".")[0] + ".")
+    parts = labels == group, relatives & (labels != group), ~relatives
+    own, *others = (np.ravel(counts[part].sum(axis=0)).astype(float) for part in parts)
+    words = own > 0
+    shares = [(own[words] - 1) / (own.sum() - 1), *(other[words] / other.sum() for other in others)]
+    return np.vstack([*shares, np.full(words.sum(), 1 / words.size)]), own[words]
+
+
+def trained(corpus, n):
+    """Train Dirichlet smoothing on n posts of each group; return it and the later posts."""
+    train, test = corpus.subset("train"), corpus.subset("test")
+    some = _drawn(np.random.default_rng(9), train, n)
+    return MultinomialNaiveBayes("dirichlet").fit(train.counts[some], train.labels[some]), test

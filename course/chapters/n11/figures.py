@@ -1,9 +1,10 @@
-"""Picture: the accuracy of four estimates."""
+"""Pictures: the accuracy of four estimates, and how sure one of them is."""
 
 import numpy as np
 
 from course.lesson import palette
 from course.lesson.figures.canvas import sheet
+from papers.radulescu2024 import folds
 
 FIRST, SECOND = palette.role("first"), palette.role("second")
 ACCENT, QUIET = palette.role("accent"), palette.role("quiet")
@@ -11,6 +12,11 @@ INK = palette.role("ink").colour
 
 
 FINISH = "Laplace is far behind when posts are few. Shrinkage with and without the tree are close."
+
+CALIBRATION = (
+    "Accuracy against confidence in six groups of posts: all marks are below the diagonal, so naive Bayes is "
+    "surer than it should be. Most posts are in the last group."
+)
 
 
 def finish(results, names, figure=None):
@@ -44,3 +50,27 @@ def finish(results, names, figure=None):
         color=INK,
     )
     return ax.figure
+
+
+def calibration(points, figure=None):
+    """Draw the accuracy of posts against their mean confidence, with the diagonal of a calibrated classifier.
+
+    Parameters
+    ----------
+    points : sequence of (float, ndarray of bool)
+        For each group of posts its mean confidence, and which posts are right.
+    """
+    figure = sheet(figure, "Naive Bayes is surer than it should be", (6.2, 4.2))
+    ax = figure.add_axes((0.12, 0.14, 0.84, 0.74))
+    ax.plot([0, 1], [0, 1], **palette.role("straight").line)
+    for confidence, right in points:
+        share, low, high = folds.share(int(right.sum()), len(right))
+        ax.errorbar(
+            [confidence], [share], [[share - low], [high - share]], color=ACCENT.colour, marker="o", capsize=4
+        )
+        ax.annotate(f"{len(right):,}", (confidence, low), (0, -12), textcoords="offset points",
+                    ha="center", size=11, color=INK)  # fmt: skip
+    ax.text(0.78, 0.9, "calibrated", color=INK, ha="right")
+    ax.set(xlim=(0.4, 1.02), ylim=(0, 1.02), xlabel="mean confidence", ylabel="accuracy on later posts")
+    ax.text(0.42, 0.04, "number: posts in the group; line: 95% interval", color=INK, size=11)
+    return figure
