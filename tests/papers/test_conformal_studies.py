@@ -331,21 +331,33 @@ def test_the_summary_of_planted_results():
 
 
 def test_the_shares_of_planted_results(monkeypatch):
-    table = conformal.fold_means(planted(conformal.units()))
-    monkeypatch.setattr(reuters, "settings", lambda: table)
+    pairs = planted(conformal.units())
+    settings = functools.cache(lambda folds=tuple(range(20)): conformal.fold_means(pairs, folds))
+    monkeypatch.setattr(reuters, "settings", settings)
     shares, grid = reuters.shares(), reuters.grid()
-    # What is stated: the linear kernel on tf for all tasks, and everything for three pairs.
+    # What is stated: the linear kernel on tf for all tasks, everything for three pairs, and tf for three
+    # topics against the rest, on five folds.
     for (tasks, kernel, factor), on_tf, on_tfidf in (
         (("one-vs-rest", "linear", "cos"), 5 * 2 * 4, 0),
+        (("one-vs-rest", "gaussian", "cos"), 3 * 2 * 4 * 4, 0),
+        (("one-vs-rest", "gaussian_cosine", "arc"), 3 * 4 * 4, 0),
         (("one-vs-one", "linear", "cos"), 10 * 2 * 4, 3 * 2 * 4),
         (("one-vs-one", "gaussian", "cos"), 3 * 2 * 4 * 4, 3 * 2 * 4 * 4),
         (("one-vs-one", "gaussian_cosine", "arc"), 3 * 4 * 4, 3 * 4 * 4),
     ):
-        line, settings = reuters.LINES[tasks, kernel, factor], on_tf + on_tfidf
-        assert len(grid[line]) == settings
+        line = reuters.LINES[tasks, kernel, factor]
+        assert len(grid[line]) == on_tf + on_tfidf
+        few = tasks == "one-vs-rest" and kernel != "linear"
+        assert {len(one["original"][0]) for one in grid[line]} == {5 if few else 20}
         assert shares[line]["transformed"] == (kernel == "linear")
         assert shares[line]["scale control"] == 0
         assert reuters.share("original", "shape", grid[line]) == 0
+    beside = reuters.beside_euclidean()
+    assert {key: len(some) for key, some in beside.items()} == {
+        ("linear", "l1"): 24, ("linear", "l2"): 24, ("gaussian", "l1"): 48, ("gaussian", "l2"): 48,
+        ("gaussian_cosine", "l1"): 48,
+    }  # fmt: skip
+    assert all(key[3] != "d2" for key in reuters.whole())
 
 
 # --- the plane -------------------------------------------------------------------------------
