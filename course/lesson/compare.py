@@ -1,11 +1,13 @@
 """Compare a student's result with the right one, and say the difference in a sentence."""
 
+import re
 from numbers import Number
 
 import numpy as np
 from scipy import sparse
 
 MOST, FIRST = 12, 3  # numbers of an array that are all shown, and of a longer one the first
+_WORD = re.compile(r"np\.str_\(('[^']*'|\"[^\"]*\")\)")  # a word as NumPy shows it
 
 
 def difference(got, want, tolerance):
@@ -50,7 +52,7 @@ def brief(value, width=72):
         if array.ndim == 0:
             return f"{array.item():.4g}"
         return str(np.vectorize(_number, otypes=[object])(array).tolist()).replace("'", "")
-    text = " ".join(repr(value).split())  # a table of Booleans has line breaks
+    text = " ".join(_WORD.sub(r"\1", repr(value)).split())  # a table of Booleans has line breaks
     return text if len(text) <= width else text[: width - 1] + "…"
 
 
@@ -75,6 +77,8 @@ def _arrays(got, want, tolerance):
     array = _numbers(got)
     if array is None or (isinstance(got, bool) and want.dtype != bool):
         wanted = "a number" if want.ndim == 0 else "an array of numbers"
+        if isinstance(got, list | tuple) and all(_numbers(part) is not None for part in got):
+            return f"It should be {_shape(want)}; the {len(got)} parts of yours differ in length."
         return f"It should be {wanted}, not {_kind(got)}."
     if isinstance(got, np.matrix) and want.ndim == 1:
         array = array.ravel()  # a matrix cannot have one dimension

@@ -138,7 +138,10 @@ def _try(asked, answer, case):
         return _Outcome("it gives back `...`.", unfinished=True)
     call = f"`{_call(asked, case)}`"
     if result is None and want is not None:
-        return _Outcome(f"{call} gives nothing back. Is a `return` missing?")
+        where = (
+            "Does one way through it end without a `return`?" if _gives(answer) else "Is a `return` missing?"
+        )
+        return _Outcome(f"{call} gives nothing back. {where}")
     reason = difference(result, want, _tolerance(asked, case))
     if reason:
         said = printed.getvalue().strip()
@@ -153,11 +156,12 @@ def _try(asked, answer, case):
 def _hint(asked, answer, case, outcome):
     """Find the hint of the classic wrong answer that is like the student's: equal here, and on most cases.
 
-    True and False agree by chance too easily, and so do errors: there, it has to be equal on all cases.
+    True and False, words and whole numbers agree by chance too easily, and so do errors: there, it has to be
+    equal on all cases.
     """
     if not outcome.returned and not outcome.stopped:
         return ""
-    chance = outcome.stopped or isinstance(outcome.result, bool | np.bool_)
+    chance = outcome.stopped or _discrete(outcome.result)
     least = len(asked.tried) if chance else 1
     best, found = "", least - 1
     for hint, wrong in asked.wrong.items():
@@ -166,6 +170,14 @@ def _hint(asked, answer, case, outcome):
             if agreed > found:
                 best, found = hint, agreed
     return best
+
+
+def _discrete(result):
+    """Whether a result is made of few possible values: Booleans, words, whole numbers."""
+    try:
+        return np.asarray(result).dtype.kind in "biuUS"
+    except Exception:
+        return False
 
 
 def _agree(asked, answer, wrong, case):
@@ -219,12 +231,23 @@ def _named(error):
         return type(error).__name__
 
 
+def _body(function):
+    """Return the statements of a function as trees; none where its source is not there."""
+    try:
+        return ast.parse(textwrap.dedent(inspect.getsource(function))).body[0].body
+    except (OSError, TypeError, SyntaxError, AttributeError, IndexError):
+        return []
+
+
+def _gives(function):
+    """Whether some line of a function gives a value back."""
+    lines = (line for statement in _body(function) for line in ast.walk(statement))
+    return any(isinstance(line, ast.Return) and line.value is not None for line in lines)
+
+
 def _is_stub(function):
     """Whether a function's body is only a docstring, ``...``, ``pass`` or ``return None``."""
-    try:
-        body = ast.parse(textwrap.dedent(inspect.getsource(function))).body[0].body
-    except (OSError, TypeError, SyntaxError, AttributeError, IndexError):
-        return False
+    body = _body(function)
 
     def idle(line):
         if isinstance(line, ast.Pass):
@@ -232,7 +255,7 @@ def _is_stub(function):
         said = line.value if isinstance(line, ast.Expr | ast.Return) else ast.Name("something")
         return said is None or isinstance(said, ast.Constant) and isinstance(said.value, _NOTHING)
 
-    return all(idle(line) for line in body)
+    return bool(body) and all(idle(line) for line in body)
 
 
 _NOTHING = str | type(...) | None

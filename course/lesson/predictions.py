@@ -202,9 +202,15 @@ def _number(text, unit=""):
     whole, any other number is the part itself. A bare number between 0 and 1 may be either, so it is asked.
     """
     whole = _whole(unit)
+    # A space stands between thousands, or between a whole number and a fraction.
+    mixed = re.fullmatch(r"\s*([0-9]+)\s+([0-9]+)/([0-9]+)\s*", text)
+    if mixed and int(mixed[3]):
+        text = f"{int(mixed[1]) * int(mixed[3]) + int(mixed[2])}/{mixed[3]}"
     bare = text.strip().replace(" ", "").replace("−", "-")
     share = "/" in bare or "%" in bare
-    if bare.count(",") == 1 and "." not in bare and len(bare.split(",")[1]) != 3:
+    whole_part, comma, decimals = bare.partition(",")
+    thousands = len(decimals) == 3 and whole_part.strip("+-0")
+    if comma and "," not in decimals and "." not in bare and not thousands:
         bare = bare.replace(",", ".")
     bare = bare.replace(",", "")
     try:
