@@ -121,7 +121,7 @@ def speed(curves, times, figure=None):
         line = [one[way] for one in times.values()]
         right.plot(list(times), line, color=role.colour, marker=role.marker or "o")
         above = way == max(times[last], key=times[last].get)
-        side = "bottom" if above else "top"
+        side = "center" if "folded" in way else "bottom" if above else "top"
         right.text(1.05 * last, line[-1], way.replace(", ", ",\n"), color=role.colour, va=side)
     left.set(xlabel="bases", ylabel="accuracy in %", xlim=(0, 240))
     right.set(xlabel="bases", ylabel="microseconds for each post", yscale="log", xlim=(0, None))
