@@ -4,6 +4,7 @@ import numpy as np
 
 from helpers.bayes import MultinomialNaiveBayes
 from papers.clifton2019.posts import RACERS, RELATIVES
+from papers.radulescu2024 import folds
 
 MARGINS = [
     "with the tree, by more than 2 points",
@@ -57,3 +58,13 @@ def trained(corpus, n):
     train, test = corpus.subset("train"), corpus.subset("test")
     some = _drawn(np.random.default_rng(9), train, n)
     return MultinomialNaiveBayes("dirichlet").fit(train.counts[some], train.labels[some]), test
+
+
+def by_confidence(confidence, right, ends=(0.6, 0.7, 0.8, 0.9, 0.99)):
+    """Divide posts by confidence; return mean confidence, number, and accuracy with its interval, by part."""
+    parts = np.digitize(confidence, ends)
+    found = []
+    for some in (parts == part for part in np.unique(parts)):
+        n = int(some.sum())
+        found.append((confidence[some].mean(), n, folds.share(int(right[some].sum()), n)))
+    return found

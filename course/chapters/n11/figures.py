@@ -4,7 +4,6 @@ import numpy as np
 
 from course.lesson import palette
 from course.lesson.figures.canvas import sheet
-from papers.radulescu2024 import folds
 
 FIRST, SECOND = palette.role("first"), palette.role("second")
 ACCENT, QUIET = palette.role("accent"), palette.role("quiet")
@@ -57,18 +56,17 @@ def calibration(points, figure=None):
 
     Parameters
     ----------
-    points : sequence of (float, ndarray of bool)
-        For each group of posts its mean confidence, and which posts are right.
+    points : sequence of (float, int, tuple)
+        For each group of posts its mean confidence, its size, and its accuracy with the ends of an interval.
     """
     figure = sheet(figure, "Naive Bayes is surer than it should be", (6.2, 4.2))
     ax = figure.add_axes((0.12, 0.14, 0.84, 0.74))
     ax.plot([0, 1], [0, 1], **palette.role("straight").line)
-    for confidence, right in points:
-        share, low, high = folds.share(int(right.sum()), len(right))
+    for confidence, size, (share, low, high) in points:
         ax.errorbar(
             [confidence], [share], [[share - low], [high - share]], color=ACCENT.colour, marker="o", capsize=4
         )
-        ax.annotate(f"{len(right):,}", (confidence, low), (0, -12), textcoords="offset points",
+        ax.annotate(f"{size:,}", (confidence, low), (0, -12), textcoords="offset points",
                     ha="center", size=11, color=INK)  # fmt: skip
     ax.text(0.78, 0.9, "calibrated", color=INK, ha="right")
     ax.set(xlim=(0.4, 1.02), ylim=(0, 1.02), xlabel="mean confidence", ylabel="accuracy on later posts")
