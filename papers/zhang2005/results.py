@@ -39,9 +39,9 @@ def pooled(results):
     return np.concatenate([studies.right(result) for result in results])
 
 
-def compare(first, second):
+def compare(first, second, level=0.95):
     """Return the `evaluation.Lead` of the first of two classifiers' results, on the same test documents."""
-    return lead(pooled(first), pooled(second))
+    return lead(pooled(first), pooled(second), level)
 
 
 def short(row):
@@ -59,13 +59,13 @@ def printed():
     return rows, {(line["corpus"], line["weighting"], line["against"]): line["z"] for line in z}
 
 
-def tables(idf_of="train"):
+def tables(idf_of="all"):
     """Return the results at C = 1 of "ngd-20ng" and "ngd-webkb" by (corpus, Row).
 
     Parameters
     ----------
-    idf_of : {"train", "all"}
-        Whose idf the TF×IDF rows have.
+    idf_of : {"all", "train"}
+        Whose idf the TF×IDF rows have. The paper has "m documents in the corpus": all of them.
     """
     found = {}
     for corpus, name in AT_1.items():
@@ -153,23 +153,33 @@ def at(curve, C=None):
     return [points[one] for points, one in zip(curve["results"], chosen, strict=True)]
 
 
-def leads(machine, rivals, corpus, words, rival_C=None, read=curves):
+def leads(machine, rivals, corpus, words, rival_C=None, read=curves, level=0.95):
     """Compare a machine with each rival on the same test documents, each at the C chosen for it.
 
     With `rival_C` the rivals have this C.
     """
     found = read()
     own = at(found[corpus, Row(words, *machine)])
-    return {rival: compare(own, at(found[corpus, Row(words, *rival)], rival_C)) for rival in rivals}
+    return {rival: compare(own, at(found[corpus, Row(words, *rival)], rival_C), level) for rival in rivals}
 
 
-def tuned(corpus, rival_C=None, read=curves):
+def tuned(corpus, rival_C=None, read=curves, level=0.95):
     """Return NGD's leads in both blocks of a corpus, by the name of the rival, with C chosen for each."""
     return {
         f"{short(Row(words, *rival))}, {title}": found
         for words, title in WORDS.items()
-        for rival, found in leads(NGD, RIVALS, corpus, words, rival_C=rival_C, read=read).items()
+        for rival, found in leads(NGD, RIVALS, corpus, words, rival_C, read, level).items()
     }
+
+
+def joint(several, level=0.95):
+    """Return the level of each of several intervals with which all hold together (Bonferroni)."""
+    return 1 - (1 - level) / several
+
+
+def hull(leads):
+    """Return the lowest lower and the lowest upper end: above zero if all lead, below if one is behind."""
+    return min(one.low for one in leads), min(one.high for one in leads)
 
 
 def points(lead):

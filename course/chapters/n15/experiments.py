@@ -3,6 +3,7 @@
 from collections import namedtuple
 
 import numpy as np
+from scipy import stats
 
 from helpers.evaluation import lead
 from papers.zhang2005 import results
@@ -15,7 +16,7 @@ CONTROLS = {  # of the explorer
     "rival": ["NED", "LIN"],
 }
 FRAMES = [{"collection": title, "weighting": "TF"} for title in CONTROLS["collection"]]
-LIVE = [ROWS[k] for k in (5, 7, 8)]  # what the notebook trains: LIN (L1), NGD and LIN (L2), with TF×IDF
+LIVE = {name: ROWS[k] for name, k in (("L1 LIN", 5), ("NGD", 7), ("L2 LIN", 8))}  # trained here, with TF×IDF
 
 ByPart = namedtuple("ByPart", "names won lost lead")
 
@@ -30,13 +31,44 @@ def panels(ours):
 
 
 def versions(ours, here):
-    """Return printed accuracy and ours of the rows that are trained here: of the stored run, and of here."""
+    """Return printed accuracy and ours of the rows that are trained here: of the stored run, and of here.
+
+    `here` says which test documents are right, by the names of `LIVE`.
+    """
     theirs, _ = results.printed()
-    now = {("newsgroups", row): 100 * one.accuracy for row, one in here.items()}
+    now = {("newsgroups", LIVE[name]): 100 * np.mean(right) for name, right in here.items()}
     return {
-        run: {str(row): (theirs["newsgroups", row], found["newsgroups", row]) for row in here}
+        run: {str(row): (theirs[key], found[key]) for key in now for row in key[1:]}
         for run, found in {"stored run": ours, "here": now}.items()
     }
+
+
+def moved(ours, here):
+    """Return the title of what moves most from the stored run to here."""
+    moved = {name: 100 * np.mean(here[name]) - ours["newsgroups", row] for name, row in LIVE.items()}
+    most = max(moved, key=lambda name: abs(moved[name]))
+    return f"From the stored run to here, {most} moves most: {moved[most]:+.1f} points"
+
+
+def lost(ours, weighting="tfidf"):
+    """Say step by step what becomes of the printed lead of NGD over NED (L2) on 20 Newsgroups, in points."""
+    theirs, _ = results.printed()
+    ngd, ned = (("newsgroups", Row(weighting, *machine)) for machine in (NGD, results.L2_NED))
+    return (
+        f"in print: {theirs[ngd] - theirs[ned]:+.1f}\n"
+        f"NGD changes by {ours[ngd] - theirs[ngd]:+.1f} in our run, NED by {ours[ned] - theirs[ned]:+.1f}\n"
+        f"left: {ours[ngd] - ours[ned]:+.1f}"
+    )
+
+
+def spread(leads):
+    """Say how far leads with other training documents are apart, beside what other test documents do."""
+    gaps = [100 * one.gap for one in leads]
+    test = np.mean([100 * (one.high - one.low) / 2 / stats.norm.isf(0.025) for one in leads])
+    return (
+        f"{min(gaps):+.1f} to {max(gaps):+.1f} points\nstandard deviation from the draw of training posts "
+        f"{np.std(gaps, ddof=1):.1f}, of test posts {test:.1f}"
+    )
 
 
 def significances(tests):

@@ -8,6 +8,7 @@ from course.lesson.figures.tables import OURS, PAPER, rings
 
 STRAIGHT, RIGHT, WRONG = map(palette.role, ("straight", "right", "wrong"))
 INK = palette.role("ink").colour
+TABLES = "Printed accuracies as rings, ours as discs: they are near each other, but for one row."
 
 
 def tables(panels, tolerance=1, title=None, figure=None):
