@@ -10,6 +10,7 @@ import functools
 import json
 import os
 import platform
+import re
 import sys
 import time
 from collections.abc import Callable, Mapping
@@ -212,11 +213,15 @@ def _one(study, unit, folder):
 
 
 def peak_megabytes():
-    """Return the most memory that this process ever held, in MB."""
+    """Return the most memory that this process ever held, in MB; 0 where the system does not say."""
+    # `ru_maxrss` counts what the process was forked from, too.
+    status = Path("/proc/self/status")
+    if status.is_file() and (peak := re.search(r"VmHWM:\s+(\d+) kB", status.read_text())):
+        return round(int(peak[1]) * 1024 / 1e6)
     if resource is None:
         return 0
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return round(peak / (1e6 if sys.platform == "darwin" else 1e3))
+    return round(peak / 1e6 if sys.platform == "darwin" else peak * 1024 / 1e6)
 
 
 def _finished(study, units, folder, scheduler, jobs):
