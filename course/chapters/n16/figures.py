@@ -1,6 +1,8 @@
 """Pictures: what C does to accuracy and coefficients."""
 
 import numpy as np
+from matplotlib.lines import Line2D
+from matplotlib.patches import Rectangle
 
 from course.lesson import palette
 from course.lesson.figures.canvas import sheet
@@ -38,24 +40,30 @@ def curves(figure, found, C, title):
     left, right = figure.add_axes((0.09, 0.16, 0.42, 0.65)), figure.add_axes((0.77, 0.16, 0.15, 0.65))
     x = np.log10(found.C)
     left.axvline(x[k], color=QUIET.colour, linewidth=1)
+    # Ticks and axes take longer to draw than all the rest: few on the left, none on the right.
+    right.set_axis_off()
+    right.set(xlim=(0, 1), ylim=(-4.6, 0.6))
     for row, (name, accuracy) in enumerate(found.accuracy.items()):
         norm, kernel = name.split()
         colour, bar = COLOURS[kernel], found.at_bound[name][k]
-        left.plot(x, accuracy, **_look(name))
-        left.plot(x[k], accuracy[k], color=colour, marker=MARKERS[norm], zorder=3)
-        right.plot([-1.6, -1.3], [-row, -row], **_look(name), clip_on=False)
+        left.plot(x, accuracy, **_look(name), marker=MARKERS[norm], markevery=[k])
+        right.add_artist(Line2D([-1.6, -1.3], [-row, -row], **_look(name), clip_on=False))
         right.text(-1.2, -row, name, va="center", color=colour)
         right.text(-0.08, -row, f"{accuracy[k]:.1f}", ha="right", va="center", color=colour)
-        right.barh(-row, bar, 0.5, color=colour, hatch="" if norm == "L1" else "///", edgecolor="white")
+        hatch = "" if norm == "L1" else "///"
+        right.add_patch(
+            Rectangle((0, -row - 0.25), bar, 0.5, facecolor=colour, hatch=hatch, edgecolor="white")
+        )
         right.text(bar + 0.04, -row, f"{bar:.0%}", va="center")
     left.set_title(f"{title} (vertical line: C)", size=11, weight="normal")
-    left.set(xlim=(x[0], x[-1]), ylim=(0, 100), xlabel="$C$ (logarithmic)", ylabel="accuracy in per cent")
+    left.set(xlim=(x[0], x[-1]), ylim=(0, 100), xlabel="C (logarithmic)", ylabel="accuracy in per cent")
     left.set_xticks(x[::2], [f"{value:g}" for value in found.C[::2]])
+    left.set_yticks([0, 50, 100])
+    right.plot([0, 0, 1, 1], [-4.55, -4.45, -4.45, -4.55], color=INK.colour, linewidth=0.8, clip_on=False)
+    right.text(0, -4.9, "0%", ha="center", va="center")
+    right.text(1, -4.9, "100%", ha="center", va="center")
     right.text(-0.08, 0.75, "accuracy", ha="right", color=INK.colour)
-    right.text(0, 0.75, "share at $C$", color=INK.colour)
-    right.set(xlim=(0, 1), ylim=(-4.6, 0.6), yticks=[])
-    right.set_xticks([0, 1], ["0%", "100%"])
-    right.spines["left"].set_visible(False)
+    right.text(0, 0.75, "share at C", color=INK.colour)
     return figure
 
 

@@ -70,7 +70,10 @@ def _where(lead):
 def _key(leads, within):
     """Say what the marks mean, those that are there."""
     there = {_where(one) for one in leads}
-    words = [f"line: {leads[0].level:.0%} interval", *(look[-1] for at, look in LOOKS.items() if at in there)]
+    words = [
+        f"line: {100 * leads[0].level:.3g}% interval",
+        *(look[-1] for at, look in LOOKS.items() if at in there),
+    ]
     if within:
         words.append(f"grey: within {within} point" + "s" * (within != 1))
     return "; ".join(words)
