@@ -40,7 +40,7 @@ def curves(figure, found, C, title):
     left, right = figure.add_axes((0.09, 0.16, 0.42, 0.65)), figure.add_axes((0.77, 0.16, 0.15, 0.65))
     x = np.log10(found.C)
     left.axvline(x[k], color=QUIET.colour, linewidth=1)
-    # Ticks and axes take longer to draw than all the rest: few on the left, none on the right.
+    # Ticks and axes take longer to draw than all the rest: so there are none.
     right.set_axis_off()
     right.set(xlim=(0, 1), ylim=(-4.6, 0.6))
     for row, (name, accuracy) in enumerate(found.accuracy.items()):
@@ -56,9 +56,16 @@ def curves(figure, found, C, title):
         )
         right.text(bar + 0.04, -row, f"{bar:.0%}", va="center")
     left.set_title(f"{title} (vertical line: C)", size=11, weight="normal")
-    left.set(xlim=(x[0], x[-1]), ylim=(0, 100), xlabel="C (logarithmic)", ylabel="accuracy in per cent")
-    left.set_xticks(x[::2], [f"{value:g}" for value in found.C[::2]])
-    left.set_yticks([0, 50, 100])
+    left.set(xlim=(x[0], x[-1]), ylim=(0, 100), xticks=[], yticks=[])
+    left.set_xlabel("C (logarithmic)", labelpad=20)
+    left.set_ylabel("accuracy in per cent", labelpad=28)
+    for place, value in zip(x[::2], found.C[::2], strict=True):
+        left.text(place, -3, f"{value:g}", ha="center", va="top")
+    for height in (0, 50, 100):
+        left.text(x[0] - 0.15, height, height, ha="right", va="center")
+    marks = {"color": INK.colour, "linestyle": "", "markersize": 4, "clip_on": False}
+    left.add_artist(Line2D(x[::2], [-1] * len(x[::2]), marker="|", **marks))
+    left.add_artist(Line2D([x[0] - 0.05] * 3, [0, 50, 100], marker="_", **marks))
     right.plot([0, 0, 1, 1], [-4.55, -4.45, -4.45, -4.55], color=INK.colour, linewidth=0.8, clip_on=False)
     right.text(0, -4.9, "0%", ha="center", va="center")
     right.text(1, -4.9, "100%", ha="center", va="center")
