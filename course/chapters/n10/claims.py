@@ -42,7 +42,7 @@ def weighted_votes(rng, weights="similarity"):
     gain = lead(*(right(asked, some, [30])[0] for some in (weights, "equal")))
     what = "later posts about computers"
     untried = f"{OTHER_GROUPS}; other numbers of neighbours; other weights"
-    return outcome(gain.low <= 0, f"The gain: {gain}.", what, over=asked.truth, untried=untried)
+    return judged(gain, f"The gain: {gain}.", what, over=asked.truth, untried=untried)
 
 
 @claim("simplex-mutual", planted={"k": 599})
