@@ -56,10 +56,10 @@ def decrease(variant, sigmas, boundary="bump"):
     return {sigma: rows[sigma, variant]["of means"] for sigma in sigmas}
 
 
-def printed_decrease():
-    """Return the error decreases that Table 2 prints for D2, by width."""
+def printed_decrease(factor="d2"):
+    """Return the error decreases that Table 1 prints for D3, or Table 2 for D2, by width."""
     rows = tables.printed("radulescu2024", "table_1")
-    return {row["sigma"]: row["error_decrease"] for row in rows if row["table"] == 2}
+    return {row["sigma"]: row["error_decrease"] for row in rows if row["factor"] == factor}
 
 
 # ---------------------------------------------------------------- Reuters
