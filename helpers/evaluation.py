@@ -149,7 +149,9 @@ def scut(truth, scores, floor=0.0):
     Returns
     -------
     thresholds : ndarray, shape (n_classes,)
-        To be exceeded: midway between two scores; of equally good ones the highest.
+        To be exceeded: midway between two scores; of equally good ones the highest. A threshold below all
+        scores is not tried: it might have a better F1 where most documents are of the class, and would give
+        the class to every new one.
 
     Raises
     ------

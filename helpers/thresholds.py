@@ -56,13 +56,16 @@ class Choice:
     micro_f1 : dict of (str, float) to float
         Of each machine and floor, on documents that had no part in the thresholds.
     thresholds : dict of float to ndarray, shape (n_topics,)
-        Of the machine chosen, for each floor, from all documents.
+        Of the machine chosen, for each floor, from all documents; infinite where a topic is given up.
+    scores : ndarray, shape (n_documents, n_topics)
+        Of the machine chosen, as `held_out` returns them.
     """
 
     machine: str
     floor: float
     micro_f1: dict
     thresholds: dict
+    scores: np.ndarray
 
     def __repr__(self):
         return f"{self.machine}, floor {self.floor:g}"
@@ -71,9 +74,10 @@ class Choice:
 def choose(machines, truth, folds, floors=(0.1, 0.3, 0.5), rows=None):
     """Choose among machines, and a threshold for each topic, by documents that the machine has not read.
 
-    A topic gets the threshold of the best F1; if even that is below a floor, one that nothing seen exceeds
-    (`evaluation.scut`). Machine and floor are those of the highest micro-F1 (of equal ones the first), where
-    in turn each fold is decided by thresholds from the other folds.
+    A topic gets the threshold of the best F1 (`evaluation.scut`); if even that is below a floor, the topic is
+    given up: its threshold is infinite, and no document gets it (SCutFBR.0 of Yang 2001). Machine and floor
+    are those of the highest micro-F1 (of equal ones the first), where in turn each fold is decided by
+    thresholds from the other folds.
 
     Parameters
     ----------
@@ -106,16 +110,15 @@ def choose(machines, truth, folds, floors=(0.1, 0.3, 0.5), rows=None):
                 answers[np.ix_(new, known)] = found[np.ix_(new, known)] > cuts[floor]
         micro_f1 |= {(name, floor): contingency(Y, answers).micro_f1 for floor, answers in said.items()}
     machine, floor = max(micro_f1, key=micro_f1.get)
-    return Choice(machine, floor, micro_f1, _for_floors(Y, scores[machine], floors))
+    return Choice(machine, floor, micro_f1, _for_floors(Y, scores[machine], floors), scores[machine])
 
 
 def _for_floors(Y, scores, floors):
     """Return the thresholds of `scut` for each floor, sorting the scores but once."""
     cuts = scut(Y, scores)
-    best, highest = contingency(Y, scores > cuts).f1, scores.max(axis=0)
+    best, unknown = contingency(Y, scores > cuts).f1, np.ptp(scores, axis=0) == 0
     # Of a topic that no machine knew all scores are equal, and below whatever one that knows it will say.
-    highest[highest == scores.min(axis=0)] = np.inf
-    return {floor: np.where((best < floor) | np.isinf(highest), highest, cuts) for floor in floors}
+    return {floor: np.where((best < floor) | unknown, np.inf, cuts) for floor in floors}
 
 
 def _parts(Y, folds):

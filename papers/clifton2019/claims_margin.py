@@ -1,10 +1,12 @@
-"""Claims of the slides on support vector machines: the margin, the slack, the bias, the dual, a kernel."""
+"""Claims of the slides on support vector machines: margin, support vectors, slack, bias, dual, kernel."""
 
 import numpy as np
 from sklearn.svm import SVC
 
 from helpers.dual import degree_two_map, kkt, solve
-from papers.kit.claims import of_room, outcome
+from helpers.evaluation import interval
+from papers.clifton2019 import boundaries
+from papers.kit.claims import judged, of_room, outcome
 from papers.kit.machines import SETS, UNTRIED, hard, soft
 
 SLACKNESS = "alpha (y f - 1 + xi) = 0"
@@ -27,6 +29,70 @@ def svm_margin_support(rng, converse=False):
     against = support & ~on_margin if converse else on_margin & ~support
     evidence = f"(1, 0), (1, 1) and (-1, 0) are on margin lines; {3 - support.sum()} of them has weight 0."
     return outcome(against.any(), evidence, SETS, untried="how often this happens")
+
+
+@claim("clifton2019-svm-kkt", planted={"conditions": (SLACKNESS,)})
+def svm_kkt(rng, conditions=None):
+    wrong, met = [], 0
+    for K, y, s in soft(rng):
+        other = rng.random(len(y))
+        sums = other[y > 0].sum(), other[y < 0].sum()
+        other *= np.where(y > 0, sums[1], sums[0]) / max(sums)  # feasible: both groups have the same sum
+        for alpha, b in ((s.alpha, s.b), (other, s.b), (s.alpha / 2, s.b), (0 * y, 0.0)):
+            misses = kkt(K, y, alpha, b, 1.0)
+            holds = max(misses[name].max() for name in conditions or misses) < 1e-8
+            v = alpha * y
+            gap = v @ K @ v + np.maximum(0, 1 - y * (K @ v + b)).sum() - alpha.sum()
+            wrong.append(holds != (gap < 1e-7))
+            met += holds
+    evidence = f"All conditions hold in {met} of {len(wrong)} cases, and the gap is zero in exactly these."
+    return outcome(wrong, evidence, "choices of α and b", untried=UNTRIED)
+
+
+def _hard(K, y):
+    """Return the SVM of the largest margin, by a C above all of its weights."""
+    return SVC(C=1e6, kernel="precomputed", tol=1e-5).fit(K, y)
+
+
+@claim("clifton2019-svm-margin", planted={"part": 10})
+def svm_margin(rng, part=1):
+    leads = []
+    for pair in boundaries.PAIRS:
+        K, K_new, y, y_new = boundaries.two_groups(*pair)
+        some = np.arange(len(y))[::part]
+        widest = _hard(K[np.ix_(some, some)], y[some]).predict(K_new[:, some]) == y_new
+        drawn = [boundaries.perceptron(K, y, rng.permutation(len(y))) for _ in range(8)]
+        others = [np.sign(K_new @ v + v.sum()) == y_new for v in drawn]
+        leads.append(widest - np.mean(others, axis=0))
+    found = interval(100 * np.concatenate(leads))
+    evidence = (
+        f"Against perceptrons that go through the posts in eight orders it is ahead by {found.mean:.1f} "
+        f"points on average, interval {found.low:.1f} to {found.high:.1f}. By pair of newsgroups: "
+        + ", ".join(f"{100 * lead.mean():.1f}" for lead in leads)
+        + "."
+    )
+    what, untried = "later posts of three pairs of newsgroups", "boundaries that separate them otherwise"
+    return judged(found, evidence, what, over=np.concatenate(leads), untried=untried)
+
+
+@claim("clifton2019-svm-storage", planted={"drop_support": True})
+def svm_storage(rng, drop_support=False):
+    changed, kept = [], []
+    for pair in boundaries.PAIRS:
+        K, K_new, y, _ = boundaries.two_groups(*pair)
+        svm = _hard(K, y)
+        stay = np.setdiff1d(np.arange(len(y)), svm.support_[:1]) if drop_support else svm.support_
+        alone = _hard(K[np.ix_(stay, stay)], y[stay])
+        off = svm.decision_function(K_new) - alone.decision_function(K_new[:, stay])
+        changed.append(abs(off).max() > 1e-3 or len(stay) == len(y))
+        kept.append(len(svm.support_) / len(y))
+    low, high = min(kept), max(kept)
+    evidence = (
+        f"Between {low:.0%} and {high:.0%} of the training posts are support vectors. Trained on these "
+        f"alone, the SVM {'lacks' if any(changed) else 'has'} the same decision values of all later posts."
+    )
+    untried = "a soft margin; with the linear kernel w alone is enough, and no post has to be stored"
+    return outcome(changed, evidence, "pairs of newsgroups", untried=untried)
 
 
 # The sign of b in the decision value.

@@ -1,38 +1,49 @@
-"""The claim on SCut, the threshold of a topic with the best F1."""
+"""Claims on SCut, the threshold of a topic with the best F1: which thresholds have to be tried."""
 
 import numpy as np
 
-from helpers.evaluation import scut
 from papers.kit.claims import of_room, outcome
 
 claim = of_room(__name__)
 
 
-def best_f1(truth, scores):
-    """Return the threshold with the best F1 of those between neighbouring scores."""
-    return scut(truth[:, None], scores[:, None])[0]
+def _best(truth, scores, thresholds):
+    """Return the best F1 that one of the thresholds reaches."""
+    said = scores > np.asarray(thresholds)[:, None]
+    return (2 * (said & truth).sum(axis=1) / (said.sum(axis=1) + truth.sum())).max()
 
 
-def best_accuracy(truth, scores):
-    """Return the one with the best accuracy."""
-    different = np.unique(scores)[::-1]
-    middles = (different[1:] + different[:-1]) / 2
-    return max(middles, key=lambda middle: np.mean((scores > middle) == truth))
+def _between(scores):
+    different = np.unique(scores)
+    return (different[1:] + different[:-1]) / 2
 
 
-def _f1(truth, said):
-    return 2 * (said & truth).sum(axis=-1) / (said.sum(axis=-1) + truth.sum())
-
-
-@claim("yang2001-scut", planted={"threshold": best_accuracy})
-def try_scut(rng, threshold=best_f1):
-    worse = []
-    for _ in range(50):
-        truth = rng.random(40) < 0.2
+def _topics(rng):
+    """Draw topics, rare and frequent ones, and scores of which some are equal."""
+    for share in np.tile([0.1, 0.5, 0.9], 20):
+        truth = rng.random(40) < share
         truth[0] = True
-        scores = np.round(rng.normal(size=40) + truth, 1)  # rounded, so that some are equal
-        grid = np.linspace(scores.min(), scores.max(), 2001)[:-1]
-        found = _f1(truth, scores > threshold(truth, scores))
-        worse.append(_f1(truth, scores > grid[:, None]).max() > found + 1e-9)
-    evidence = f"In {np.sum(worse)} of the topics one of 2,000 other thresholds is better."
-    return outcome(worse, evidence, "topics", untried="a threshold below all scores")
+        yield truth, np.round(rng.normal(size=40) + truth, 1)
+
+
+@claim("yang2001-scut", planted={"ends": False})
+def scut(rng, ends=True):
+    worse, others = [], 1001
+    for truth, scores in _topics(rng):
+        low, high = scores.min() - 1, scores.max() + 1
+        tried = [*_between(scores), *([low, high] if ends else [])]
+        every = np.concatenate([np.linspace(low, high, others), scores])
+        worse.append(_best(truth, scores, every) > _best(truth, scores, tried) + 1e-9)
+    evidence = f"In {np.sum(worse)} of the topics a threshold on a grid of {others:,} is better."
+    return outcome(worse, evidence, "topics", untried="topics of more than 40 stories")
+
+
+@claim("yang2001-scut-between", planted={"of_topic": (True, True, False)})
+def scut_between(rng, of_topic=(True, True, True)):
+    truth, scores = np.array(of_topic), np.array([3.0, 2.0, 1.0])
+    inside, all_three = (_best(truth, scores, tried) for tried in (_between(scores), [0.0]))
+    evidence = (
+        f"Three stories, {truth.sum()} of the topic: thresholds between the scores reach an F1 of "
+        f"{inside:.1f}, a threshold below all of them {all_three:.1f}."
+    )
+    return outcome(all_three > inside, evidence, "thresholds", over=scores, untried="how often this happens")

@@ -39,12 +39,12 @@ def test_methods_stand_where_their_numbers_are():
         "NB": {0: (0.33, 0.39), 0.5: (0.8, 0.33)},
         "SVM": {0: (0.84, 0.63), 0.5: (0.88, 0.6)},
     }
-    figure = table.methods(ours, results.published(), figure=Figure())
+    figure = table.methods(ours, dict.fromkeys(ours, 0.5), results.published(), figure=Figure())
     words = said(figure)
-    assert {"no floor", "floor 0.5", "table of 1999", "← no floor: 0.33"} <= set(words)
+    assert {"no floor", "floor 0.5", "← no floor: 0.33", f"{0.88 - 0.8599:+.3f}"} <= set(words)
     micro = figure.axes[0]
     rows = dict(zip((label.get_text() for label in micro.get_yticklabels()), micro.get_yticks(), strict=True))
-    drawn = {(line.get_xdata()[0], line.get_ydata()[0]) for line in micro.lines}
+    drawn = {point for line in micro.lines for point in zip(line.get_xdata(), line.get_ydata(), strict=True)}
     assert {(0.88, rows["NGD"]), (0.8599, rows["SVM"]), (0.84, rows["SVM"])} <= drawn
     assert list(rows) == ["SVM", "NB", "NGD"]
 

@@ -29,6 +29,28 @@ def test_weights_have_the_idf_of_the_training_stories_and_damp_counts():
     np.testing.assert_allclose(weights, np.where(counts.toarray() > 0, damped * idf, 0))
 
 
+def test_weights_move_both_averages_and_no_topic_is_lost():
+    truth = np.eye(30, 5, dtype=bool)
+    truth[5:, 0] = True  # four topics have one story each
+    said = truth.copy()
+    said[:3] = False  # three topics are never found
+    micro, macro = trial.intervals(truth, said, 200)
+    assert micro[0] < trial.rate(truth, said)[0] < micro[1]
+    assert macro[0] < trial.rate(truth, said)[1] < macro[1] < 0.6
+
+
+def test_each_method_is_asked_about_topics_that_it_knows():
+    rng = np.random.default_rng(1)
+    counts = sparse.csr_array(rng.poisson(0.3, (60, 20)) * (np.arange(60) > 0)[:, None])
+    truth = rng.random((60, 4)) < 0.4
+    names, train = np.array(list("abcd")), np.arange(60) < 40
+    stories = trial.Stories(counts, np.arange(20).astype(str), truth, names, train)
+    for variants in trial.machines(stories).values():
+        for method in variants.values():
+            found = method(np.arange(46), np.arange(46, 60), np.array([0, 2, 3]))
+            assert found.shape == (14, 3) and np.isfinite(found).all()
+
+
 def test_the_interval_of_equal_answers_is_zero():
     truth = np.random.default_rng(0).random((40, 5)) < 0.3
     np.testing.assert_allclose(trial.micro_interval(truth, truth, truth, 50), 0)

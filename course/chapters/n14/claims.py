@@ -1,4 +1,4 @@
-"""Claims: chi-squared as a correlation, what giving up a topic costs, and the order of two averages."""
+"""Claims: chi-squared as a correlation, and what giving up a topic costs."""
 
 import numpy as np
 from scipy import stats
@@ -41,18 +41,3 @@ def give_up(rng, factor=2.0):
     micro, macro = np.mean(lost, axis=0)
     evidence = f"Micro-F1 loses {micro:.3f} on average, macro-F1 {macro:.3f}."
     return outcome(wrong, evidence, "tables of 12 topics", untried="real classifiers")
-
-
-@claim("simplex-micro-macro-order", planted={"topics": 1})
-def micro_macro_order(rng, topics=10):
-    other = []
-    for _ in range(100):
-        sizes, rates = rng.integers(1, 300, topics) ** 1.5, []
-        for _ in range(2):
-            found, extra = sizes * rng.uniform(0.3, 1, topics), sizes * rng.uniform(0, 0.5, topics)
-            below = found + extra + sizes
-            rates.append((2 * found.sum() / below.sum(), (2 * found / below).mean()))
-        (micro, macro), (micro_2, macro_2) = rates
-        other.append((micro > micro_2) != (macro > macro_2))
-    evidence = f"For {np.mean(other):.0%} of the pairs macro-F1 has the opposite order."
-    return outcome(other, evidence, "pairs of classifiers", untried="real classifiers")

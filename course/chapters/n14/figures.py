@@ -5,9 +5,10 @@ from matplotlib.ticker import MultipleLocator
 
 from course.lesson import palette
 from course.lesson.figures.canvas import sheet
+from course.lesson.figures.tables import rings
 
-FIRST, OURS, PAPER = (palette.role(name) for name in ("first", "ours", "paper"))
-INK, QUIET = (palette.role(name).colour for name in ("ink", "quiet"))
+FIRST, OURS = palette.role("first"), palette.role("ours")
+INK = palette.role("ink").colour
 
 THRESHOLDS = (
     "For a topic with thousands of training stories, F1 changes smoothly with the threshold. For a topic "
@@ -41,43 +42,41 @@ def thresholds(curves, figure=None):
     return figure
 
 
-def methods(ours, printed, figure=None):
-    """Draw micro-F1 and macro-F1 of each method without a floor, with the highest, and as printed in 1999.
+def methods(ours, chosen, printed, figure=None):
+    """Draw micro-F1 and macro-F1 of each method by floor, with the chosen floor beside the printed value.
 
     Parameters
     ----------
     ours : dict of str to dict of float to (float, float)
         Of each method the pair of micro-F1 and macro-F1, by floor.
+    chosen : dict of str to float
+        The floor that each method has chosen.
     printed : dict of str to pair of float
         The methods that we do not run are left out.
     """
     order = [name for name in printed if name in ours] + [name for name in ours if name not in printed]
-    floors = list(ours[order[0]])
-    first, last, level = "no floor", f"floor {floors[-1]:g}", -np.arange(len(order))
-    title = f"With a floor of {floors[-1]:g}, micro-F1 is higher and macro-F1 lower than without"
-    figure = sheet(figure, title, (7.8, 3.7))
-    frames = (("micro-F1", 0.765, 0.925, 0.05), ("macro-F1", 0.27, 0.74, 0.1))
+    both = [name for name in order if name in printed]
+    title = "With a floor micro-F1 is higher and macro-F1 lower than without"
+    figure = sheet(figure, title, (7.8, 3.9))
+    frames = (("micro-F1", 0.765, 0.935, 0.05), ("macro-F1", 0.25, 0.76, 0.1))
     for k, (average, low, high, step) in enumerate(frames):
-        ax = figure.add_axes((0.075 + 0.48 * k, 0.15, 0.43, 0.7))
-        for row, name in zip(level, order, strict=True):
-            start, end = ours[name][floors[0]][k], ours[name][floors[-1]][k]
-            ax.axhline(row, color=QUIET, linewidth=0.6, alpha=0.5, zorder=0)
-            ax.plot([max(start, low), end], [row, row], **OURS.line)
-            ax.plot(end, row, **OURS.mark)
-            if start > low:
-                ax.plot(start, row, "|", color=OURS.colour, markersize=14, markeredgewidth=2.4)
-            else:
-                ax.text(low, row + 0.2, f"← {first}: {start:.2f}", color=OURS.colour)
-            if name in printed:
-                ax.plot(printed[name][k], row, **{**PAPER.mark, "markersize": 11, "markerfacecolor": "none"})
-            if row == 0:
-                _beside(ax, 0.18, {first: max(start, low), last: end}, OURS.colour)
-                ax.text(printed[name][k], -0.4, "table of 1999", ha="center", color=INK)
-        ax.set(xlim=(low, high), ylim=(level[-1] - 0.6, 0.6), xlabel=average)
-        ax.set_yticks(level, order if k == 0 else [""] * len(order))
+        ax = figure.add_axes((0.075 + 0.48 * k, 0.15, 0.43, 0.72))
+        pairs = [(printed[name][k], ours[name][chosen[name]][k]) for name in both]
+        rings(ax, both, pairs, high, len(both), digits=3)
+        for row, name in enumerate(order):
+            values = {floor: pair[k] for floor, pair in ours[name].items()}
+            ax.plot(list(values.values()), [-row] * len(values), "|", color=OURS.colour, markersize=12)
+            ax.plot(values[chosen[name]], -row, **{**OURS.mark, "markersize": 5})
+            if values[0] < low:
+                ax.text(low, 0.22 - row, f"← no floor: {values[0]:.2f}", color=OURS.colour)
+            elif row == 0:
+                ends = {"no floor": values[0], f"floor {max(values):g}": values[max(values)]}
+                _beside(ax, 0.25, ends, OURS.colour)
+        ax.text(high, 0.55, "disc − ring", ha="right", color=INK)
+        ax.text(pairs[0][0], -0.42, "table of 1999", ha="center", color=INK)
+        ax.set(xlim=(low, high), ylim=(0.5 - len(order), 0.9), xlabel=average)
+        ax.set_yticks([-row for row in range(len(order))], order if k == 0 else [""] * len(order))
         ax.xaxis.set_major_locator(MultipleLocator(step))
-        ax.tick_params(axis="y", length=0)
-        ax.spines["left"].set_visible(False)
     return figure
 
 
