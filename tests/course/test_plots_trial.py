@@ -15,7 +15,7 @@ from helpers import text
 from helpers.corpora import load_newsgroups
 from helpers.evaluation import lead
 from papers.kit.tables import printed
-from papers.zhang2005 import changes, live
+from papers.zhang2005 import changes, live, protocol
 from papers.zhang2005 import results as stored
 from papers.zhang2005.claims_tables import allowed
 from papers.zhang2005.protocol import ROWS, Row
@@ -118,21 +118,9 @@ def test_the_bundle_lacks_stop_words_and_no_post():
     assert set(whole.vocabulary) - set(posts.vocabulary) <= text.stop_words("smart")
 
 
-def test_without_an_archive_the_sentence_names_the_bundle(tmp_path):
-    posts, trial, sentence = live.counted(tmp_path)
-    assert len(posts) == len(trial.train) + len(trial.test) == 18_821
-    assert "is not here" in sentence and "bundle" in sentence
-
-
-def test_a_damaged_or_partial_archive_is_said_to_be(tmp_path):
-    (tmp_path / "20news-bydate.tar.gz").write_bytes(b"\x1f\x8bno archive")
-    posts, _, sentence = live.counted(tmp_path)
-    assert len(posts) == 18_821 and "damaged or incomplete" in sentence
-
-
 def test_with_the_archive_the_version_is_that_of_the_stored_run(shared_data):
-    posts, _, sentence = live.counted(shared_data)
-    assert len(posts) == 18_846 and "the documents and words of the stored run" in sentence
+    of_study = stored.load("ngd-20ng")["corpora"]["newsgroups"]["content"]
+    assert protocol.describe(protocol.newsgroups(shared_data))["content"] == of_study
 
 
 # --- the kernel or its scale -----------------------------------------------------------------
