@@ -63,16 +63,22 @@ def footnote3_printed(rng, C=0.001):
 
 @claim("zhang2005-ned-l1", planted={"rival_C": 1.0})
 def ned_l1(rng, rival_C=None):
-    found = {block: results.leads(L1_NED, [L1_LIN], *block, rival_C=rival_C)[L1_LIN] for block in BLOCKS}
+    level = results.joint(len(BLOCKS))
+    found = {
+        block: results.leads(L1_NED, [L1_LIN], *block, rival_C=rival_C, level=level)[L1_LIN]
+        for block in BLOCKS
+    }
     posts, pages = (
         sum(one.low > 0 for (own, _), one in found.items() if own == corpus) for corpus in results.CORPORA
     )
     evidence = (
-        "Each kernel has its own $C$. The interval of NED's lead over LIN under $L_1$ is above zero in "
-        f"{posts} of 2 blocks of 20 Newsgroups, and in {pages} of 2 blocks of WebKB."
+        "Each kernel has its own $C$, and four intervals hold together at 95 %. That of NED's lead over LIN "
+        f"under $L_1$ is above zero in {posts} of 2 blocks of 20 Newsgroups, and in {pages} of 2 blocks of "
+        f"WebKB; below zero are {sum(one.high < 0 for one in found.values())}."
     )
     untried = "values of $C$ between the powers of ten"
-    return outcome(posts < 2, evidence, "blocks of the tables", over=found, untried=untried, **CURVES)
+    what = "blocks of the tables"
+    return judged(results.hull(found.values()), evidence, what, over=found, untried=untried, **CURVES)
 
 
 @claim("zhang2005-standard", planted={"C": lambda n: 1.0})
