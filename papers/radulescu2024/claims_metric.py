@@ -162,9 +162,9 @@ def try_highest_magnification(rng, C=None):
         one = KernelSVC("gaussian", C=10.0).fit(X[:80], y[:80]).predict(X[80:])
         other = KernelSVC(lambda X, Y=None, s=s: s * kernels.gaussian(X, Y), C=C or 10.0 / s)
         better.append(np.any(other.fit(X[:80], y[:80]).predict(X[80:]) != one))
-    evidence = (
-        f"With a kernel multiplied by 4, 25 and 100, classes change {sum(better)} times of {len(better)}."
-    )
+    unit = "the same $C$" if C else "$C$ divided by as much"
+    evidence = f"With 4, 25 and 100 times the kernel and {unit}, "
+    evidence += f"classes change {sum(better)} times of {len(better)}."
     return outcome(not any(better), evidence, "factors of a kernel", over=better, untried="other kernels")
 
 
