@@ -118,17 +118,20 @@ def control(machines, gaps, figure=None):
     gaps : dict of str to evaluation.Interval
         For each line.
     """
-    figure = sheet(figure, "The scale control is as good as the transformed kernel", (8.0, 3.9))
-    left, right = figure.add_axes((0.26, 0.19, 0.4, 0.63)), figure.add_axes((0.7, 0.19, 0.28, 0.63))
+    high = 1.4 + 0.5 * len(machines)  # inches
+    figure = sheet(figure, "The scale control is as good as the transformed kernel", (8.0, high))
+    low, tall = 0.74 / high, 1 - 1.44 / high
+    left, right = figure.add_axes((0.26, low, 0.4, tall)), figure.add_axes((0.7, low, 0.28, tall))
     for k, (line, some) in enumerate(machines.items()):
         for j, (name, found) in enumerate(some.items()):
             (marker, colour), height = LOOKS[name], -k - 0.18 * (j - 1.5)
             intervals.draw(left, height, found.mean, (found.low, found.high), colour, marker)
         gap = gaps[line]
         intervals.draw(right, -k, gap.mean, (gap.low, gap.high), INK.colour, "|")
-    figure.legend(handles=_keys(LOOKS), ncols=4, loc="upper left", bbox_to_anchor=(0.25, 0.93))
+    figure.legend(handles=_keys(LOOKS), ncols=4, loc="upper left", bbox_to_anchor=(0.25, 1 - 0.27 / high))
     right.axvline(0, **STRAIGHT.line)
-    right.set(xlim=(-0.012, 0.012), xlabel="F1 of transformed minus\nF1 of scale control", yticks=[])
+    reach = max(0.012, *(1.1 * max(-gap.low, gap.high) for gap in gaps.values()))
+    right.set(xlim=(-reach, reach), xlabel="F1 of transformed minus\nF1 of scale control", yticks=[])
     right.set_xticks([-0.01, 0, 0.01])
     left.set(xlabel="mean F1, with 95 % intervals")
     left.set_yticks(-np.arange(len(machines)), list(machines))
@@ -147,8 +150,9 @@ def shares(found, nothing, figure=None):
         As in `results.shares`.
     nothing : float
     """
-    figure = sheet(figure, f"By the rule, {nothing:.0%} of scenarios improve without any effect", (8.0, 3.6))
-    ax = figure.add_axes((0.27, 0.17, 0.7, 0.6))
+    high = 1.45 + 0.43 * len(found)  # inches
+    figure = sheet(figure, f"By the rule, {nothing:.0%} of scenarios improve without any effect", (8.0, high))
+    ax = figure.add_axes((0.27, 0.61 / high, 0.7, 1 - 1.44 / high))
     ax.axvline(100 * nothing, **STRAIGHT.line)
     ax.text(100 * nothing + 1, -0.6, "without effect")
     for k, one in enumerate(found.values()):
@@ -160,5 +164,5 @@ def shares(found, nothing, figure=None):
     ax.set_yticks(-np.arange(len(found)), list(found))
     ax.set_ylim(0.5 - len(found), 0.5)
     keys = [ax.plot([], [], **PAPER.mark, label="printed")[0], *_keys(["transformed", "scale control"])]
-    figure.legend(handles=keys, ncols=3, loc="upper left", bbox_to_anchor=(0.26, 0.92))
+    figure.legend(handles=keys, ncols=3, loc="upper left", bbox_to_anchor=(0.26, 1 - 0.29 / high))
     return figure
