@@ -1,6 +1,6 @@
 """Claims of the slides on naive Bayes: it is linear, and what it says about words it has not seen."""
 
-from functools import cache, partial
+from functools import cache
 
 import numpy as np
 from scipy import sparse, stats
@@ -23,12 +23,12 @@ def _logpmf(bags, p):
     return stats.multinomial(bags.sum(axis=1), p).logpmf(bags)
 
 
-# How often the log-odds of the priors are added: the slides' proportionality may leave them out.
-PRINTED, CORRECTED = 0, 1
+@claim("clifton2019-nb-odds", planted={"priors": 0})
+def nb_odds(rng, priors=1):
+    """Compare the line of naive Bayes with the log-odds that Bayes' rule gives for whole multinomials.
 
-
-def _odds(rng, priors):
-    """Compare the line of naive Bayes with the log-odds that Bayes' rule gives for whole multinomials."""
+    `priors` is how often the log-odds of the priors are added.
+    """
     off, changed = [], []
     for p, prior, bags in (posts.classes(rng) for _ in range(50)):
         joint = [_logpmf(bags, row) + np.log(share) for row, share in zip(p, prior, strict=True)]
@@ -41,12 +41,6 @@ def _odds(rng, priors):
     evidence = f"The two sides were {said}; "
     evidence += f"in {sum(changed)} of 50 pairs of classes they choose different classes for some bag."
     return outcome(np.array(off) > 1e-6, evidence, "bags of words", untried=SIX_WORDS)
-
-
-claim("clifton2019-nb-odds-printed", planted={"priors": CORRECTED})(partial(_odds, priors=PRINTED))
-
-
-claim("clifton2019-nb-odds", planted={"priors": PRINTED})(partial(_odds, priors=CORRECTED))
 
 
 @claim("clifton2019-nb-likelihood-printed", planted={"formula": _logpmf})
