@@ -214,13 +214,6 @@ def allowed(n, z=None):
     return np.array(found)
 
 
-@claim("zhang2005-bydate-printed", planted={"size": 7568})
-def bydate_printed(rng, size=7532):
-    now = allowed(np.array([size]))[:, 0]
-    evidence = f"{sum(~now)} printed numbers cannot come from {size:,} posts: 79.76 % is no $k/{size}$."
-    return outcome(~now, evidence, "printed numbers", size="full", untried="how the authors rounded")
-
-
 @claim("zhang2005-bydate", planted={"error": 0.001})
 def bydate(rng, error=0.0):
     sizes = np.arange(5_000, 10_000)
