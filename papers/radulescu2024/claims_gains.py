@@ -116,3 +116,19 @@ def try_no_tuning_at_all(rng, norm="l2"):
     )
     untried = "training time, and settings that were not computed"
     return judged(ours[norm], evidence, "scenarios", over=leads[norm], untried=untried, **STUDY)
+
+
+@claim("radulescu2024-euclidean", planted={"names": ("transformed", "original")})
+def try_euclidean_distance(rng, names=("transformed", "transformed")):
+    leads = {}
+    for (_, norm), pairs in results.beside_euclidean().items():
+        some = leads.setdefault(norm, [])
+        some += [by_cosine[names[0]][0] - ours[names[1]][0] for ours, by_cosine in pairs]
+    found = {norm: interval(np.mean(some, axis=0), results.OVERLAP) for norm, some in sorted(leads.items())}
+    said = " and ".join(
+        f"{one.mean:+.4f} ({one.low:+.4f} to {one.high:+.4f}) with {norm.upper()}"
+        for norm, one in found.items()
+    )
+    evidence = f"F1 with $D_{{cos}}$ minus F1 with $D_2$, mean of the scenarios: {said}."
+    untried = "one topic against the rest, pairs with acq or earn, and the smaller values of γ"
+    return judged(found["l1"], evidence, "scenarios", over=leads["l1"], untried=untried, **STUDY)

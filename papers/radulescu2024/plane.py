@@ -129,7 +129,7 @@ def summary(pairs):
     rows = []
     for (boundary, sigma), some in settings.items():
         n = sum(result["repetitions"] for result in some)
-        for name in VARIANTS:
+        for name in (name for name in VARIANTS if name in some[0]):  # an older run has fewer
             total = {key: sum(result[name][key] for result in some) for key in some[0][name]}
             gap = (total["before"] - total["after"]) / n
             spread = np.sqrt(max(total["gap_squares"] / n - gap**2, 0) / n)

@@ -18,12 +18,12 @@ NAMES = dict(zip(VARIANTS, ("original", "transformed", "scale control", "shape c
 LINES = {
     ("one-vs-rest", "linear", "cos"): "linear, one-vs-rest",
     ("one-vs-rest", "gaussian", "cos"): "Gaussian, three topics",
-    ("one-vs-rest", "gaussian_cosine", "cos"): "GC, D by cosine, three topics",
-    ("one-vs-rest", "gaussian_cosine", "arc"): "GC, D by arc, three topics",
+    ("one-vs-rest", "gaussian_cosine", "cos"): "GC, by cosine, three topics",
+    ("one-vs-rest", "gaussian_cosine", "arc"): "GC, by arc, three topics",
     ("one-vs-one", "linear", "cos"): "linear, one-vs-one",
     ("one-vs-one", "gaussian", "cos"): "Gaussian, three pairs",
-    ("one-vs-one", "gaussian_cosine", "cos"): "GC, D by cosine, three pairs",
-    ("one-vs-one", "gaussian_cosine", "arc"): "GC, D by arc, three pairs",
+    ("one-vs-one", "gaussian_cosine", "cos"): "GC, by cosine, three pairs",
+    ("one-vs-one", "gaussian_cosine", "arc"): "GC, by arc, three pairs",
 }
 # Test documents of a fold over training documents: what folds that overlap add to the variance.
 OVERLAP = 1 / (FOLDS - 1)
