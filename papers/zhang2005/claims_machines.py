@@ -86,8 +86,6 @@ def squashing(rng, power=0.5):
             machine = max(found, key=lambda one: one[0])[1]
             right.setdefault(name, []).append(machine.predict(rows[at[new]]) == posts.labels[new])
     gap = evaluation.lead(*(np.concatenate(right[name]) for name in ("roots", "plain")))
-    evidence = (
-        f"Roots against frequencies, five tasks of four groups in the order of their names: {gap}."
-    )
+    evidence = f"Roots against frequencies, five tasks of four groups in the order of their names: {gap}."
     what, untried = "later posts", "clustering, and other collections"
     return judged(gap, evidence, what, over=np.concatenate(right["roots"]), untried=untried)
