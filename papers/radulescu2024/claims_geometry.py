@@ -144,36 +144,23 @@ def _cosine(x, y):
     return (x * y).sum(axis=1)
 
 
-def printed_distance(x, y):
-    """Return what eq. 25 calls a distance of rows of length one, as printed."""
+def cosine_distance(x, y):
+    """Return what eq. 25 calls the cosine distance, of rows of length one."""
     return 1 - _cosine(x, y)
 
 
-def corrected_distance(x, y):
-    """Return the distance of rows of length one whose square eq. 25 halves."""
+def chord(x, y):
+    """Return the distance of rows of length one."""
     return np.linalg.norm(x - y, axis=1)
 
 
-def _detours(rng, distance):
-    """Draw directions; return which ways over a third are shorter, and half the squares less 1 - cos."""
+@claim("radulescu2024-eq25", planted={"distance": cosine_distance})
+def eq25(rng, distance=chord):
+    """Look for a shorter way over a third document, and compare half the square with 1 - cos."""
     documents = np.stack([cases.histograms(rng, 3000) for _ in range(3)])
     a, b, c = documents / np.linalg.norm(documents, axis=-1, keepdims=True)
     shorter = distance(a, b) + distance(b, c) < distance(a, c) - 1e-7
-    return shorter, np.abs(distance(a, b) ** 2 / 2 - (1 - _cosine(a, b)))
-
-
-@claim("radulescu2024-eq25-printed", planted={"distance": corrected_distance})
-def eq25_printed(rng, distance=printed_distance):
-    """Look for a way over a third document that is shorter than the direct one."""
-    shorter, _ = _detours(rng, distance)
-    evidence = f"The way over the third document is shorter than the direct one in {np.mean(shorter):.1%}."
-    return outcome(shorter, evidence, TRIPLES, untried=LARGER)
-
-
-@claim("radulescu2024-eq25", planted={"distance": printed_distance})
-def eq25(rng, distance=corrected_distance):
-    """Look for a shorter way over a third document, and compare half the square with 1 - cos."""
-    shorter, half_square = _detours(rng, distance)
+    half_square = np.abs(distance(a, b) ** 2 / 2 - cosine_distance(a, b))
     evidence = (
         f"The way over the third document is shorter in {np.mean(shorter):.1%}, and half the square "
         f"{'is' if half_square.max() < 1e-9 else 'is not'} 1 - cos."
