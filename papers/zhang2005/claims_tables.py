@@ -4,6 +4,7 @@ Most attempts read what the studies "ngd-20ng" and "ngd-webkb" have stored: whic
 classifier got right. The one about the split in time trains on samples of the bundle.
 """
 
+from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -172,7 +173,7 @@ def significance(rng, read=results.tables):
     return outcome(fails, evidence, "lines of Table 3", untried="macro tests", **STORED)
 
 
-@claim("zhang2005-duplicates-printed", planted={"numbered": True})
+@claim("zhang2005-duplicates", planted={"numbered": True})
 def duplicates(rng, numbered=False):
     counts, seen = load_newsgroups().counts, {}
     if numbered:  # a word of its own in each post
@@ -185,7 +186,8 @@ def duplicates(rng, numbered=False):
     again = sum(len(rows) for rows in seen.values() if len(rows) > 1)
     evidence = f"In the bundle {again} posts of twenty or more words have the same counts as another post."
     untried = "the headers, of which the bundle keeps the words only, and copies with a changed word"
-    return outcome(again > 0, evidence, "different posts", over=seen, size="full", untried=untried)
+    found = outcome(False, evidence, "different posts", over=seen, size="full", untried=untried)
+    return replace(found, undecided=again > 0)  # equal counts may be of posts that differ in digits
 
 
 def allowed(n, z=None):
