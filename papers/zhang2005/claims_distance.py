@@ -53,31 +53,9 @@ def _sphere(rng, n, several=120):
     return np.clip(x @ x.T, -1, 1)
 
 
-# The dimension whose Legendre polynomials decide on the sphere in n dimensions.
-def _printed(n):
-    return 3
-
-
-def _corrected(n):
-    return n
-
-
-@claim("zhang2005-thm3-printed", planted={"dimensions": _corrected})
-def legendre_polynomials_of_three_dimensions(rng, dimensions=_printed):
-    both = {"P₂": lambda s: 1.5 * s**2 - 0.5, "T₂": lambda s: 2 * s**2 - 1}
-    spheres, wrong = range(2, 8), {}
-    for name, f in both.items():
-        promised = [gram.gegenbauer_coefficients(f, dimensions(n), 3).min() > -1e-9 for n in spheres]
-        wrong[name] = np.array(promised) != [bool(gram.is_pd(f(_sphere(rng, n)))) for n in spheres]
-    where = {name: ", ".join(map(str, np.array(spheres)[fails])) for name, fails in wrong.items()}
-    words = [f"for {name} in n = {listed}" for name, listed in where.items() if listed]
-    evidence = f"With Legendre's own polynomials the theorem is wrong {' and '.join(words) or 'nowhere'}."
-    fails = np.concatenate(list(wrong.values()))
-    return outcome(fails, evidence, "functions on spheres", untried="degrees above two")
-
-
-@claim("zhang2005-thm3", planted={"dimensions": _printed})
-def legendre_polynomials_of_each_dimension(rng, dimensions=_corrected):
+@claim("zhang2005-thm3", planted={"dimensions": lambda n: 3})
+def legendre_polynomials_of_each_dimension(rng, dimensions=lambda n: n):
+    """Compare signs of coefficients with Gram matrices; planted: Legendre's own polynomials everywhere."""
     wrong, negative = [], 0
     for n in [2, 3, 4, 5] * 5:
         b, s = coefficients(rng, 5), _sphere(rng, n)

@@ -14,17 +14,6 @@ FEW, SMALL = "larger vocabularies, and longer texts", "larger vocabularies"
 claim = of_room(__name__)
 
 
-@claim("zhang2005-eq1-printed", planted={"entry": (0, 0)})
-def eq1_printed(rng, entry=(0, 1)):
-    """Look for a negative entry of the metric; planted: one of the diagonal."""
-    axes = np.array([[1, -1, 0], [0, 1, -1]])
-    theta = np.vstack([np.full(3, 1 / 3), rng.dirichlet(np.full(3, 2.0), 99)])
-    mixed = np.array([metric.forms(place, 1, axes)[1][entry] for place in theta])
-    evidence = f"Along (1, −1, 0) and (0, 1, −1), in the middle of the triangle, $g_{{12}} = {mixed[0]:.0f}$."
-    evidence += " No variance is negative."
-    return outcome(mixed < 0, evidence, HISTOGRAMS, untried="more than three words")
-
-
 @claim("zhang2005-eq1", planted={"shift": 1e-3})
 def eq1(rng, shift=0):
     """Compare mean products of scores with their covariances; planted: scores that are not centered."""
