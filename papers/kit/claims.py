@@ -25,6 +25,13 @@ VERDICTS = {
     "does not survive a fair comparison": BREAKS,
     "false": BREAKS,
 }
+# Verdicts on somebody's sentence that nobody gives alone.
+CROSSES = {
+    "did not come back",
+    "imprecise as printed",
+    "wrong as printed",
+    "does not survive a fair comparison",
+}
 SIZES = ("toy", "full")
 _ID = re.compile(r"[a-z]+[0-9]{0,4}(-[a-z0-9.]+)+")
 _claims: dict = {}
@@ -188,7 +195,7 @@ def of_room(module):
     ------
     ValueError
         If an id is malformed or taken, begins with the name of no room, its words or its source are missing,
-        a verdict unknown, or a proof missing.
+        a verdict unknown, a proof missing, or the second look at a sentence of somebody's that gets a cross.
     """
     room, words = rooms.of(module), rooms.words(module)
 
@@ -209,6 +216,11 @@ def of_room(module):
             raise ValueError(f"{lacks[0]}: {id!r} has none; write it into {module.rpartition('.')[2]}.toml.")
         if one_of("verdict", said["verdict"], VERDICTS) == "proved" and not said.get("proof"):
             raise ValueError(f"proof: {id!r} is called proved; say how, or where.")
+        if key not in _own and said["verdict"] in CROSSES and not said.get("second"):
+            raise ValueError(
+                f"second: {id!r} puts a cross on somebody's sentence; let somebody else try to save it, and "
+                "say what was tried."
+            )
         opposite = None if planted is None else MappingProxyType(dict(planted))
 
         def register(attempt):

@@ -172,6 +172,10 @@ def put(id="simplex-x", shows="holds", tried=2000, notebook="03", attempt=None, 
         ({"verdict": "maybe"}, "verdict: .*proved, reproduced"),
         ({"verdict": "proved"}, "proof: "),
         ({"source": ""}, "source: 'simplex-x' has none"),
+        (
+            {"id": "zhang2005-x", "verdict": "wrong as printed"},
+            "second: 'zhang2005-x' puts a cross on somebody's sentence",
+        ),
     ],
 )
 def test_a_malformed_claim_is_refused(register, kwargs, message):
