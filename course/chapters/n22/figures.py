@@ -14,7 +14,7 @@ CONCEPTS = {"alt": "Two concepts move to two groups of documents; J falls quickl
 RANKED = {"alt": "Both classes are at the top of each concept; the documents of one class are kept."} | LOOK
 RANKED |= {"frames": [{"t": 0.3}, {"t": 1.1}, {"uneven": True, "guard": False}], "stops": {"t": [0.5, 0.9]}}
 TABLE = (
-    "Printed means lie between ours by date and on drawn splits, but LSI-KNN does so with the cosine only."
+    "Printed means lie a little below ours on drawn splits; LSI-KNN fits with the Euclidean distance only."
 )
 CURVES = "On six problems the curves of all documents, the refined and the random dictionary nearly coincide."
 SPEED = "On rows of unit length LSI needs fewer bases than NGD; a folded model takes least, always the same."
