@@ -9,6 +9,8 @@ from course.lesson import course  # noqa: F401 - it makes rooms of the chapters
 from papers.kit import rooms
 
 _ID = re.compile(r"[0-9]{1,2}\.[0-9]{1,2}")
+# What is asked: a formula into code, a thought, an experiment, a proof, or a machine of one's own.
+KINDS = ("typing", "thinking", "experiment", "proof", "build")
 _exercises: dict = {}
 # What `get` does to an exercise; a student's own cases are put in here, for example.
 change: Callable | None = None
@@ -54,6 +56,8 @@ class Exercise:
     draw : callable, optional
         ``draw(r)`` returns the arguments of a new case, like those of the ordinary ones, drawn from
         the source `r`; where there is a judge, a judge of other cases.
+    kind : str
+        One of `KINDS`.
     """
 
     id: str
@@ -67,10 +71,13 @@ class Exercise:
     tolerance: float = 1e-6
     judge: Callable | None = None
     draw: Callable | None = None
+    kind: str = "typing"
 
     def __post_init__(self):
         if not _ID.fullmatch(self.id):
             raise ValueError(f"id: {self.id!r} should read like '3.2': the notebook, a dot, a number.")
+        if self.kind not in KINDS:
+            raise ValueError(f"kind: {self.kind!r} is none of {', '.join(KINDS)}.")
         if self.reference is None and self.judge is None:
             raise ValueError(f"reference: exercise {self.id} needs a reference, or a judge, to compare with.")
         for case in self.tried:

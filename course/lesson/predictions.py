@@ -10,10 +10,11 @@ from fractions import Fraction
 import ipywidgets as widgets
 from IPython.display import display
 
-from course.lesson import workspace
+from course.lesson import course, workspace
 from course.lesson.display import box, live_view, publish_box, rich, told
 from course.lesson.halls import earlier
 from course.lesson.shortcuts import OwnKeys
+from papers.kit import rooms
 
 RUN_FIRST = "To answer here, run this cell first."
 guesses: dict = {}
@@ -81,9 +82,11 @@ def predict(id, question, *, choices=None, unit=None):
 
 
 def reconcile(id, answer, because=""):
-    """Show the guess beside the computed `answer`, gently, and say why in `because`.
+    """Show the guess beside the computed `answer`, gently, and say why.
 
-    Without a guess the answer is there, and folded. Where halls were asked before, it says what they thought.
+    The reason stands in the chapter's ``questions.toml``, under ``[because]``, so that nobody reads it in
+    the cell before he has guessed; `because` takes its place. Without a guess the answer is there, and folded.
+    Where halls were asked before, it says what they thought.
 
     Raises
     ------
@@ -95,6 +98,7 @@ def reconcile(id, answer, because=""):
     if asked.choices and result not in asked.choices:
         raise ValueError(f"answer: {result!r} is none of the choices: {', '.join(asked.choices)}.")
     facts = {"id": id, "answer": result if asked.choices else _words(result, asked)}
+    because = because or reason(id)
     facts |= {"choices": list(asked.choices), "because": because.strip().rstrip(".")}
     halls = earlier(id, asked.choices)
     _recall(id)
@@ -105,6 +109,14 @@ def reconcile(id, answer, because=""):
     heading, role, mark = _compare(guesses[id], result)
     lines = [f"You guessed {_words(guesses[id], asked)}.", f"The answer: {answered(facts, halls)}"]
     publish_box(box("reconcile", role, heading, lines, mark=mark), told("reconcile", **facts))
+
+
+def reason(id):
+    """Return why the answer to "03.halfway" is what it is, as its chapter says; "" where it says nothing."""
+    number, _, name = id.partition(".")
+    if number not in course.numbers().values():
+        return ""
+    return rooms.words(f"course.chapters.n{number}.questions").get("because", {}).get(name, "")
 
 
 def _recall(id):

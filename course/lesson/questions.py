@@ -99,6 +99,7 @@ def _read(id):
     number, _, name = id.partition(".")
     there = number in course.numbers().values()
     known = rooms.words(f"course.chapters.n{number}.questions") if there else {}
+    known.pop("because", None)  # reasons of guesses
     if name not in known:
         listed = ", ".join(f"{number}.{name}" for name in known) or "none"
         raise ValueError(f"id: no question {id!r} in questions.toml. Known: {listed}.")

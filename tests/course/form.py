@@ -11,6 +11,7 @@ from course.export.deck.notes import all_of as all_notes
 from course.export.execute import VIEW
 from course.export.library import about
 from course.export.stops import STOPS
+from course.lesson import exercise_register
 
 RULES = {}
 FIELDS = {
@@ -118,11 +119,18 @@ def formatted(source):
     ]
 
 
-@rule("N3", "A code cell is read in one look: 9 lines of 100 columns, imports aside, a solution 12; no axes.")
+@rule(
+    "N3",
+    "A code cell is read in one look: 9 lines of 100 columns, imports aside, a solution 12, a build 30; no axes.",
+)
 def lines(notebook, path):
     solutions = [solution for _, _, solution in exercises(notebook) if solution]
+    builds = {each.id for each in exercise_register.every() if each.kind == "build"}
     sources = [(cell, cell.source, 9) for cell in code(notebook)]
-    for cell, source, most in sources + [(cell, library.solution(cell), 12) for cell in solutions]:
+    for cell in solutions:
+        build = any(f"<summary>Solution {id}</summary>" in cell.source for id in builds)
+        sources.append((cell, library.solution(cell), 30 if build else 12))
+    for cell, source, most in sources:
         if "# fmt:" in source:
             yield f"{cell.id}: keeps the formatter off"
         count = len(formatted(re.sub(r"^[!%]", "#", source, flags=re.M)))
@@ -200,9 +208,7 @@ def predictions(notebook, path):
 
 @rule("N9", "An exercise is a text, a stub and a folded solution that ask for the same; the stub is checked.")
 def exercise_cells(notebook, path):
-    from course.lesson import exercise_register as registry
-
-    known = {exercise.id for exercise in registry.every()}
+    known = {exercise.id for exercise in exercise_register.every()}
     found = exercises(notebook)
     if not found:
         yield "no exercise"

@@ -13,6 +13,7 @@ ALL = [
     for path in sorted(course.CHAPTERS.glob("n[0-9][0-9]"))
     if (path / "questions.toml").is_file()
     for name, entry in tomllib.loads((path / "questions.toml").read_text(encoding="utf-8")).items()
+    if name != "because"
 ]
 
 

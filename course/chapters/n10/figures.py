@@ -61,7 +61,6 @@ def weights(ks, percents, figure=None):
 
 
 PROMISE = "At the chosen k random halves overestimate the accuracy on later posts. Halves in time do not."
-WHY = "few later posts quote a training post, which is one likely reason"
 
 
 def validation(ks, percents, figure=None):
