@@ -12,7 +12,7 @@ from scipy import sparse, stats
 
 from helpers import kernels
 from helpers.corpora import load_newsgroups
-from papers.kit.claims import of_room, outcome
+from papers.kit.claims import judged, of_room, outcome
 from papers.zhang2005 import live, results
 from papers.zhang2005.protocol import ROWS, Row
 from papers.zhang2005.results import L1_LIN, L1_NED, L2_LIN, L2_NED, NGD, swapped
@@ -229,3 +229,12 @@ def bydate(rng, error=0.0):
     )
     untried = "sizes outside this range; nobody has confirmed the inference"
     return outcome(found != [7568], evidence, "sizes", over=sizes, size="full", untried=untried)
+
+
+@claim("zhang2005-idiosyncrasies", planted={"first": False, "second": True})
+def idiosyncrasies(rng, first=True, second=False):
+    leads = results.own_pages(first, second)
+    least = min(leads.values(), key=lambda one: one.low)
+    evidence = "; ".join(f"{row}: {one}" for row, one in leads.items()) + "."
+    about = {"size": "full", "stored": "webkb-own-pages", "untried": "one university at a time"}
+    return judged(least, evidence, "pages, under two kernels", over=range(least.n), **about)
