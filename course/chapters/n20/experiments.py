@@ -1,5 +1,8 @@
 """What the notebook shows of the study of Reuters: tasks whose positive class is clearly the smaller one."""
 
+import numpy as np
+from sklearn.preprocessing import normalize
+
 from papers.radulescu2024 import results
 from papers.radulescu2024.study import CS, SMALL
 
@@ -9,6 +12,17 @@ PAIRS = {" against ".join(pair): pair for pair in reversed(SMALL) if "money-fx" 
 def curves(task, machine):
     """Return C, mean F1 of GC for each C by gamma, and F1 of the linear kernel, of a task of `PAIRS`."""
     return CS, *results.f1_by_C(PAIRS[task], machine)
+
+
+def of_words(X, y, n):
+    """Return 1 - cos of all pairs of stories in their n most common words, and the labels of the stories.
+
+    Stories without any of these words are left out.
+    """
+    common = np.argsort(-X.getnnz(axis=0), kind="stable")[:n]
+    kept = X[:, common].getnnz(axis=1) > 0
+    Z = normalize(X[kept][:, common])
+    return 1 - (Z @ Z.T).toarray(), y[kept]
 
 
 def alike(f1):

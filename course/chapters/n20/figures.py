@@ -16,11 +16,11 @@ LOOKS = {
 }
 CURVES = [palette.role(name).colour for name in ("first", "second", "third", "accent")]
 PLANE = "Mean F1 of GC: against C a curve for each gamma; against gamma C one, with the linear kernel."
-FRAMES = {"size": (7.8, 3.6), "frame_size": (7.0, 3.4), "labels": {"machine": "kernel"}}
+FRAMES = {"size": (7.0, 3.5), "frame_size": (7.0, 3.5), "labels": {"machine": "kernel"}}
 SEEN = [("crude", "original"), ("crude", "transformed"), ("grain", "original")]
 FRAMES |= {"frames": [{"task": f"{topic} against money-fx", "machine": machine} for topic, machine in SEEN]}
-FACTOR = "The values of D lie close together, and far from 1."
-ROWS = "Printed and our values of F1 and of the numbers of support vectors are close in nearly every row."
+FACTOR = "With three words D differs from story to story; with all words nearly all stories have the same D."
+ROWS = "Printed and our values of F1 are close in nearly every row; those of P are of the same size."
 CONTROL = "The scale control is as good as the transformed kernel; in Gaussian ones the shape control is not."
 SHARES = "Shares of improvements: printed, ours, of the scale control, and of a method without effect."
 
@@ -45,7 +45,7 @@ def plane(figure, C, gaussian, linear, pair, machine):
         F1 of the linear kernel for each C.
     """
     low, high = (pick(map(pick, gaussian.values())) for pick in (min, max))
-    figure = sheet(figure, f"{pair}, {machine}: F1 from {low:.2f} to {high:.2f}", (7.8, 3.6))
+    figure = sheet(figure, f"{pair}, {machine}: F1 from {low:.2f} to {high:.2f}", (7.0, 3.5))
     left, right = figure.add_axes((0.1, 0.18, 0.39, 0.65)), figure.add_axes((0.58, 0.18, 0.39, 0.65))
     for (gamma, f1), colour, marker in zip(gaussian.items(), CURVES, "osv^", strict=True):
         left.semilogx(C, f1, color=colour, marker=marker, label=f"GC, γ = {gamma:g}")
@@ -59,19 +59,28 @@ def plane(figure, C, gaussian, linear, pair, machine):
 
 
 def factor(D, figure=None):
-    """Draw how the values of D are spread, on an axis that begins at 0."""
-    figure = sheet(figure, "D is large, and nearly the same for all documents", (7.0, 2.7))
-    ax = figure.add_axes((0.03, 0.22, 0.94, 0.6))
-    ax.hist(D, bins=30, color=OURS.colour)
-    ax.axvline(1, **STRAIGHT.line)
-    ax.text(4, 0.8, "D = 1: the kernel alone", transform=ax.get_xaxis_transform())
-    ax.set(xlim=(0, None), yticks=[], xlabel="D of a training document")
-    ax.spines["left"].set_visible(False)
+    """Draw how D is spread around its mean, for documents of few and of many words.
+
+    Parameters
+    ----------
+    D : dict of int to ndarray
+        By the number of words, the factor of each document.
+    """
+    figure = sheet(figure, "The more words, the more D is one number", (7.0, 3.2))
+    for k, (n, values) in enumerate(D.items()):
+        ax = figure.add_axes((0.28, 0.63 - 0.225 * k, 0.68, 0.19))
+        ax.hist(values / values.mean(), bins=np.linspace(0, 3, 61), color=OURS.colour)
+        ax.axvline(1, **STRAIGHT.line)
+        ax.set(xlim=(0, 3), yticks=[], xticks=[0, 1, 2, 3] if k == len(D) - 1 else [])
+        ax.text(-0.03, 0.5, f"{n:,} words:\nmean {values.mean():.0f}", transform=ax.transAxes, ha="right",
+                va="center")  # fmt: skip
+        ax.spines["left"].set_visible(False)
+    ax.set(xlabel="D of a story, divided by the mean of D")
     return figure
 
 
 def rows(found, p_values, figure=None):
-    """Draw our F1, support vectors and P against the printed ones, a mark for each printed row.
+    """Draw our F1 and P against the printed ones, a mark for each printed row.
 
     Parameters
     ----------
@@ -79,31 +88,28 @@ def rows(found, p_values, figure=None):
         As in `results.rows`.
     p_values : list of float or None
     """
-    figure = sheet(figure, "Our study agrees with nearly all printed rows", (8.0, 3.7))
+    figure = sheet(figure, "Our study agrees with nearly all printed rows", (7.0, 3.7))
     looks = (
         ("F1", (2, 4e-4), {1: "0", 0.1: "0.9", 0.01: "0.99", 0.001: "0.999"}),
-        ("support vectors", (150, 10_000), {200: "200", 1000: "1,000", 5000: "5,000"}),
         ("P of the difference", (1e-45, 1e4), {1e-40: "$10^{-40}$", 1e-20: "$10^{-20}$", 1: "1"}),
     )
     for k, (words, ends, ticks) in enumerate(looks):
-        ax = figure.add_axes((0.1 + 0.325 * k, 0.16, 0.23, 0.56))
+        ax = figure.add_axes((0.12 + 0.5 * k, 0.16, 0.36, 0.58))
         ax.plot(ends, ends, **STRAIGHT.line)
         ax.set(xscale="log", yscale="log", xlim=ends, ylim=ends, xlabel="printed")
-        ax.set_title(words, weight="normal", size=11)
+        ax.set_title(words, weight="normal", size="medium")
         for axis in (ax.xaxis, ax.yaxis):
             axis.set_ticks(list(ticks), list(ticks.values()))
             axis.set_ticks([], minor=True)
-    one, other, last = figure.axes
+    one, last = figure.axes
     one.set_ylabel("ours")
     for name in ("original", "transformed"):
         (marker, colour), ours = LOOKS[name], [row["ours"][name] for row in found]
         f1 = [(1 - row[f"f1_{name}"], 1 - own[0].mean()) for row, own in zip(found, ours, strict=True)]
-        support = [(row[f"support_{name}"], own[1]) for row, own in zip(found, ours, strict=True)]
         one.plot(*np.transpose(f1), marker, color=colour, alpha=0.7)
-        other.plot(*np.transpose(support), marker, color=colour, alpha=0.7)
     p = [(row["p"] or np.nan, ours or np.nan) for row, ours in zip(found, p_values, strict=True)]
     last.plot(*np.transpose(p), "o", color=QUIET.colour)
-    other.legend(handles=_keys(["original", "transformed"]), loc="upper left", handletextpad=0)
+    one.legend(handles=_keys(["original", "transformed"]), loc="upper left", handletextpad=0)
     figure.text(0.98, 0.87, "a mark for each row; dashed: ours = printed", ha="right")
     return figure
 
@@ -118,21 +124,22 @@ def control(machines, gaps, figure=None):
     gaps : dict of str to evaluation.Interval
         For each line.
     """
-    high = 1.4 + 0.5 * len(machines)  # inches
-    figure = sheet(figure, "The scale control is as good as the transformed kernel", (8.0, high))
+    high = 1.4 + 0.36 * len(machines)  # inches
+    figure = sheet(figure, "The scale control is as good as the transformed kernel", (7.0, high))
     low, tall = 0.74 / high, 1 - 1.44 / high
-    left, right = figure.add_axes((0.26, low, 0.4, tall)), figure.add_axes((0.7, low, 0.28, tall))
+    left, right = figure.add_axes((0.32, low, 0.34, tall)), figure.add_axes((0.7, low, 0.28, tall))
     for k, (line, some) in enumerate(machines.items()):
         for j, (name, found) in enumerate(some.items()):
             (marker, colour), height = LOOKS[name], -k - 0.18 * (j - 1.5)
             intervals.draw(left, height, found.mean, (found.low, found.high), colour, marker)
         gap = gaps[line]
         intervals.draw(right, -k, gap.mean, (gap.low, gap.high), INK.colour, "|")
-    figure.legend(handles=_keys(LOOKS), ncols=4, loc="upper left", bbox_to_anchor=(0.25, 1 - 0.27 / high))
+    figure.legend(handles=_keys(LOOKS), ncols=4, loc="upper left", bbox_to_anchor=(0.0, 1 - 0.27 / high),
+                  columnspacing=1.2, handletextpad=0.2)  # fmt: skip
     right.axvline(0, **STRAIGHT.line)
     reach = max(0.012, *(1.1 * max(-gap.low, gap.high) for gap in gaps.values()))
     right.set(xlim=(-reach, reach), xlabel="F1 of transformed minus\nF1 of scale control", yticks=[])
-    right.set_xticks([-0.01, 0, 0.01])
+    right.set_xticks([-0.01, 0, 0.01], ["−0.01", "0", "0.01"])
     left.set(xlabel="mean F1, with 95 % intervals")
     left.set_yticks(-np.arange(len(machines)), list(machines))
     for ax in (left, right):
@@ -150,9 +157,9 @@ def shares(found, nothing, figure=None):
         As in `results.shares`.
     nothing : float
     """
-    high = 1.45 + 0.43 * len(found)  # inches
-    figure = sheet(figure, f"By the rule, {nothing:.0%} of scenarios improve without any effect", (8.0, high))
-    ax = figure.add_axes((0.27, 0.61 / high, 0.7, 1 - 1.44 / high))
+    high = 1.45 + 0.36 * len(found)  # inches
+    figure = sheet(figure, f"By the rule, {nothing:.0%} of scenarios improve without any effect", (7.0, high))
+    ax = figure.add_axes((0.32, 0.61 / high, 0.65, 1 - 1.44 / high))
     ax.axvline(100 * nothing, **STRAIGHT.line)
     ax.text(100 * nothing + 1, -0.6, "without effect")
     for k, one in enumerate(found.values()):
