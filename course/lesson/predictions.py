@@ -85,8 +85,8 @@ def reconcile(id, answer, because=""):
     """Show the guess beside the computed `answer`, gently, and say why.
 
     The reason stands in the chapter's ``questions.toml``, under ``[because]``, so that nobody reads it in
-    the cell before he has guessed; `because` takes its place. Without a guess the answer is there, and folded.
-    Where halls were asked before, it says what they thought.
+    the cell before he has guessed; `because` takes its place. Without a guess the answer is there, and
+    folded. Where halls were asked before, it says what they thought.
 
     Raises
     ------

@@ -110,7 +110,7 @@ def false_alarms(rates, figure=None):
         By test: the share of cases with a false alarm, and its interval. The first has its own question.
     """
     title = "The sign test answers its own question; for two methods it fails, too"
-    figure = sheet(figure, title, (8.2, 3.9))
+    figure = sheet(figure, title, (7.9, 3.8))
     ax = figure.add_axes((0.36, 0.16, 0.61, 0.72))
     for row, (share, low, high) in enumerate(rates.values()):
         role = RIGHT if low <= 0.05 else WRONG

@@ -59,7 +59,7 @@ def calibration(points, figure=None):
     points : sequence of (float, int, tuple)
         For each group of posts its mean confidence, its size, and its accuracy with the ends of an interval.
     """
-    figure = sheet(figure, "Naive Bayes is surer than it should be", (6.2, 4.2))
+    figure = sheet(figure, "Naive Bayes is surer than it should be", (6.2, 4.0))
     ax = figure.add_axes((0.12, 0.14, 0.84, 0.74))
     ax.plot([0, 1], [0, 1], **palette.role("straight").line)
     for confidence, size, (share, low, high) in points:

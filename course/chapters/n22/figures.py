@@ -59,7 +59,7 @@ def ranked(figure, V, y, refined, N):
 
 def table(found, problems, figure=None):
     """Draw Table 2, its mean first: printed numbers hollow, ours filled with intervals, by date as a bar."""
-    figure = sheet(figure, "The distance of LSI-KNN decides whether its printed mean fits", (8.0, 4.2))
+    figure = sheet(figure, "The distance of LSI-KNN decides whether its printed mean fits", (8.0, 4.0))
     names = [{"LSI-KNN": "LSI-KNN, cosine"}.get(name, name) for name in found]
     for k, name in enumerate(["mean", *problems]):
         place = (0.2, 0.2, 0.2, 0.6) if k == 0 else (0.32 + 0.098 * k, 0.2, 0.083, 0.6)

@@ -178,7 +178,7 @@ class Deck:
             lesson = told.get("kind")
             if lesson in ("predict", "question", "reconcile", "claim"):
                 getattr(self, f"_{lesson}")(cell, told)
-            elif lesson not in ("check", "alt"):
+            elif lesson not in ("check", "alt", "mine"):
                 fresh = self._shown(cell, output, fresh, few)
 
     def _shown(self, cell, output, fresh, few):

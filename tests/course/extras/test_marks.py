@@ -144,6 +144,13 @@ def test_the_check_may_stand_in_a_cell_of_its_own_and_helpers_anywhere_above(han
     assert found(hand_in("Ada", change=split))["3.2"]["state"] == "right"
 
 
+def test_an_answer_that_uses_what_was_written_before_is_tried_with_the_library_s(hand_in):
+    """A marker has no ``mine.py`` of the student, and does not want to believe one."""
+    walk = "return 8 * np.arcsin(np.linalg.norm(np.sqrt(theta) - np.sqrt(halfway(theta, eta))) / 2)"
+    two = f'halfway = lesson.mine("midpoint")\n\n\n{circle(walk)}'
+    assert found(hand_in("Ada", two=two))["3.2"]["state"] == "right"
+
+
 def test_needed_lines():
     first = "import numpy as np\nfrom helpers import lesson", "a = np.ones(3)\nlesson.show(a)", "a[0] = 2"
     second = (
