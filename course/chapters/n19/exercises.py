@@ -1,4 +1,6 @@
-"""Exercises: the length of a step for the Gaussian cosine kernel, and a conformal factor."""
+"""Exercises: a proof, how long a step is for a transformed kernel; and a conformal factor."""
+
+from functools import partial
 
 import numpy as np
 from scipy.spatial.distance import cdist
@@ -10,38 +12,66 @@ SUPPORT = RNG.uniform(-1, 1, (6, 2))
 PLACES = RNG.uniform(-1, 1, (9, 2))
 
 
-def _squared(x, u, gamma):
-    return gamma / (x @ x) * (u @ u - (x @ u) ** 2 / (x @ x))
-
-
-def _factor(X, support, M, skip=1, power=1, half=2):
-    tau2 = np.sort(cdist(support, support, "sqeuclidean"), axis=1)[:, skip : M + skip].mean(axis=1)
+def _factor(X, support, M, skip=1, power=1, half=2, take=np.asarray):
+    nearest = np.sort(cdist(support, support, "sqeuclidean"), axis=1)[:, skip : max(M, 1) + skip]
+    tau2 = take(nearest.mean(axis=1))
     return np.exp(-cdist(X, support, "sqeuclidean") / (half * tau2**power)).sum(axis=1)
+
+
+# Each answer to the proof that is known to be wrong, with what is said.
+SAME_DIRECTION = "Step c adds lengths, as if both parts had one direction. But they are orthogonal."
+NO_CHANGE = "Step e holds at a maximum of D only. The formula is for every x, and it has the change of D."
+MISSING = {
+    "a": "Pythagoras needs a right angle. Which step says why the two parts are orthogonal?",
+    "b": "Which two parts? The step that names them is missing.",
+    "d": "Two orthogonal parts are there, and their sum is asked for. Which step adds them?",
+    "f": "The formula has g and the derivatives of D. Which step brings them in?",
+}
+ORDER = "Step d needs that there are two parts (b) and that they are orthogonal (a). And f needs d."
+
+
+def _judge_order(answer):
+    letters = [str(letter).strip(" .()").lower() for letter in answer()]
+    if set(letters) - set("abcdef") or len(set(letters)) != len(letters):
+        return "A list of letters from a to f is wanted, each at most once."
+    if "c" in letters:
+        return SAME_DIRECTION
+    if "e" in letters:
+        return NO_CHANGE
+    for letter, said in MISSING.items():
+        if letter not in letters:
+            return said
+    return letters[2:] == ["d", "f"] or ORDER
 
 
 exercise(
     "19.1",
-    signature="squared_length(x, u, gamma)",
-    reference=_squared,
-    cases=[
-        Case(
-            "x = (1, 2, 2) and a step in the first word", (np.array([1.0, 2, 2]), np.array([0.1, 0, 0]), 1.0)
-        ),
-        Case("γ = 3", (np.array([0.2, 0.3, 0.5]), np.array([0.01, -0.02, 0.01]), 3.0)),
-    ],
-    edges=[Case("a step along x", (np.array([1.0, 2, 2]), np.array([0.5, 1, 1]), 2.0))],
+    kind="proof",
+    signature="order()",
+    reference=partial(list, "badf"),
+    judge=_judge_order,
     wrong={
-        "Divide by the square of the norm of x. The paper prints the norm itself, and that is the mistake.": (
-            lambda x, u, gamma: _squared(x, u, gamma) * np.linalg.norm(x)
-        ),
-        "A step along x does not change the direction. Subtract this part of u.": (
-            lambda x, u, gamma: gamma * (u @ u) / (x @ x)
-        ),
-        "That is the length. We ask for its square.": lambda x, u, gamma: np.sqrt(abs(_squared(x, u, gamma))),
+        SAME_DIRECTION: partial(list, "bcf"),
+        NO_CHANGE: partial(list, "beaf"),
+        MISSING["a"]: partial(list, "bdf"),
+        MISSING["b"]: partial(list, "adf"),
+        MISSING["d"]: partial(list, "baf"),
+        MISSING["f"]: partial(list, "bad"),
+        ORDER: partial(list, "dbaf"),
     },
-    hint="Which part of u is orthogonal to x? By how much does it turn the direction of x?",
-    why="Only the part of the step that is orthogonal to x turns the direction, and a long x turns less.",
+    why="Pythagoras adds the squares of the two parts: steps are long where D is large, or changes fast.",
 )
+
+
+def _of_distances(X, support, M):
+    tau = np.sort(cdist(support, support), axis=1)[:, 1 : M + 1].mean(axis=1)
+    return np.exp(-cdist(X, support, "sqeuclidean") / (2 * tau**2)).sum(axis=1)
+
+
+def _unsorted(X, support, M):
+    tau2 = cdist(support, support, "sqeuclidean")[:, 1 : M + 1].mean(axis=1)
+    return np.exp(-cdist(X, support, "sqeuclidean") / (2 * tau2)).sum(axis=1)
+
 
 exercise(
     "19.2",
@@ -49,15 +79,26 @@ exercise(
     reference=_factor,
     cases=[
         Case("nine points, six support vectors and M = 3", (PLACES, SUPPORT, 3)),
-        Case("M = 1", (PLACES[:4], SUPPORT, 1)),
+        Case("M = 2", (PLACES[:4], SUPPORT, 2)),
     ],
-    edges=[Case("the support vectors themselves", (SUPPORT, SUPPORT, 2))],
+    edges=[Case("the support vectors themselves, M = 1", (SUPPORT, SUPPORT, 1))],
     wrong={
         "A support vector is its own nearest one, at distance 0. Leave it out of its neighbours.": (
             lambda X, support, M: _factor(X, support, M, skip=0)
         ),
         "The mean squared distance is τ² already. The printed formula squares it once more.": (
             lambda X, support, M: _factor(X, support, M, power=2)
+        ),
+        "The width has one neighbour less than M. A slice ends before its last index: take [:, 1 : M + 1].": (
+            lambda X, support, M: _factor(X, support, M - 1)
+        ),
+        "All bumps have one width. Each support vector has a τ of its own: a mean for each row.": (
+            lambda X, support, M: _factor(X, support, M, take=np.mean)
+        ),
+        "τ² is the mean of the squared distances, not the square of the mean distance.": _of_distances,
+        "You took the first M others as they stand. Sort each row first: the nearest are wanted.": _unsorted,
+        "The sum over the support vectors became a mean.": (
+            lambda X, support, M: _factor(X, support, M) / len(support)
         ),
         "The 2 in the denominator is missing: the bump is exp(-d²/(2τ²)).": (
             lambda X, support, M: _factor(X, support, M, half=1)
@@ -68,6 +109,6 @@ exercise(
 )
 
 
-# Cases of one's own: arguments like those above, drawn for each student.
-draw("19.1", lambda r: (r.number(0.2, 3, 3), r.number(-0.1, 0.1, 3), r.number(0.5, 3)))
-draw("19.2", lambda r: (r.number(-1, 1, 5, 2), r.number(-1, 1, 6, 2), r.whole(1, 3)))
+# Cases of one's own, drawn for each student; the steps of a proof are the same for all.
+draw("19.1", lambda r: _judge_order)
+draw("19.2", lambda r: (r.number(-1, 1, 5, 2), r.number(-1, 1, 6, 2), r.whole(2, 4)))
