@@ -28,6 +28,14 @@ def renamed(rows, rng, several=SEVERAL):
     return found
 
 
+def with_second_names(rows, several=SEVERAL):
+    """Return renamed rows, and the columns a, b of the pairs (first name, another word) that no post has."""
+    rows = renamed(rows, np.random.default_rng(21), several)
+    frequent = 2 * several + np.flatnonzero(np.diff(sparse.csc_array(rows).indptr)[2 * several :] >= FREQUENT)
+    a, b = np.nonzero((rows[:, :several].T @ rows[:, frequent]).toarray() == 0)
+    return rows, a, frequent[b]
+
+
 def two_names(rows, concepts, rng=None, several=SEVERAL):
     """Return median cosines of one-word documents in the space of k concepts.
 
