@@ -13,8 +13,6 @@ NEIGHBOURS = (5, 8, 10, 12, 15, 20, 30, 50, 100)
 GROUPS = "rec.sport.hockey", "sci.crypt", "soc.religion.christian"
 MAPS = "In two components of kernel PCA the posts of three groups overlap, with TF and with TF×IDF."
 BY_IDF = "At each power of the idf NGD is not below the cosine. On TF×IDF it has half of it, and is below."
-AHEAD = "NGD leads distance vectors; no difference from the Gaussian is shown"
-LEADS = "NGD is points ahead of distance vectors; the interval of its lead over the Gaussian contains 0."
 PATHS = (
     "With three words the median path is as long as the median distance, for each number of neighbours. "
     "Between real posts it is two or three times as long."
