@@ -1,105 +1,113 @@
-"""Exercises: the Fisher kernel of two texts, and the cosine of the distance after TF×IDF."""
+"""Exercises: a function of a share that helps a classifier, and why the Fisher kernel counts rare words."""
+
+import functools
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, draw, exercise
+from course.chapters.n08.experiments import nearest_mean
+from course.lesson.exercise_register import draw, exercise
+from helpers import evaluation
+from helpers.corpora import load_newsgroups
+from helpers.embedding import SimplexEmbedding
 
-MODEL = np.array([0.5, 0.3, 0.2])
-FIRST, SECOND = np.array([2, 1, 0]), np.array([1, 0, 2])
-LONG = np.array([0.1, 0.2, 0.3, 0.4]), np.array([7, 1, 0, 2]), np.array([1, 1, 4, 4])
-SHORT_POST, LONG_POST = np.array([3, 1, 0, 2]), np.array([10, 0, 5, 6])
-WEIGHTS = np.array([0.1, 1.5, 3.0, 0.7])
+SHARES = np.array([0.5, 0.04, 0.01, 0.002, 0.0005])
+FAMILIES = ("rec", "comp", "talk")
 
 
-def _fisher(x, y, eta):
-    N = np.sum(x)
-    return (np.sum(np.asarray(x) * y / np.asarray(eta)) - N**2) / N
+@functools.cache
+def _posts(family, most=300):
+    """Return histograms, labels, and which are for training, of posts that the notebook does not show."""
+    news = load_newsgroups()
+    some = np.flatnonzero([label.startswith(family) for label in news.labels])
+    some = np.random.default_rng(8).permutation(some)[: 2 * most]
+    theta = SimplexEmbedding().fit_transform(news.counts[some])
+    return theta, news.labels[some], np.arange(len(some)) < most
+
+
+def _correct(squash, family):
+    theta, labels, train = _posts(family)
+    rows = theta.copy()
+    rows.data = np.asarray(squash(theta.data.copy()), dtype=float)
+    return nearest_mean(rows[train], labels[train], rows[~train], 1) == labels[~train]
+
+
+def _judge_squash(squash, family="rec"):
+    """Say what is amiss with a function of shares, or that it helps on posts of other newsgroups."""
+    if not callable(squash):
+        return "The function itself is wanted, without parentheses."
+    found = squash(SHARES.copy())
+    if found is None:
+        return "It gives nothing back. Is a `return` missing?"
+    found = np.asarray(found)
+    if found.shape != SHARES.shape:
+        return (
+            f"{len(SHARES)} shares should become {len(SHARES)} numbers; yours have the shape {found.shape}."
+        )
+    if found.dtype.kind not in "iuf" or not np.isfinite(found).all():
+        return "A share between 0 and 1 should become a finite number."
+    if (found < 0).any():
+        return "With a negative entry a shared word makes documents less similar. Add a constant."
+    if not found.any():
+        return "All shares become 0, so all documents are equal."
+    ratio = found[0] / found[-1] if found[-1] else np.inf
+    if np.isclose(ratio, SHARES[0] / SHARES[-1]):
+        return (
+            "A factor changes no angle: rows are divided by their length. Make the ratio of shares smaller."
+        )
+    gain = evaluation.lead(_correct(squash, family), _correct(lambda share: share, family))
+    if gain.low <= 0:
+        wider = ratio > SHARES[0] / SHARES[-1]
+        told = "It makes frequent words weigh more, not less. " if wider else ""
+        return f"{told}On {gain.n} posts of other newsgroups the gain over shares is not certain: {gain}."
+    return True
+
+
+def _fourth_root(share):
+    return np.asarray(share) ** 0.25
 
 
 exercise(
     "8.1",
-    signature="fisher_kernel(x, y, eta)",
-    reference=_fisher,
-    cases=[
-        Case("two texts of three words", (FIRST, SECOND, MODEL)),
-        Case("two texts of ten words", (LONG[1], LONG[2], LONG[0])),
-    ],
-    edges=[Case("a text and itself", (FIRST, FIRST, MODEL))],
-    wrong={
-        "The expected counts are missing. The formula multiplies x - N eta by y - N eta.": (
-            lambda x, y, eta: np.sum(x * y / eta) / np.sum(x)
-        ),
-        "You forgot to divide by N. The formula divides each term by N eta.": (
-            lambda x, y, eta: np.sum(x * y / eta) - np.sum(x) ** 2
-        ),
-        "The product of the counts must be divided by eta, not multiplied by it.": (
-            lambda x, y, eta: (np.sum(x * y * eta) - np.sum(x) ** 2) / np.sum(x)
-        ),
-        "That is the kernel of the two histograms, which is 1/N of the kernel of the counts.": (
-            lambda x, y, eta: _fisher(x, y, eta) / np.sum(x)
-        ),
-        "You divided by eta twice. The formula divides each term by N eta once.": (
-            lambda x, y, eta: (np.sum(x * y / eta**2) - np.sum(x) ** 2) / np.sum(x)
-        ),
-        "The Fisher kernel takes no square roots. They belong to the Bhattacharyya kernel.": (
-            lambda x, y, eta: (np.sum(x * y / np.sqrt(eta)) - np.sum(x) ** 2) / np.sum(x)
-        ),
-    },
-    hint="Multiply x - N eta and y - N eta entry by entry, divide by N eta, and add up.",
-    why="Counts of a shared word are divided by its share in the model, so rare words add more.",
+    kind="experiment",
+    signature="squash(share)",
+    reference=_fourth_root,
+    judge=_judge_squash,
+    why="On 300 posts of other newsgroups it gains over plain shares. Below it meets the square root.",
 )
 
+RIGHT = "CAFD"
+# Orders of the steps that are often given, and what each one misses.
+MISSED = {
+    "CABD": "B is false: every one of the three sums is N or -N. What are they together?",
+    "CAED": "E is false: it adds up the squares, which are already divided. Look at the third sum again.",
+    "ACFD": "Divide after you have multiplied: before that there is nothing to divide.",
+    "CAD": "One step is missing: what are the three last sums together?",
+    "CADF": "D is the conclusion. It needs the step that removes the three sums.",
+}
 
-def _overlap(x, y, weights):
-    x, y, weights = np.asarray(x), np.asarray(y), np.asarray(weights)
-    return np.sum(weights * np.sqrt(x * y)) / np.sqrt(np.sum(weights * x) * np.sum(weights * y))
+
+def _judge_steps(steps):
+    """Say what is amiss with an order of the steps, a word or a list of letters."""
+    try:
+        given = "".join(str(step) for step in steps).upper().replace(" ", "").replace(",", "")
+    except TypeError:
+        given = ""
+    if not given or set(given) - set("ABCDEF"):
+        return 'Write the letters of the steps in order, like "ABC"; two of the six are not needed.'
+    if given == RIGHT:
+        return True
+    return MISSED.get(given, "Begin with the brackets, divide each term by N ηᵢ, then add up over the words.")
 
 
 exercise(
     "8.2",
-    signature="weighted_overlap(x, y, weights)",
-    reference=_overlap,
-    cases=[
-        Case("a short and a long document", (SHORT_POST, LONG_POST, WEIGHTS)),
-        Case("documents of equal length", (np.array([4, 2, 3, 0]), np.array([1, 7, 0, 1]), WEIGHTS)),
-    ],
-    edges=[
-        Case("no word in common", (np.array([1, 0, 2, 0]), np.array([0, 5, 0, 0]), WEIGHTS)),
-        Case("all weights one", (SHORT_POST, LONG_POST, np.ones(4))),
-    ],
-    wrong={
-        "The weights are missing: each term is multiplied by the weight of its word.": (
-            lambda x, y, w: _overlap(x, y, np.ones(len(x)))
-        ),
-        "The weights are missing below the line: a weighted length is the sum of weights times counts.": (
-            lambda x, y, w: np.sum(w * np.sqrt(x * y)) / np.sqrt(np.sum(x) * np.sum(y))
-        ),
-        "The lengths are missing. Divide by the root of the product of the weighted lengths.": (
-            lambda x, y, w: np.sum(w * np.sqrt(x * y))
-        ),
-        "You divided by both weighted lengths. The roots of counts need the roots of the lengths.": (
-            lambda x, y, w: np.sum(w * np.sqrt(x * y)) / (np.sum(w * x) * np.sum(w * y))
-        ),
-        "That is the cosine of the TF×IDF vectors. Here the root is taken first, and the weight stays λ.": (
-            lambda x, y, w: np.sum(w**2 * x * y) / np.sqrt(np.sum((w * x) ** 2) * np.sum((w * y) ** 2))
-        ),
-        "You took the root of the weight. Two weights stand under the root, so λ itself comes out.": (
-            lambda x, y, w: np.sum(np.sqrt(w * x * y)) / np.sqrt(np.sum(w * x) * np.sum(w * y))
-        ),
-        "That is the distance d_λ. Its cosine is wanted, without the arccos.": (
-            lambda x, y, w: 2 * np.arccos(min(1, _overlap(x, y, w)))
-        ),
-    },
-    hint="Put θ = x / N and θ' = y / N' into the formula. What happens to N and N'?",
-    why="The lengths N and N' cancel, and each shared word has its weight once.",
+    kind="proof",
+    signature="steps",
+    judge=_judge_steps,
+    why="A shared word adds a product of counts divided by its share in the model: rare words add most.",
 )
 
 
-# Cases of one's own: arguments like those above, drawn for each student.
-def _draw_texts(r):
-    eta, N = r.shares(4), r.whole(5, 12)
-    return r.multinomial(N, eta), r.multinomial(N, eta), eta
-
-
-draw("8.1", _draw_texts)
-draw("8.2", lambda r: (r.whole(0, 9, 5) + np.eye(5, dtype=int)[0], r.whole(1, 6, 5), r.number(0.2, 3, 5)))
+# Cases of one's own: posts of newsgroups that another copy is not tried on.
+draw("8.1", lambda r: functools.partial(_judge_squash, family=r.of(*FAMILIES)))
+draw("8.2", lambda r: _judge_steps)

@@ -48,14 +48,15 @@ def _checked(stub):
 
 
 def marked(solution, name, stub):
-    """Return a solution with nbgrader's marks around the body of its function.
+    """Return a solution with nbgrader's marks around the body of its function, or around its value.
 
     What the stub gave as a beginning stays, as a comment: nbgrader puts a line of its own in the place of the
     solution.
     """
-    function = _function(solution, name)
+    lines, function = solution.splitlines(), _function(solution, name)
+    if function is None:
+        return "\n".join(["### BEGIN SOLUTION", *lines, "### END SOLUTION"])
     start, end = function.body[0].lineno - 1, function.end_lineno
-    lines = solution.splitlines()
     given = _function(stub, name)
     beginning = "\n".join(stub.splitlines()[given.lineno : given.end_lineno])
     hints = [] if beginning.strip() == "..." else textwrap.dedent(beginning).splitlines()
@@ -66,7 +67,8 @@ def marked(solution, name, stub):
 
 
 def _function(code, name):
-    return next(node for node in ast.parse(code).body if getattr(node, "name", "") == name)
+    """Return the tree of a function; None where the name is that of a value."""
+    return next((node for node in ast.parse(code).body if getattr(node, "name", "") == name), None)
 
 
 def _judge(cell, id, name):
