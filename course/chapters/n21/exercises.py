@@ -25,7 +25,8 @@ def _second(D, y, across):
     return first, scores
 
 
-def _judge_parting(D, y=TARGET):
+def _judge_parting(columns, y=TARGET):
+    D = columns()
     if isinstance(D, str) or np.shape(D) != (3, 3):
         return "Give three columns of three numbers: an array of the shape (3, 3)."
     D = np.asarray(D, dtype=float)
@@ -49,16 +50,16 @@ def _judge_parting(D, y=TARGET):
 exercise(
     "21.1",
     kind="thinking",
-    signature="D",
+    signature="columns()",
     judge=_judge_parting,
     wrong={
-        "so all of each column is new: both scores are the same.": np.eye(3),
-        "this lowers its score in back-fitting, and not in pre-fitting.": np.array(
-            [[1.0, 1, 0], [0, 1, 0], [0, 0, 1]]
+        "so all of each column is new: both scores are the same.": lambda: np.eye(3),
+        "this lowers its score in back-fitting, and not in pre-fitting.": (
+            lambda: np.array([[1.0, 1, 0], [0, 1, 0], [0, 0, 1]])
         ),
-        "so it has no score.": np.diag([1.0, 1, 0]),
-        "After the first column nothing is left to choose. Take columns that span more.": np.array(
-            [[1.0, 2, 3], [0, 0, 0], [0, 0, 0]]
+        "so it has no score.": lambda: np.diag([1.0, 1, 0]),
+        "After the first column nothing is left to choose. Take columns that span more.": (
+            lambda: np.array([[1.0, 2, 3], [0, 0, 0], [0, 0, 0]])
         ),
     },
     why="The two variants part as soon as a column shares much with what has been chosen.",
@@ -129,14 +130,14 @@ def _dictionaries(seed):
     rng = np.random.default_rng(seed)
     lengths = rng.permutation([0.05, 0.3, 1, 2, 5, 0.1, 0.6, 9, 3])
     some = rng.normal(size=(25, 9)) * lengths
-    leaning = rng.normal(size=(20, 12)) + 2 * rng.normal(size=(20, 1))
+    leaning = (rng.normal(size=(20, 12)) + 2 * rng.normal(size=(20, 1))) * rng.uniform(0.2, 5, 12)
     news = load_newsgroups(labels=["rec.autos", "rec.motorcycles"])
     rows = rng.choice(np.flatnonzero(news.split == "train"), 300, replace=False)
     Z = LatentSemantics(20).fit_transform(normalize(news.counts[rows].astype(float)))
     y = np.where(news.labels[rows] == "rec.autos", 1.0, -1.0)
     return (
         ("a drawn dictionary of 9 columns", some, rng.normal(size=25), 9),
-        ("12 columns that lean to one side", leaning, -leaning[:, 0] + rng.normal(size=20), 6),
+        ("12 columns that lean to one side", leaning, rng.normal(size=20), 6),
         ("300 posts, all of them bases", Z @ Z.T, y, 15),
         ("14 columns of rank 5", rng.normal(size=(20, 5)) @ rng.normal(size=(5, 14)), rng.normal(size=20), 9),
         ("300 posts, 120 of them bases", Z @ Z[:120].T, y, 10),
@@ -172,7 +173,7 @@ def _amiss(pursue, G, y, n_bases):
             return f"Look at the weights of step {n}. {OLD if kept else WEIGHTS}"
         scores = _scores(G, y, chosen[: n - 1], "max")
         if scores[chosen[n - 1]] < scores.max() * (1 - 1e-4):
-            return f"Step {n} takes column {chosen[n - 1]}. {_mistake(G, y, chosen[:n])}"
+            return f"Step {n} takes column {chosen[n - 1]}. {_mistake(G, y, chosen[:rank])}"
     if len(chosen) > rank:
         return f"After {rank} steps the chosen columns span the whole dictionary. {END}"
     if len(chosen) < min(n_bases, rank):
@@ -184,7 +185,10 @@ def _mistake(G, y, chosen):
     """Say which rule makes these choices."""
     for rule, said in SAYS.items():
         made = [_scores(G, y, chosen[:n], rule) for n in range(len(chosen))]
-        if all(scores[j] == scores.max() for scores, j in zip(made, chosen, strict=True)):
+        if all(
+            scores[j] >= scores.max() - 1e-6 * abs(scores.max())
+            for scores, j in zip(made, chosen, strict=True)
+        ):
             return said
     return "Which column has the largest score? Take off each column what lies in the span, and divide."
 
