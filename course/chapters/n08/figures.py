@@ -1,4 +1,4 @@
-"""Figures: the values of NGD + π against those of the Bhattacharyya kernel."""
+"""Figures: what powers of a share do to a classifier, and NGD + π against the Bhattacharyya kernel."""
 
 import numpy as np
 
@@ -6,6 +6,34 @@ from course.lesson import palette
 from course.lesson.figures.canvas import sheet
 
 FIRST, STRAIGHT, ACCENT = (palette.role(name) for name in ("first", "straight", "accent"))
+
+
+def powers(accuracies, own, figure=None):
+    """Draw the accuracy after each power of the shares, and that of the reader's own function as a line.
+
+    Parameters
+    ----------
+    accuracies : dict of float to float
+        By power, 0 to 1.
+    own : float
+    """
+    figure = sheet(figure, "With a power below 1 the class means are better", (7.2, 3.4))
+    ax = figure.add_axes((0.11, 0.17, 0.85, 0.68))
+    ax.plot(*zip(*accuracies.items(), strict=True), "o-", color=FIRST.colour)
+    for power, name, side in ((0.01, "presence", "left"), (0.5, "root", "right"), (1, "shares", "right")):
+        ax.annotate(name, (power, accuracies[power]), (0, -16), textcoords="offset points",
+                    ha=side, color=FIRST.colour)  # fmt: skip
+    ax.axhline(own, color=ACCENT.colour, linestyle="--")
+    ax.text(1.04, own + 0.006, "your function", color=ACCENT.colour, ha="right")
+    low, high = min(*accuracies.values(), own), max(*accuracies.values(), own)
+    ax.set(
+        xlim=(-0.05, 1.05), ylim=(low - 0.05, high + 0.04), xlabel="power of the shares", ylabel="accuracy"
+    )
+    ax.yaxis.set_major_formatter("{x:.0%}")
+    return figure
+
+
+POWERS = "Accuracy of the nearest class mean against the power of the shares, with your function as a line."
 
 
 def twin(overlap, values, figure=None):
