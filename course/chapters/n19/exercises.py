@@ -19,45 +19,45 @@ def _factor(X, support, M, skip=1, power=1, half=2, take=np.asarray):
 
 
 # Each answer to the proof that is known to be wrong, with what is said.
-SAME_DIRECTION = "Step c adds lengths, as if both parts had one direction. But they are orthogonal."
-NO_CHANGE = "Step e holds at a maximum of D only. The formula is for every x, and it has the change of D."
+SAME_DIRECTION = "Step 3 adds lengths, as if both parts had one direction. But they are orthogonal."
+NO_CHANGE = "Step 5 holds at a maximum of D only. The formula is for every x, and it has the change of D."
 MISSING = {
-    "a": "Pythagoras needs a right angle. Which step says why the two parts are orthogonal?",
-    "b": "Which two parts? The step that names them is missing.",
-    "d": "Two orthogonal parts are there, and their sum is asked for. Which step adds them?",
-    "f": "The formula has g and the derivatives of D. Which step brings them in?",
+    1: "Pythagoras needs a right angle. Which step says why the two parts are orthogonal?",
+    2: "Which two parts? The step that names them is missing.",
+    4: "Two orthogonal parts are there, and their sum is asked for. Which step adds them?",
+    6: "The formula has g and the derivatives of D. Which step brings them in?",
 }
-ORDER = "Step d needs that there are two parts (b) and that they are orthogonal (a). And f needs d."
+ORDER = "Step 4 needs that there are two parts (step 2) and that they are orthogonal (1). And 6 needs 4."
 
 
 def _judge_order(answer):
-    letters = [str(letter).strip(" .()").lower() for letter in answer()]
-    if set(letters) - set("abcdef") or len(set(letters)) != len(letters):
-        return "A list of letters from a to f is wanted, each at most once."
-    if "c" in letters:
+    steps = [int(step) for step in answer()]
+    if set(steps) - set(range(1, 7)) or len(set(steps)) != len(steps):
+        return "A list of the numbers of steps is wanted, from 1 to 6, each at most once."
+    if 3 in steps:
         return SAME_DIRECTION
-    if "e" in letters:
+    if 5 in steps:
         return NO_CHANGE
-    for letter, said in MISSING.items():
-        if letter not in letters:
+    for step, said in MISSING.items():
+        if step not in steps:
             return said
-    return letters[2:] == ["d", "f"] or ORDER
+    return steps[2:] == [4, 6] or ORDER
 
 
 exercise(
     "19.1",
     kind="proof",
     signature="order()",
-    reference=partial(list, "badf"),
+    reference=partial(list, [2, 1, 4, 6]),
     judge=_judge_order,
     wrong={
-        SAME_DIRECTION: partial(list, "bcf"),
-        NO_CHANGE: partial(list, "beaf"),
-        MISSING["a"]: partial(list, "bdf"),
-        MISSING["b"]: partial(list, "adf"),
-        MISSING["d"]: partial(list, "baf"),
-        MISSING["f"]: partial(list, "bad"),
-        ORDER: partial(list, "dbaf"),
+        SAME_DIRECTION: partial(list, [2, 3, 6]),
+        NO_CHANGE: partial(list, [2, 5, 1, 6]),
+        MISSING[1]: partial(list, [2, 4, 6]),
+        MISSING[2]: partial(list, [1, 4, 6]),
+        MISSING[4]: partial(list, [2, 1, 6]),
+        MISSING[6]: partial(list, [2, 1, 4]),
+        ORDER: partial(list, [4, 2, 1, 6]),
     },
     why="Pythagoras adds the squares of the two parts: steps are long where D is large, or changes fast.",
 )

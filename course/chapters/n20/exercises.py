@@ -8,6 +8,7 @@ from sklearn.svm import SVC
 from course.lesson.exercise_register import Case, draw, exercise
 
 MACHINES = "original", "transformed", "scale control", "shape control"
+C = 0.3  # of the check; not the default of an SVM
 NEAR = 0.02  # two trainings of one SVM differ by less, in standard deviations of its decision values
 
 
@@ -112,7 +113,7 @@ def _judge(answer, seed=20):
     K, k, y = _case(rng)
     some = rng.uniform(0.3, 4, len(K)), rng.uniform(1, 6, len(k))
     seven = np.full(len(K), 7.0), np.full(len(k), 7.0)
-    support = set(SVC(C=1, kernel="precomputed").fit(K, y).support_)
+    support = set(SVC(C=C, kernel="precomputed").fit(K, y).support_)
     for D, D_new in (some, seven):
         asked = []
 
@@ -120,7 +121,7 @@ def _judge(answer, seed=20):
             asked.append(np.ravel(centres))
             return D.copy(), D_new.copy()
 
-        found = answer(K.copy(), k.copy(), y.copy(), factor_at, 1.0)
+        found = answer(K.copy(), k.copy(), y.copy(), factor_at, C)
         if not isinstance(found, dict):
             return f"A dictionary is wanted, with the names {', '.join(MACHINES)}."
         missing = [name for name in MACHINES if name not in found]
@@ -130,7 +131,7 @@ def _judge(answer, seed=20):
             return f"The report has no {missing[0]!r}."
         if not asked or any(set(centres.tolist()) != support for centres in asked):
             return ALL
-        said = _amiss(found, K, k, y, D, D_new, 1.0)
+        said = _amiss(found, K, k, y, D, D_new, C)
         if said:
             return said
     return True
