@@ -130,14 +130,14 @@ def _dictionaries(seed):
     rng = np.random.default_rng(seed)
     lengths = rng.permutation([0.05, 0.3, 1, 2, 5, 0.1, 0.6, 9, 3])
     some = rng.normal(size=(25, 9)) * lengths
-    leaning = (rng.normal(size=(20, 12)) + 2 * rng.normal(size=(20, 1))) * rng.uniform(0.2, 5, 12)
+    leaning = (rng.normal(size=(20, 12)) + 0.5 * rng.normal(size=(20, 1))) * rng.uniform(0.2, 5, 12)
     news = load_newsgroups(labels=["rec.autos", "rec.motorcycles"])
     rows = rng.choice(np.flatnonzero(news.split == "train"), 300, replace=False)
     Z = LatentSemantics(20).fit_transform(normalize(news.counts[rows].astype(float)))
     y = np.where(news.labels[rows] == "rec.autos", 1.0, -1.0)
     return (
         ("a drawn dictionary of 9 columns", some, rng.normal(size=25), 9),
-        ("12 columns that lean to one side", leaning, rng.normal(size=20), 6),
+        ("12 columns that lean to one side", leaning, rng.normal(size=20), 12),
         ("300 posts, all of them bases", Z @ Z.T, y, 15),
         ("14 columns of rank 5", rng.normal(size=(20, 5)) @ rng.normal(size=(5, 14)), rng.normal(size=20), 9),
         ("300 posts, 120 of them bases", Z @ Z[:120].T, y, 10),
