@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from course.chapters.n13.experiments import twin_loss
 from course.lesson.exercise_register import Case, draw, exercise
 from helpers import dual
 
@@ -57,10 +56,17 @@ exercise(
     why="A factor of the kernel acts like a factor of C, and g(x) + g(x') changes only b.",
 )
 
+
+def _rounded(z, C, delta):
+    """Return the loss of the twin: the smallest u^2 / 2 delta + C max(0, 1 - z - u) over u."""
+    u = np.clip(1 - z, 0, delta * C)
+    return u**2 / (2 * delta) + C * np.maximum(0, 1 - z - u)
+
+
 exercise(
     "13.2",
     signature="rounded_hinge(z, C, delta)",
-    reference=twin_loss,
+    reference=_rounded,
     cases=[
         Case("C = 1 and delta = 1", (SEVERAL, 1.0, 1.0)),
         Case("C = 2 and delta = 0.25", (SEVERAL, 2.0, 0.25)),
@@ -75,7 +81,7 @@ exercise(
             lambda z, C, delta: _value(z, np.minimum((1 - z) / delta, C), delta)
         ),
         "The half is missing: the first term is u^2 / (2 delta).": (
-            lambda z, C, delta: twin_loss(z, C, delta) + np.clip(1 - z, 0, delta * C) ** 2 / (2 * delta)
+            lambda z, C, delta: _rounded(z, C, delta) + np.clip(1 - z, 0, delta * C) ** 2 / (2 * delta)
         ),
         "That is the best u. We ask for the loss.": (lambda z, C, delta: np.clip(1 - z, 0, delta * C)),
     },

@@ -33,12 +33,6 @@ def few_against_many(few=12, many=36):
     return (vectors @ vectors.T).toarray(), np.repeat([1.0, -1.0], [few, many])
 
 
-def twin_loss(z, C, delta):
-    """Return the loss of the twin: the smallest u^2 / 2 delta + C max(0, 1 - z - u) over u."""
-    u = np.clip(1 - z, 0, delta * C)
-    return u**2 / (2 * delta) + C * np.maximum(0, 1 - z - u)
-
-
 def sciences():
     """Return histograms of training and of new posts of the four sci groups, and their groups."""
     posts = load_newsgroups(labels=["sci.crypt", "sci.electronics", "sci.med", "sci.space"])
