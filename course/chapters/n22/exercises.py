@@ -1,58 +1,121 @@
-"""Exercises: concepts of norm 1, and a refined dictionary."""
+"""Exercises: a selection of posts by a rule of one's own, and the refined dictionary of the paper."""
 
-from functools import partial
+from functools import cache, partial
 
 import numpy as np
+from sklearn.preprocessing import normalize
 
 from course.lesson.exercise_register import Case, draw, exercise
+from helpers.corpora import load_newsgroups
+from helpers.pursuit import pursue
+from helpers.semantics import LatentSemantics
 
 RNG = np.random.default_rng(22)
 
 
-def _normalised(K, W, V, anew=False, power=0.5, back=1):
-    norms = np.diag(np.asarray(W).T @ K @ W) ** power
-    unit = W / norms
-    return np.hstack([unit, V * (np.sqrt(np.diag(unit.T @ K @ unit)) if anew else norms**back)])
+# ---------------------------------------------------------------- a selection, judged on unseen posts
+@cache
+def _splits(seed):
+    """Return five splits of 500 posts of two groups: coordinates and classes to train, and to test."""
+    rng = np.random.default_rng(seed)
+    news = load_newsgroups(labels=["rec.sport.baseball", "rec.sport.hockey"])
+    found = []
+    for _ in range(5):
+        learned, new = np.split(rng.choice(len(news.labels), 500, replace=False), [300])
+        lsi = LatentSemantics(30).fit(normalize(news.counts[learned].astype(float)))
+        Z = [lsi.transform(normalize(news.counts[rows].astype(float))) for rows in (learned, new)]
+        y = [np.where(news.labels[rows] == "rec.sport.hockey", 1.0, -1.0) for rows in (learned, new)]
+        found.append((Z[0], y[0], Z[1], y[1], rng.permutation(300)[:120]))
+    return found
 
 
-ROWS = [RNG.poisson(1.0, (m, 6)) + 0.1 for m in (6, 10)]
-SIX, TEN = ((X @ X.T, *RNG.uniform(0.1, 1, (2, len(X), 2))) for X in ROWS)
+def _accuracy(Z, y, Z_new, y_new, kept):
+    found = pursue(Z @ Z[kept].T, y, 20)
+    return np.mean(np.sign(Z_new @ Z[kept[found.chosen]].T @ found.path[-1]) == y_new)
+
+
+def _judge_keep(keep, seed=22):
+    leads = []
+    for Z, y, Z_new, y_new, lot in _splits(seed):
+        kept = np.asarray(keep(Z.copy(), y.copy()))
+        if kept.ndim != 1 or kept.dtype.kind not in "iu" or not len(kept):
+            return "Return the row numbers of the posts that you keep, as whole numbers."
+        if len(np.unique(kept)) < len(kept) or kept.min() < 0 or kept.max() >= len(y):
+            return "Each row number stands there once, and lies between 0 and len(y) - 1."
+        if len(kept) > 0.4 * len(y):
+            return f"You keep {len(kept)} of {len(y)} posts. At most 40 % are allowed."
+        if len(np.unique(y[kept])) < 2:
+            return "All posts that you keep are of one class, so the other is forgotten."
+        leads.append(_accuracy(Z, y, Z_new, y_new, kept) - _accuracy(Z, y, Z_new, y_new, lot))
+    lead = 100 * np.mean(leads)
+    if lead < -5:
+        return (
+            f"On unseen posts your choice is {-lead:.0f} points behind a lot of 40 %. Keep more, or others."
+        )
+    return True
+
+
+def _keep(Z, y):
+    """Keep the posts that lie farthest from the middle between the classes."""
+    y = np.asarray(y)
+    gap = Z @ (Z[y == 1].mean(axis=0) - Z[y == -1].mean(axis=0))
+    return np.argsort(-abs(gap))[: int(0.4 * len(y))]
+
+
 exercise(
     "22.1",
-    signature="normalised(K, W, V)",
-    reference=_normalised,
-    cases=[Case("six documents", SIX), Case("ten documents", TEN)],
+    kind="experiment",
+    signature="keep(Z, y)",
+    reference=_keep,
+    judge=_judge_keep,
     wrong={
-        "V stays as it was: the norms were computed again, with the new W.": partial(_normalised, anew=True),
-        "W'KW has squared norms on its diagonal. Take the roots.": partial(_normalised, power=1),
-        "If W is divided, V has to be multiplied: V W' must not change.": partial(_normalised, back=-1),
-        "Those are two arrays. Return one: np.hstack([W, V]).": (
-            lambda K, W, V: tuple(np.hsplit(_normalised(K, W, V), 2))
+        "posts. At most 40 % are allowed.": lambda Z, y: np.arange(len(y)),
+        "All posts that you keep are of one class, so the other is forgotten.": (
+            lambda Z, y: np.flatnonzero(y == 1)[: int(0.2 * len(y))]
+        ),
+        "Return the row numbers of the posts that you keep, as whole numbers.": lambda Z, y: Z[:10],
+        "Each row number stands there once, and lies between 0 and len(y) - 1.": (
+            lambda Z, y: np.zeros(10, dtype=int)
+        ),
+        "points behind a lot of 40 %. Keep more, or others.": (
+            lambda Z, y: np.array([np.flatnonzero(y == side)[0] for side in (1, -1)])
         ),
     },
-    hint="Compute the norms of the concepts first, and give them a name.",
-    why="V W' is what it was, and J with it. Now the columns of V can be compared.",
+    why="Your rule is not worse than a lot, on posts of other groups. Is it better? The next cell asks.",
 )
 
 
-def _refine(V, y, t, order=-1, share=0.5, drop=True, once=np.unique):
-    top = np.argsort(order * np.asarray(V), axis=0, kind="stable")[: round(t * len(y) * share)]
-    labels = np.sign(y[top].sum(axis=0) - 0.5)
+def _refine(V, y, t, order=-1, share=0.5, drop=True, once=np.unique, whole=round, label=None, tie=-0.5):
+    y = np.asarray(y)
+    top = np.argsort(order * np.asarray(V), axis=0, kind="stable")[: int(whole(t * len(y) * share))]
+    labels = np.sign(y[top].sum(axis=0) + tie) if label is None else np.broadcast_to(label(y), 2)
     return once(top[y[top] == labels] if drop else top.ravel())
 
 
 Y = RNG.permutation(np.repeat([1, -1], 10))
-V = RNG.permutation(40).reshape(20, 2) + np.where(Y[:, None] == [1, -1], 15.0, 0)
+V = RNG.permutation(40).reshape(20, 2) + np.where(Y[:, None] == [1, -1], 15.5, 0)
 # Both concepts are of one class, and many documents are at the top of both.
-ALIKE = RNG.permutation(40).reshape(20, 2) + np.where(Y[:, None] == 1, 30.0, 0)
+ALIKE = RNG.permutation(40).reshape(20, 2) + np.where(Y[:, None] == 1, 30.5, 0)
+# Of 21 documents 14 are of class 1, and the second class leads both tops; ranks by hand for a tie.
+MORE = RNG.permutation(np.repeat([1, -1], [14, 7]))
+RARE = np.repeat(RNG.permutation(21)[:, None] + np.where(MORE[:, None] == -1, 50.5, 0), 2, axis=1)
+EVEN = np.array([[8.0, 1], [7, 2], [6, 8], [5, 7], [4, 6], [3, 5], [2, 4], [1, 3]])
 exercise(
     "22.2",
+    kind="typing",
     signature="refine(V, y, t)",
     reference=_refine,
     cases=[
         Case("twenty documents, t = 0.5", (V, Y, 0.5)),
         Case("twenty documents, t = 1.1", (V, Y, 1.1)),
         Case("two concepts of one class, t = 0.9", (ALIKE, Y, 0.9)),
+    ],
+    edges=[
+        Case("the concepts change places", (V[:, ::-1], Y, 0.6)),
+        Case("the smaller class leads both tops", (RARE, MORE, 0.5)),
+        Case("t * m / 2 is 5.25", (RARE, MORE, 0.5)),
+        Case("t * m / 2 is 5.775", (RARE, MORE, 0.55)),
+        Case("two of each class are in a top", (EVEN, np.array([1, -1, 1, -1, 1, -1, -1, 1]), 1.0)),
     ],
     wrong={
         "Those are also documents of the wrong class. Drop them.": partial(_refine, drop=False),
@@ -61,6 +124,18 @@ exercise(
             _refine, once=np.sort
         ),
         "N is t times the mean size of a class, not of the collection.": partial(_refine, share=1),
+        "The label is the class that is most frequent in the top, not in the whole collection.": partial(
+            _refine, label=lambda y: 1 if np.sum(y) > 0 else -1
+        ),
+        "You gave concept 1 the class 1. The top of each concept says which class it has.": partial(
+            _refine, label=lambda y: [1, -1]
+        ),
+        "You gave concept 1 the class -1. The top of each concept says which class it has.": partial(
+            _refine, label=lambda y: [-1, 1]
+        ),
+        "You cut N off. Round it: round(t * len(y) / 2).": partial(_refine, whole=np.floor),
+        "You rounded N up. Take round(t * len(y) / 2).": partial(_refine, whole=np.ceil),
+        "In a tie the label is -1.": partial(_refine, tie=0.5),
     },
     hint="For each column: np.argsort(-V[:, c])[:N], and then the classes of these rows.",
     why="No step has asked how well the kept documents predict.",
@@ -73,5 +148,10 @@ def _draw_dictionary(r):
     return r.uniform(0, 25, (20, 2)) + np.where(y[:, None] == sides, 15, 0), y, r.of(0.5, 0.7, 0.9, 1.1)
 
 
-draw("22.1", lambda r: (r.gram(6, 5)[1], r.number(0.1, 1, 6, 2), r.number(0.1, 1, 6, 2)))
+def _draw_judge(r):
+    seed = int(r.whole(100, 10_000))
+    return lambda answer: _judge_keep(answer, seed)
+
+
+draw("22.1", _draw_judge)
 draw("22.2", _draw_dictionary)

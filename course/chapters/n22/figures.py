@@ -1,42 +1,45 @@
-"""Pictures: concepts of eight documents, ranked posts, Table 2, accuracy against bases, differences."""
+"""Pictures: rules and draws, J, ranked posts, accuracy against bases, differences."""
 
 import numpy as np
+from matplotlib.ticker import PercentFormatter
 
 from course.lesson import palette
 from course.lesson.figures import intervals
 from course.lesson.figures.canvas import sheet
-from course.lesson.figures.triangle import place, triangle
 
 INK, QUIET, PAPER, STRAIGHT = map(palette.role, ("ink", "quiet", "paper", "straight"))
 FIRST, SECOND, THIRD, ACCENT = map(palette.role, ("first", "second", "third", "accent"))
 LOOK = {"size": (7.8, 3.4), "frame_size": (7.6, 3.4)}
-CONCEPTS = {"alt": "Two concepts move to two groups of documents; J falls quickly, then slowly."} | LOOK
+DRAWS = "Test accuracy of three rules, and of twenty selections by lot on both sides of their mean."
+OBJECTIVE = "J falls in every iteration, at the end slowly."
 RANKED = {"alt": "Both classes are at the top of each concept; the documents of one class are kept."} | LOOK
-RANKED |= {"frames": [{"t": 0.3}, {"t": 1.1}, {"uneven": True, "guard": False}], "stops": {"t": [0.5, 0.9]}}
-TABLE = (
-    "Printed means lie a little below ours on drawn splits; LSI-KNN fits with the Euclidean distance only."
-)
+RANKED |= {"frames": [{"t": 0.3}, {"t": 1.1}, {"t": 0.5, "guard": False}], "stops": {"t": [0.5, 0.9]}}
 CURVES = "On six problems the curves of all documents, the refined and the random dictionary nearly coincide."
-SPEED = "On rows of unit length LSI needs fewer bases than NGD; a folded model takes least, always the same."
 GAPS = "Refined minus random dictionary is zero within half a point; rows of unit length gain about four."
 SIX = [(0.09 + 0.31 * k, 0.56 - 0.42 * line, 0.25, 0.28) for line in range(2) for k in range(3)]
 
 
-def concepts(figure, X, R, V, J):
-    """Draw documents, two concepts, what the concepts make of the documents, and J after each iteration."""
-    figure = sheet(figure, f"After {len(J)} iteration{'s' * (len(J) > 1)}: J = {J[-1]:.1f}", (7.8, 3.4))
-    left, right = figure.add_axes((0.02, 0.02, 0.5, 0.86)), figure.add_axes((0.64, 0.2, 0.33, 0.62))
-    triangle(left, ("engine", "gun", "law"))
-    ways = np.stack([place(X), place(V @ R), np.full((len(X), 2), np.nan)], axis=1).reshape(-1, 2)
-    left.plot(*ways.T, color=QUIET.colour, linewidth=0.8)
-    left.plot(*place(X).T, **{**INK.mark, "markersize": 6})
-    left.plot(*place(R).T, **STRAIGHT.line)
-    for k, (R_c, role) in enumerate(zip(place(R), (FIRST, SECOND), strict=True), start=1):
-        left.plot(*R_c, **{**role.mark, "markersize": 13}, zorder=3)
-        left.plot(-0.1, 1.02 - 0.12 * k, **{**role.mark, "markersize": 13})
-        left.text(-0.03, 1.02 - 0.12 * k, f"$R_{k}$", va="center")
-    right.plot(np.arange(1, len(J) + 1), J, color=ACCENT.colour, marker="o", markevery=[len(J) - 1])
-    right.set(xlim=(0, 31), ylim=(0, None), xlabel="iterations", ylabel="$J$", xticks=(0, 10, 20, 30))
+def draws(found, drawn, figure=None):
+    """Draw the accuracies of rules, and of selections drawn by lot."""
+    figure = sheet(figure, "Selections by lot differ as much as selections by a rule", (7.0, 3.4))
+    ax = figure.add_axes((0.24, 0.2, 0.72, 0.66))
+    for k, value in enumerate(found.values()):
+        ax.plot(value, -k, **ACCENT.mark)
+    ax.plot(drawn, [-len(found)] * len(drawn), "|", color=INK.colour, markersize=16)
+    ax.axvline(np.mean(drawn), **STRAIGHT.line)
+    ax.set_yticks(-np.arange(len(found) + 1), [*found, f"{len(drawn)} by lot"])
+    ax.xaxis.set_major_formatter(PercentFormatter(1, 1))
+    ax.set(xlabel="test accuracy; dashed: the mean of those by lot", ylim=(-len(found) - 0.5, 0.5))
+    return figure
+
+
+def objective(J, figure=None):
+    """Draw J after each iteration."""
+    figure = sheet(figure, "J falls in every iteration", (7.0, 3.2))
+    ax = figure.add_axes((0.12, 0.2, 0.84, 0.64))
+    ax.plot(np.arange(1, len(J) + 1), J, **ACCENT.line)
+    ax.set(xlabel="iterations", ylabel="$J$")
+    return figure
 
 
 def ranked(figure, V, y, refined, N):
@@ -55,25 +58,6 @@ def ranked(figure, V, y, refined, N):
     ax.axvline(N - 0.5, **STRAIGHT.line)
     ax.set_yticks(places, 2 * ("second class", "first class"))
     ax.set(ylim=(-1.3, 10.6), xlabel="rank in the concept; dashed: N; dark: kept")
-
-
-def table(found, problems, figure=None):
-    """Draw Table 2, its mean first: printed numbers hollow, ours filled with intervals, by date as a bar."""
-    figure = sheet(figure, "The distance of LSI-KNN decides whether its printed mean fits", (8.0, 4.0))
-    names = [{"LSI-KNN": "LSI-KNN, cosine"}.get(name, name) for name in found]
-    for k, name in enumerate(["mean", *problems]):
-        place = (0.2, 0.2, 0.2, 0.6) if k == 0 else (0.32 + 0.098 * k, 0.2, 0.083, 0.6)
-        ax = figure.add_axes(place, title=name, xlim=(69, 98), ylim=(0.5 - len(found), 0.5))
-        for y, row in enumerate(found.values()):
-            printed, ours, dated = row[k - 1]  # the mean is the last
-            intervals.draw(ax, -y - 0.16, ours.mean, (ours.low, ours.high), INK.colour)
-            ax.plot(dated, -y - 0.16, "|", color=ACCENT.colour, markersize=11, markeredgewidth=3)
-            ax.plot(printed, -y + 0.16, **PAPER.mark)
-        ax.set_yticks(-np.arange(len(found)), names if k == 0 else [""] * len(found))
-        ax.set_xticks([70, 80, 90] if k == 0 else [75, 90])
-        ax.grid(axis="y", alpha=0.4)
-    figure.supxlabel("accuracy in %; hollow: printed; filled: ours, 95 % intervals; red: ours by date")
-    return figure
 
 
 def curves(found, printed, figure=None):
@@ -103,26 +87,4 @@ def gaps(found, figure=None):
     ax.axvline(0, **STRAIGHT.line)
     ax.set_yticks(-np.arange(len(found)), [words.replace(" - ", " − ") for words in found])
     ax.set_xlabel("points of accuracy, mean of six problems; bar: by date")
-    return figure
-
-
-def speed(curves, times, figure=None):
-    """Draw accuracy against bases, and microseconds for each post: {bases: {way: time}}."""
-    figure = sheet(
-        figure, "With few bases LSI on unit rows is ahead; folded, more bases cost nothing", (8.0, 3.6)
-    )
-    left, right = figure.add_axes((0.09, 0.18, 0.37, 0.64)), figure.add_axes((0.6, 0.18, 0.26, 0.64))
-    roles = {"LSI": FIRST, "NGD": ACCENT, "LSI, unit rows": THIRD}
-    for name, line in curves.items():
-        left.plot(10 * np.arange(1, len(line) + 1), line, **roles[name].line)
-        left.text(10 * len(line) + 3, line[-1], name, color=roles[name].colour, va="center")
-    last = max(times)
-    for way, role in {"LSI": FIRST, "NGD": ACCENT, "LSI, folded": QUIET}.items():
-        line = [one[way] for one in times.values()]
-        right.plot(list(times), line, color=role.colour, marker=role.marker or "o")
-        above = way == max(times[last], key=times[last].get)
-        side = "center" if "folded" in way else "bottom" if above else "top"
-        right.text(1.05 * last, line[-1], way.replace(", ", ",\n"), color=role.colour, va=side)
-    left.set(xlabel="bases", ylabel="accuracy in %", xlim=(0, 240))
-    right.set(xlabel="bases", ylabel="microseconds for each post", yscale="log", xlim=(0, None))
     return figure
