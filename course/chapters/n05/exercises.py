@@ -5,7 +5,7 @@ from functools import partial
 import numpy as np
 
 from course.lesson.exercise_register import draw, exercise
-from helpers import kernels
+from helpers import gram, kernels
 from papers.kit import cases
 
 COUNTS = np.array([[4.0, 3, 2], [1, 1, 0], [0, 0, 3], [4, 3, 4], [2, 0, 1]])
@@ -101,6 +101,7 @@ def _judge_cpd(is_cpd_gram, matrices=MATRICES):
 exercise(
     "5.1",
     signature="is_cpd_gram(K)",
+    reference=lambda K: bool(gram.is_cpd(K)),
     judge=_judge_cpd,
     why="c'HKHc is c'Kc for the weights Hc, and these are all the weights that sum to zero.",
 )
