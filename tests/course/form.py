@@ -121,7 +121,7 @@ def formatted(source):
 
 @rule(
     "N3",
-    "A code cell is read in one look: 9 lines of 100 columns, imports aside, a solution 12, a build 30; no axes.",
+    "A code cell is read in one look: 9 lines of 100 columns, a solution 12, a build 30; no axes.",
 )
 def lines(notebook, path):
     solutions = [solution for _, _, solution in exercises(notebook) if solution]
