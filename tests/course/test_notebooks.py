@@ -11,6 +11,7 @@ from course.export import library
 from course.export.copies import answers
 from course.export.copies import build as copies
 from course.export.execute import run
+from course.lesson import exercise_register
 
 NOTEBOOKS = library.notebooks()
 SOLVED = [
@@ -23,7 +24,11 @@ ALONE = NOTEBOOKS[3:4]
 
 # Mutants that no input can tell from the solution, by exercise and mutated code, each with the reason.
 _QUIET = "the keyword only silences a warning"
+_GUARD = "the guard against rounding has another size"
 EQUIVALENT = {
+    ("21.2", "lengths = np.linalg.norm(G)"): _GUARD,
+    ("21.2", "left[left < 1e-06 / lengths] = np.inf"): _GUARD,
+    ("21.2", "R = y + G[:, chosen] @ weights[-1]"): "`rest` is orthogonal to all chosen columns",
     ("17.1", "rows = counts ** p"): "`counts` is an array",
     ("2.1", "with np.errstate():"): _QUIET,
     ("2.2", "with np.errstate():"): _QUIET,
@@ -218,11 +223,15 @@ def test_mutated_solutions_are_rejected(path, number, names_before, capsys):
         changed = [line for line in mutant.splitlines() if line not in whole]
         if _state(mutant, names) == "right" and (number, changed[0].strip()) not in EQUIVALENT:
             survived.append(changed[0].strip())
+    asked = exercise_register.plain(number)
+    if asked.judge and asked.kind in ("thinking", "experiment", "proof"):
+        assert len(asked.wrong) >= 3
+        return  # a mutant may be another right answer; the wrong ones are listed
     with capsys.disabled():
         print(
             f"\nexercise {number}: {tried} mutants, {tried - len(survived)} rejected or listed as equivalent"
         )
-    assert tried >= 3
+    assert tried >= 3 or len(asked.wrong) >= 3, "too little to change in its solution: list wrong answers"
     assert not survived, "taken for right:\n" + "\n".join(survived)
 
 

@@ -72,6 +72,13 @@ exercise(
     signature="squash(share)",
     reference=_fourth_root,
     judge=_judge_squash,
+    wrong={
+        "Make the ratio of shares smaller.": lambda share: 3 * np.asarray(share),
+        "With a negative entry a shared word makes documents less similar. Add a constant.": np.log,
+        "It gives nothing back. Is a `return` missing?": lambda share: None,
+        "All shares become 0, so all documents are equal.": lambda share: 0 * np.asarray(share),
+        "A share between 0 and 1 should become a finite number.": lambda share: np.log(share - 1),
+    },
     why="On 300 posts of other newsgroups it gains over plain shares. Below it meets the square root.",
 )
 
@@ -104,6 +111,7 @@ exercise(
     kind="proof",
     signature="steps",
     judge=_judge_steps,
+    wrong={hint: order for order, hint in MISSED.items()},
     why="A shared word adds a product of counts divided by its share in the model: rare words add most.",
 )
 

@@ -82,6 +82,16 @@ def handed_over(found, id):
     return None, None
 
 
+def written(found, name):
+    """Return the lines without those that take a function of a name by `lesson.mine`."""
+    library = f"mine({name!r})"
+    return [
+        line
+        for line in found
+        if not (isinstance(line.tree, ast.Assign) and ast.unparse(line.tree.value).endswith(library))
+    ]
+
+
 def asked_for(found):
     """Return the names that these lines read before one of them sets them."""
     wanted, known = set(), set()
