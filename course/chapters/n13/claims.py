@@ -100,18 +100,24 @@ def huber(rng, delta=RIDGE):
 
 @claim("simplex-unnoticed", planted={"large": 2})
 def unnoticed(rng, large=50):
-    theta, y = experiments.short_stories(rng)
-    right, refused = [], []
-    for t in (2, large):  # C grows with t: exp(-a/t) - 1 is nearly -a/t
-        machine = KernelSVC("information_diffusion", C=t, t=t).fit(theta[:300], y[:300])
-        right.append(machine.predict(theta[300:]) == y[300:])
-        try:  # with a millionth on the diagonal, as Gaussian processes add it
-            np.linalg.cholesky(kernels.information_diffusion(theta[:300], t=t) + 1e-6 * np.eye(300))
-            refused.append(False)
-        except np.linalg.LinAlgError:
-            refused.append(True)
-    gap = evaluation.lead(right[1], right[0])
-    broken = refused != [False, True] or gap.high < 0
-    evidence = f"t = {large}, where Cholesky {'fails' if refused[1] else 'works'}, against t = 2: {gap}."
-    what, untried = "short stories of two topics", "other kernels"
-    return outcome(broken, evidence, what, over=right[0], untried=untried)
+    behind, refused = [], []
+    for _ in range(10):
+        theta, y = experiments.short_stories(rng)
+        right = []
+        for t in (2, large):  # C grows with t: exp(-a/t) - 1 is nearly -a/t
+            machine = KernelSVC("information_diffusion", C=t, t=t).fit(theta[:300], y[:300])
+            right.append(machine.predict(theta[300:]) == y[300:])
+            try:  # with a millionth on the diagonal, as Gaussian processes add it
+                np.linalg.cholesky(kernels.information_diffusion(theta[:300], t=t) + 1e-6 * np.eye(300))
+                refused.append((t, False))
+            except np.linalg.LinAlgError:
+                refused.append((t, True))
+        behind.append(evaluation.lead(right[1], right[0]).high < 0)
+    # "May be": one draw where it is not behind is enough; Cholesky has no "may".
+    broken = set(refused) != {(2, False), (large, True)} or all(behind)
+    evidence = (
+        f"At t = {large} Cholesky {'fails' if (large, True) in refused else 'works'}. "
+        f"In {len(behind) - sum(behind)} of the draws the SVM is not behind that of t = 2, at 95%."
+    )
+    what = "draws of short stories of two topics"
+    return outcome(broken, evidence, what, over=behind, untried="other kernels")
