@@ -22,6 +22,7 @@ def _value(z, alpha, delta):
 
 exercise(
     "13.1",
+    kind="thinking",
     signature="same_svm(alpha, b, C, y, s, g)",
     reference=_same,
     cases=[
@@ -65,6 +66,7 @@ def _rounded(z, C, delta):
 
 exercise(
     "13.2",
+    kind="thinking",
     signature="rounded_hinge(z, C, delta)",
     reference=_rounded,
     cases=[

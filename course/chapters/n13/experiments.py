@@ -34,10 +34,11 @@ def few_against_many(few=12, many=36):
 
 
 def sciences():
-    """Return histograms of training and of new posts of the four sci groups, and their groups."""
-    posts = load_newsgroups(labels=["sci.crypt", "sci.electronics", "sci.med", "sci.space"])
+    """Return histograms of training posts and their classes, medicine (1) and space (-1), then of new posts."""
+    posts = load_newsgroups(labels=["sci.med", "sci.space"])
     theta, train = SimplexEmbedding().fit_transform(posts.counts), posts.split == "train"
-    return theta[train], posts.labels[train], theta[~train], posts.labels[~train]
+    y = np.where(posts.labels == "sci.med", 1.0, -1.0)
+    return theta[train], y[train], theta[~train], y[~train]
 
 
 def short_stories(rng, size=900):
