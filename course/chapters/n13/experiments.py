@@ -34,7 +34,7 @@ def few_against_many(few=12, many=36):
 
 
 def sciences():
-    """Return histograms of training posts and their classes, medicine (1) and space (-1), then of new posts."""
+    """Return histograms and classes, medicine (1) or space (-1), of training posts and then of new ones."""
     posts = load_newsgroups(labels=["sci.med", "sci.space"])
     theta, train = SimplexEmbedding().fit_transform(posts.counts), posts.split == "train"
     y = np.where(posts.labels == "sci.med", 1.0, -1.0)

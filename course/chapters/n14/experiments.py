@@ -7,13 +7,6 @@ from helpers.svm import HuberizedLinearSVC
 from papers.yang1999 import trial
 
 
-def best_words(chi2, topic, most):
-    """Return the words with the largest chi-squared for a topic."""
-    stories = trial.load()
-    column = np.ravel(chi2[:, stories.topics == topic])
-    return stories.vocabulary[np.argsort(-column)[:most]]
-
-
 def methods(stories):
     """Return the three methods of the paper and NGD, by name and setting, as `trial.machines` returns them.
 

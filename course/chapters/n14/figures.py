@@ -35,8 +35,8 @@ def thresholds(curves, figure=None):
         ax.set_title(f"{topic}: {size:,} training stories", size=11, weight="normal")
         ax.set(xlabel="threshold for the score", ylim=(-0.04, 1.15))
         if len(cuts) < 50:
-            words = "small steps: one story;\nlarge step: two stories\nwith equal scores"
-            ax.text(0.98, 0.98, words, ha="right", va="top", color=INK, transform=ax.transAxes)
+            words = "a step: one story, or\nseveral of equal scores"
+            ax.text(0.06, 0.1, words, va="bottom", color=INK, transform=ax.transAxes)
         ax.tick_params(labelleft=k == 0)
     figure.axes[0].set_ylabel("F1 on held-out stories")
     return figure
