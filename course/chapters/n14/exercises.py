@@ -35,7 +35,8 @@ def _ties_apart(truth, scores):
 
 # ---------------------------------------------------------------- a rating of words, judged on unseen stories
 TOPICS = ("grain", "interest", "ship", "trade")
-FAMILIES = (("crude", "money-fx", "grain", "ship"), ("trade", "wheat", "interest", "money-fx"))
+# Topics on which rare words alone do not do: with *crude* and *ship* they do.
+FAMILIES = (("sugar", "money-fx", "grain", "interest"), ("trade", "wheat", "interest", "money-fx"))
 MOST, LEAD = 20, 0.05
 
 
