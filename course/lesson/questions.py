@@ -19,12 +19,26 @@ from course.lesson.predictions import (
 from course.lesson.shortcuts import OwnKeys
 from papers.kit import rooms
 
+NOT_YET = "Not yet. Look at the last section again."
+# What is often given in place of a number, and what then is said.
+SLIPS = (
+    (lambda x: -x, "The size is right. Look at the sign."),
+    (lambda x: 1 / x, "That is one divided by the right number. Which one stands below?"),
+    (lambda x: x**2, "That is the square of the right number. Is there a root?"),
+    (lambda x: x**0.5, "That is the root of the right number. Is there a square?"),
+    (lambda x: 2 * x, "That is twice the right number. Which factor 2 is too much?"),
+    (lambda x: x / 2, "That is half of the right number. Which factor 2 is missing?"),
+    (lambda x: 100 * x, "That is a hundred times the right number. Which unit is asked for?"),
+    (lambda x: x / 100, "That is the right number divided by a hundred. Which unit is asked for?"),
+)
+
 
 def question(id):
     """Ask a question of the chapter's ``questions.toml``; nothing a reader does here raises.
 
     The table of a question has ``question``, ``answer``, ``because`` and either ``choices`` or, for a number,
-    ``unit`` and ``tolerance`` (relative, 0.02 by default). Where no kernel lives the answer is folded.
+    ``unit`` and ``tolerance`` (relative, 0.02 by default). Its table ``wrong`` has a sentence for a choice, or
+    for a number, that deserves one. Where no kernel lives the answer is folded.
 
     Parameters
     ----------
@@ -36,7 +50,7 @@ def question(id):
     ValueError
         If there is no such question, or its answer is none of its choices.
     """
-    asked, answer, because, tolerance = _read(id)
+    asked, answer, because, tolerance, known = _read(id)
     facts = _facts(id, asked) | {"answer": _words(answer, asked).strip("“”"), "because": because}
     halls = earlier(id, asked.choices)
     markup, plain = question_box(facts, halls, RUN_FIRST)
@@ -52,12 +66,12 @@ def question(id):
         if given in (None, "") or trouble:
             said.value = _status(trouble or "Choose one first.")
             return
-        right = given == answer or not asked.choices and abs(given - answer) <= tolerance * abs(answer)
+        right = given == answer or not asked.choices and _near(given, answer, tolerance)
         workspace.remember("answer", id, right=right)
         if right:
             said.value = praise
         else:
-            said.value = _status("Not yet. Look at the last section again.")
+            said.value = _status(_amiss(given, answer, tolerance, known))
 
     button.on_click(clicked)
     below = widgets.VBox([field, widgets.HBox([button, said])], layout={"margin": "0 0 0 16px"})
@@ -65,6 +79,23 @@ def question(id):
     live.add_class("lesson-predict")
     twin = {"text/html": markup, "text/plain": plain}
     display(live_view(live) | twin, metadata=told("question", **facts), raw=True)
+
+
+def _near(given, number, tolerance):
+    return abs(given - number) <= tolerance * abs(number)
+
+
+def _amiss(given, answer, tolerance, known):
+    """Say what a wrong answer is; `known` has sentences by choice, or by number as text."""
+    if isinstance(given, str):
+        return f"Not yet. {known[given]}" if given in known else NOT_YET
+    for number, said in known.items():
+        if _near(given, float(number), tolerance):
+            return f"Not yet. {said}"
+    for slip, said in SLIPS if answer > 0 else SLIPS[:1]:
+        if answer and _near(given, slip(answer), tolerance):
+            return f"Not yet. {said}"
+    return NOT_YET
 
 
 def question_box(facts, halls="", note=""):
@@ -107,4 +138,8 @@ def _read(id):
     asked = Question(entry["question"], tuple(entry.get("choices", ())), entry.get("unit", ""))
     if asked.choices and entry["answer"] not in asked.choices:
         raise ValueError(f"answer: {entry['answer']!r} is none of the choices of {id!r}.")
-    return asked, entry["answer"], entry["because"].rstrip("."), entry.get("tolerance", 0.02)
+    known = entry.get("wrong", {})
+    for given in known:
+        if asked.choices and (given not in asked.choices or given == entry["answer"]):
+            raise ValueError(f"wrong: {given!r} is no wrong choice of {id!r}.")
+    return asked, entry["answer"], entry["because"].rstrip("."), entry.get("tolerance", 0.02), known

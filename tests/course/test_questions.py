@@ -62,3 +62,39 @@ def test_every_question_is_asked_in_its_notebook():
 def test_an_unknown_question_lists_the_known():
     with pytest.raises(ValueError, match="id: no question '03.nothing'"):
         question("03.nothing")
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("1/8", "one divided by"),
+        ("64", "the square"),
+        ("-8", "Look at the sign"),
+        ("16", "twice"),
+        ("4", "half"),
+        ("3", "the last section"),
+    ],
+)
+def test_a_number_that_people_often_give_has_its_sentence(given, said, asked):
+    """The answer to this question is 8."""
+    _, field, button, shown = asked("13.unit")
+    field.value = given
+    button.click()
+    assert "Not yet" in shown.value and said in shown.value
+
+
+def test_a_sentence_of_ones_own_comes_first_and_belongs_to_a_wrong_choice():
+    assert questions._amiss(2.0, 1.0, 0.02, {"2": "Both."}) == "Not yet. Both."
+    assert questions._amiss("more", "less", 0.02, {"more": "Why?"}) == "Not yet. Why?"
+    assert questions._amiss("as much", "less", 0.02, {"more": "Why?"}) == questions.NOT_YET
+    assert questions._amiss(1.0, 0, 0.02, {}) == questions.NOT_YET
+
+
+@pytest.mark.parametrize(("number", "name", "entry"), ALL, ids=[f"{n}.{name}" for n, name, _ in ALL])
+def test_sentences_for_wrong_answers_belong_to_wrong_answers(number, name, entry):
+    for given in entry.get("wrong", {}):
+        assert given != entry["answer"]
+        if "choices" in entry:
+            assert given in entry["choices"]
+        else:
+            assert not questions._near(float(given), entry["answer"], entry.get("tolerance", 0.02))
