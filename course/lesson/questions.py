@@ -37,8 +37,8 @@ def question(id):
     """Ask a question of the chapter's ``questions.toml``; nothing a reader does here raises.
 
     The table of a question has ``question``, ``answer``, ``because`` and either ``choices`` or, for a number,
-    ``unit`` and ``tolerance`` (relative, 0.02 by default). Its table ``wrong`` has a sentence for a choice, or
-    for a number, that deserves one. Where no kernel lives the answer is folded.
+    ``unit`` and ``tolerance`` (relative, 0.02 by default). Its table ``wrong`` has sentences for choices, or
+    for numbers, that deserve one. Where no kernel lives the answer is folded.
 
     Parameters
     ----------
