@@ -1,4 +1,4 @@
-"""The course map: a table of the notebooks, made from their own metadata."""
+"""The course map: routes through the notebooks and a table of them, made from their own metadata."""
 
 from __future__ import annotations
 
@@ -7,6 +7,12 @@ import difflib
 from course.export import library
 
 START, END = "<!-- course map -->", "<!-- end of course map -->"
+# Who has how long, and what is worth it: name, for whom, notebooks by number (all, where none is named).
+ROUTES = (
+    ("90 minutes", "you want to know what the course is about", ("00", "03")),
+    ("a day", "you want the whole story of one kernel", ("00", "01", "03", "04", "06", "12", "13", "16")),
+    ("a term", "you want to build all of it, or to teach it", ()),
+)
 
 
 def table(link="notebooks/{name}"):
@@ -14,7 +20,7 @@ def table(link="notebooks/{name}"):
     rows = ["| no. | notebook | the idea | minutes | needs |", "|---|---|---|---|---|"]
     part, numbers = None, {path.stem[3:]: path.stem[:2] for path in library.notebooks()}
     for path in library.notebooks():
-        about = library.course(library.read(path))
+        about = _about(path)
         missing = {"number", "title", "part", "idea", "minutes", "needs"} - about.keys()
         if missing:
             raise library.Problem(f"{path.name} has no {sorted(missing)[0]!r} in its course metadata.")
@@ -25,6 +31,21 @@ def table(link="notebooks/{name}"):
         needs = ", ".join(numbers.get(need, need) for need in about["needs"])
         rows.append(f"| {about['number']} | {title} | {about['idea']} | {about['minutes']} | {needs} |")
     return "\n".join(rows)
+
+
+def routes():
+    """Return the routes as a Markdown table, with the minutes that their notebooks take together."""
+    minutes = {about["number"]: about["minutes"] for about in map(_about, library.notebooks())}
+    rows = ["| you have | and | notebooks | hours |", "|---|---|---|---|"]
+    for name, why, numbers in ROUTES:
+        hours = sum(minutes.get(number, 0) for number in numbers or minutes) / 60
+        listed = ", ".join(numbers) or "all, in order"
+        rows.append(f"| {name} | {why} | {listed} | {hours:.1f} |")
+    return "\n".join(rows)
+
+
+def _about(path):
+    return library.course(library.read(path))
 
 
 def update(readme=library.ROOT / "README.md", check=False):
@@ -40,7 +61,7 @@ def update(readme=library.ROOT / "README.md", check=False):
     if before.count(START) != 1 or before.count(END) != 1:
         raise library.Problem(f"{readme.name} needs one {START} and one {END} for the map to stand between.")
     head, rest = before.split(START)
-    after = f"{head}{START}\n{table()}\n{END}{rest.split(END)[1]}"
+    after = f"{head}{START}\n{routes()}\n\n{table()}\n{END}{rest.split(END)[1]}"
     if after == before:
         return "The course map is up to date."
     if check:

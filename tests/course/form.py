@@ -86,8 +86,8 @@ def metadata(notebook, path):
     for name in ("title", "idea", "objectives", "part"):
         if not about.get(name):
             yield f"{name!r} is empty"
-    if about.get("minutes", 0) > 45:
-        yield "more than 45 minutes"
+    if about.get("minutes", 0) > 90:
+        yield "more than 90 minutes with exercises"
 
 
 @rule("N2", "One idea fits into 24 cells, ten claims in view and 900 to 1,500 words, folds included.")
@@ -358,7 +358,7 @@ def hidden_notes(notebook, path):
         if cell.metadata.get("slideshow", {}).get("slide_type") == "notes":
             if not re.fullmatch(r"<!-- Notes for the lecturer\n.*\n-->", cell.source.strip(), re.DOTALL):
                 yield f"{cell.id}: is not '<!-- Notes for the lecturer ... -->'"
-    notes, most = all_notes(notebook), library.course(notebook).get("minutes", 0)
+    notes, most = all_notes(notebook), library.lecture(library.course(notebook))
     cells = {cell.id for cell in notebook.cells}
     for note in notes:
         if note.cell not in cells:

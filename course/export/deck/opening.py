@@ -57,5 +57,5 @@ def words(notebook):
         alt = html.escape(picture[1], quote=True)
         shown = f'<div class="key-picture"><img alt="{alt}" src="{thumbnail(picture[0], 1400)}"></div>'
     idea = f'<p class="idea">{html.escape(course.get("idea", ""))}</p>'
-    minutes = f'<p class="minutes">{course.get("minutes", 45)} minutes</p>'
+    minutes = f'<p class="minutes">{library.lecture(course)} minutes</p>'
     return f'<div class="opening"><div>{idea}{minutes}<p class="lecturer"></p></div>{shown}</div>'

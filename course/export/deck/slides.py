@@ -254,7 +254,7 @@ def of(notebook):
     notes.place([note for note, _ in deck.notes], deck.slides, [stood for _, stood in deck.notes])
     together(deck.slides)
     lead(deck.slides)
-    notes.clock(deck.slides, library.course(notebook).get("minutes", 45))
+    notes.clock(deck.slides, library.lecture(library.course(notebook)))
     kept = [slide for slide in deck.slides if slide.blocks or slide.kind == "exercise"]
     for empty in [slide for slide in deck.slides if slide not in kept]:
         _hand_on(empty, kept, deck.slides)

@@ -249,6 +249,12 @@ def test_course_map_needs_its_marks(shelf):
         index.update(shelf / "README.md")
 
 
+def test_a_route_names_notebooks_that_exist_in_their_order():
+    known = [path.name[:2] for path in library.notebooks()]
+    for name, _, numbers in index.ROUTES:
+        assert sorted(numbers) == list(numbers) and set(numbers) <= set(known), name
+
+
 def test_readme_has_the_course_map():
     assert index.update(check=True) == "The course map is up to date."
 
