@@ -43,5 +43,9 @@ export default [
       globals: readable([...ANYWHERE, ...PAGE, ...MORE, ...HALL, ...DECK, ...SITE]),
     },
   },
+  {
+    files: ["course/export/browser/extension/*.js"],
+    languageOptions: { globals: readable([...PAGE, ...HALL, ...SITE, "Blob", "BroadcastChannel", "indexedDB"]) },
+  },
   { files: ["tests/**/js/*.mjs"], languageOptions: { globals: readable(NODE) } },
 ];

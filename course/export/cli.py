@@ -42,7 +42,28 @@ def _deck(options):
 def _site(options):
     from course.export.site.build import build
 
-    print(f"Open {_shown(build())} in a browser.")
+    if options.pyodide and not options.browser:
+        raise library.Problem("--pyodide is for --browser: it says where Python for the browser lies.")
+    print(f"Open {_shown(build(browser=options.browser, pyodide=options.pyodide))} in a browser.")
+    if options.browser:
+        print("Cells run where the folder is served: `python -m http.server -d build/site`.")
+
+
+def _browser(options):
+    from course.export.browser.lite import build
+
+    target = library.BUILD / "browser"
+    total = sum(build(target, options.pyodide).values())
+    print(f"{_shown(target)}: the course in the browser; a first start takes {total / 1e6:.0f} MB.")
+    print(f"`python -m http.server -d {_shown(target)}` serves it.")
+
+
+def _work(options):
+    from course.export.copies import work
+
+    made = work.pack(options.file) if options.direction == "pack" else work.unpack(options.file)
+    where = options.file if options.direction == "pack" else "my-course"
+    print(f"{', '.join(made) or 'nothing'}: in {where}.")
 
 
 def _student(options):
@@ -122,7 +143,18 @@ def parser():
         "--lecturer", default="", metavar="LINE", help="a line for the title slide: name, place"
     )
     deck.add_argument("--check", action="store_true", help="measure the decks in Chromium and print a table")
-    command("site", _site, "Build the site in build/site; it needs no network either.", numbers=False)
+    site = command("site", _site, "Build the site in build/site; it needs no network either.", numbers=False)
+    site.add_argument(
+        "--browser", action="store_true", help="with the course running in the reader's browser"
+    )
+    browser = command("browser", _browser, "Build the course for the browser alone.", numbers=False)
+    for sub in (site, browser):
+        sub.add_argument(
+            "--pyodide", metavar="DIR", help="take Pyodide from this folder, not from its address"
+        )
+    work = command("work", _work, "Take your work to another machine, or to the browser.", numbers=False)
+    work.add_argument("direction", choices=("pack", "unpack"), help="out of my-course, or into it")
+    work.add_argument("file", nargs="?", default="my-course.json", help="my-course.json, unless told")
     student = command("student", _student, "Make student copies: no solutions, no outputs.")
     instructor = command("instructor", _instructor, "Make instructor copies: solutions open, notes as text.")
     for sub, folder in (student, "build/student"), (instructor, "build/instructor"):

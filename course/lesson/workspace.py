@@ -6,6 +6,7 @@ notebooks and in tests, nothing is kept and nothing is read.
 
 import json
 import os
+import sys
 import time
 from pathlib import Path
 
@@ -14,9 +15,12 @@ _told: set = set()
 
 
 def folder():
-    """Return the reader's folder, or None where the notebook does not lie in one."""
+    """Return the reader's folder, or None where the notebook does not lie in one.
+
+    In a browser all that there is is the reader's own.
+    """
     here = Path.cwd()
-    return here if (here / MARK).is_file() else None
+    return here if sys.platform == "emscripten" or (here / MARK).is_file() else None
 
 
 def notebook():

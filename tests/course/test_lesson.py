@@ -20,7 +20,7 @@ from PIL import Image
 from scipy import sparse
 
 from course import lesson
-from course.lesson import compare, display, examination, explorer, predictions, stops
+from course.lesson import compare, display, examination, explorer, predictions, stops, time_limits
 from course.lesson import exercise_register as exercises
 from course.lesson.exercise_register import Case, exercise
 
@@ -850,3 +850,21 @@ def test_an_argument_of_a_case_is_told_on_one_line():
     assert compare.brief(table) == "[[False, False, False, …], …] (5 × 10)"
     assert compare.brief(np.arange(20.0)) == "[0, 1, 2, …] (20)"
     assert compare.brief(table[:2, :3]) == "array([[False, False, False], [False, False, False]])"
+
+
+LOOPS = {
+    "a loop in one line": "def f():\n    while True: pass",
+    "a loop of several lines": "def f():\n    i = 0\n    while True:\n        i += 1",
+    "errors that are swallowed": "def f():\n  while True:\n    try:\n      1 / 0\n    except Exception: pass",
+    "a sum without an end": "def f():\n    import itertools\n    return sum(0 for _ in itertools.count())",
+}
+
+
+@pytest.mark.parametrize("source", LOOPS.values(), ids=LOOPS)
+def test_without_an_alarm_lines_are_counted_and_a_loop_ends(source, monkeypatch):
+    room = {}
+    exec(compile(source, "<cell>", "exec"), room)
+    monkeypatch.delattr(time_limits.signal, "setitimer", raising=False)
+    with pytest.raises(time_limits.Late):
+        time_limits.within(0.2, room["f"])
+    assert time_limits.within(5, lambda: 7) == 7

@@ -72,21 +72,21 @@ def prepare(folder=None, notebooks=None):
     source = Path(notebooks or library.NOTEBOOKS)
     try:
         folder.mkdir(exist_ok=True)
-        issued, kept = _issued(folder), []
+        given, kept = issued(folder), []
         for path in library.notebooks(folder=source):
             target, made = folder / path.name, own(library.read(path))
-            now, before = digest(made), issued.get(path.name)
-            there = _digest_of(target) if target.exists() else before
+            now, before = digest(made), given.get(path.name)
+            there = digest_of(target) if target.exists() else before
             if there not in (before, now):
                 kept += [path.stem] if before != now else []
                 continue
             if there != now or not target.exists():
                 library.write(made, target)
-            issued[path.name] = now
+            given[path.name] = now
         style = source / "matplotlibrc"
         if style.is_file():
             shutil.copyfile(style, folder / style.name)
-        _mark(folder, issued)
+        _mark(folder, given)
     except OSError as reason:
         raise library.Problem(f"{folder} cannot be written ({reason.strerror}).") from None
     return kept
@@ -104,14 +104,14 @@ def fresh(names, folder=None, notebooks=None):
     folder = Path(folder or library.ROOT / FOLDER)
     prepare(folder, notebooks)
     for path in library.notebooks(names, notebooks):
-        target, issued = folder / path.name, _issued(folder)
+        target, given = folder / path.name, issued(folder)
         old = None
-        if _digest_of(target) != issued.get(path.name):
+        if digest_of(target) != given.get(path.name):
             free = (target.with_name(f"{target.stem}-mine{n or ''}.ipynb") for n in range(1000))
             old = target.rename(next(name for name in free if not name.exists()))
         made = own(library.read(path))
         library.write(made, target)
-        _mark(folder, issued | {path.name: digest(made)})
+        _mark(folder, given | {path.name: digest(made)})
         yield target, old
 
 
@@ -164,7 +164,7 @@ def _unneeded(models, live):
     return models.keys() - needed
 
 
-def _digest_of(path):
+def digest_of(path):
     """Return the digest of a notebook as it lies there; what cannot be read has changed."""
     try:
         return digest(json.loads(Path(path).read_text(encoding="utf-8")))
@@ -172,7 +172,8 @@ def _digest_of(path):
         return None
 
 
-def _issued(folder):
+def issued(folder):
+    """Return the digests of the notebooks as they were handed out, by name."""
     try:
         found = json.loads((folder / MARK).read_text(encoding="utf-8"))["issued"]
         return found if isinstance(found, dict) else {}
@@ -180,8 +181,8 @@ def _issued(folder):
         return {}
 
 
-def _mark(folder, issued):
-    text = json.dumps({"issued": issued}, indent=1) + "\n"
+def _mark(folder, given):
+    text = json.dumps({"issued": given}, indent=1) + "\n"
     aside = folder / f"{MARK}.new"
     aside.write_text(text, encoding="utf-8")
     os.replace(aside, folder / MARK)

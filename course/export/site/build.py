@@ -6,6 +6,7 @@ import re
 import shutil
 
 from course.export import library, rooms, vendor
+from course.export.browser import lite
 from course.export.copies import build as copies
 from course.export.deck.build import build as build_deck
 from course.export.deck.build import index as deck_index
@@ -76,7 +77,7 @@ def _pages(source, courses, notebooks):
         (source / f"{name}.md").write_text(text, encoding="utf-8")
 
 
-def collect(source, address=""):
+def collect(source, address="", browser=False):
     """Put what Sphinx reads into the folder `source`; `address` is that of the public repository."""
     shutil.rmtree(source, ignore_errors=True)
     shutil.copytree(DOCS, source, ignore=shutil.ignore_patterns("_build", "__pycache__", "*.toml", "slides"))
@@ -89,7 +90,7 @@ def collect(source, address=""):
     static.mkdir(exist_ok=True)
     _pages(source, courses, notebooks)
     for path, notebook in notebooks.items():
-        library.write(page(notebook, path, address), source / "notebooks" / path.name)
+        library.write(page(notebook, path, address, browser), source / "notebooks" / path.name)
     (static / "course.css").write_text(styles(), encoding="utf-8")
     for name in ("site.css", *SCRIPTS):
         shutil.copy(library.TEMPLATES / name, static)
@@ -125,7 +126,7 @@ def _finish(target):
     (target / "_static" / "sections.js").write_text(sections.script(found), encoding="utf-8")
 
 
-def build(target=library.BUILD / "site", address=None):
+def build(target=library.BUILD / "site", address=None, browser=False, pyodide=None):
     """Build the site; return the path of its home page.
 
     Parameters
@@ -134,17 +135,23 @@ def build(target=library.BUILD / "site", address=None):
         Folder of the site; what is in it goes.
     address : str, optional
         Of the public repository; what ``pyproject.toml`` says unless told.
+    browser : bool
+        Put the course into it that runs in the browser, in the folder ``lab``.
+    pyodide : path, optional
+        A local distribution of Python for the browser.
     """
     from sphinx.cmd.build import main
 
     if not library.notebooks():
         raise library.Problem("there are no notebooks to make a site of.")
     source = library.BUILD / "site-source"
-    collect(source, places.repository() if address is None else address)
+    collect(source, places.repository() if address is None else address, browser)
     shutil.rmtree(target, ignore_errors=True)
     if main(["-q", "-W", "--keep-going", "-b", "html", "-d", str(library.BUILD / "doctrees"), "-E",
              str(source), str(target)]):  # fmt: skip
         raise library.Problem("Sphinx has complaints; they stand above.")
     _finish(target)
     downloads(target)
+    if browser:
+        lite.build(target / "lab", pyodide)
     return target / "index.html"

@@ -46,7 +46,7 @@ def _claim(told):
     return markup.removesuffix("</div>") + (more if is_paper(room) else "") + "</div>"
 
 
-def page(notebook, path=None, address=""):
+def page(notebook, path=None, address="", browser=False):
     """Make a notebook ready for MyST-NB, in place: no speaker notes, outputs as HTML.
 
     Parameters
@@ -55,7 +55,9 @@ def page(notebook, path=None, address=""):
     path : Path, optional
         Its file; with it the page links to deck, notebook and student copy.
     address : str
-        Of the public repository, for the badges; empty for none.
+        Of the public repository; empty for none.
+    browser : bool
+        Whether the course runs in the browser beside these pages.
     """
     deck = any(cell.get("outputs") for cell in notebook.cells)
     notebook.cells = [
@@ -80,7 +82,7 @@ def page(notebook, path=None, address=""):
     if path is not None:
         first = next(cell for cell in notebook.cells if cell.cell_type == "markdown")
         title, _, text = first.source.partition("\n")
-        first.source = f"{title}\n\n{places.links(path, address, deck)}\n\n{text.lstrip()}"
+        first.source = f"{title}\n\n{places.links(path, address, deck, browser)}\n\n{text.lstrip()}"
     return simplify(notebook)
 
 

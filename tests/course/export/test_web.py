@@ -168,21 +168,18 @@ def test_every_work_of_the_bibliography_is_cited_and_has_one_entry():
     assert all(page.count(f'id="ref-{id}"') == 1 for id in works)
 
 
-def test_badges_come_from_one_address():
-    assert places.services("", "notebooks/03_a.ipynb") == {}
-    hub = places.services("https://github.com/owner/name", "notebooks/03_a.ipynb")
-    assert hub == {
-        "Binder": "https://mybinder.org/v2/gh/owner/name/HEAD?urlpath=lab%2Ftree%2Fnotebooks%2F03_a.ipynb",
-        "Colab": "https://colab.research.google.com/github/owner/name/blob/main/notebooks/03_a.ipynb",
-    }
-    assert list(places.services("https://gitlab.com/group/name", "a.ipynb")) == ["Binder"]
-    other = places.services("https://git.example.org/owner/name", "a.ipynb")["Binder"]
-    assert other.startswith("https://mybinder.org/v2/git/https%3A%2F%2Fgit.example.org%2Fowner%2Fname/HEAD")
-    with pytest.raises(library.Problem, match="https://github.com/owner/name"):
-        places.services("owner/name", "a.ipynb")
+def test_a_page_can_be_run_where_the_course_runs_in_the_browser():
     path = library.notebooks(["03"])[0]
-    assert "badge" not in places.links(path)
-    assert places.links(path, "https://github.com/o/n").count("badge") == 2
+    assert "Run this page" not in places.links(path)
+    assert f"../lab/notebooks/index.html?path={path.name}" in places.links(path, browser=True)
+    assert "https://github.com/o/n/issues" in places.links(path, "https://github.com/o/n")
+
+
+def test_an_address_that_is_none_is_refused(monkeypatch, tmp_path):
+    (tmp_path / "pyproject.toml").write_text('[tool.course]\nrepository = "owner/name"')
+    monkeypatch.setattr(library, "ROOT", tmp_path)
+    with pytest.raises(library.Problem, match="https://github.com/owner/name"):
+        places.repository()
 
 
 def test_the_graph_needs_nothing_twice_and_lies_below_what_it_needs():

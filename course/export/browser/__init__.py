@@ -1,0 +1,1 @@
+"""The course in the reader's browser: JupyterLite, Pyodide, and what the course needs of them."""

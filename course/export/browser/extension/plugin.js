@@ -1,0 +1,220 @@
+// A strip below the notebook: what is loading, whether work is kept, and the ways to take it along.
+import { KEPT, aside, compare, pack, progress, unpack, withoutViews, written } from "./work.js";
+
+const TOO_SMALL = "To run cells you need a wider screen. Reading works here.";
+const NO_WASM = "This browser has no WebAssembly, so Python cannot run here. All pages can be read.";
+const NOT_KEPT = "This window keeps nothing when it is closed (a private window does that). Download your work.";
+const FULL = "The browser's storage is full, so your last change is not kept. Download your work.";
+const TWICE = "This notebook is open in another tab, too. The one that is saved last is kept.";
+const READY = "Python is ready: Shift+Enter runs a cell.";
+const ENDLESS = "A cell that never ends cannot be stopped here: choose Kernel, Restart. Your work stays.";
+
+const make = (tag, properties, ...children) => {
+  const node = Object.assign(document.createElement(tag), properties);
+  node.append(...children);
+  return node;
+};
+
+function strip() {
+  const said = make("span", { className: "course-said" });
+  said.setAttribute("role", "status");
+  const buttons = make("span", { className: "course-buttons" });
+  const bar = make("div", { id: "course-strip" }, said, buttons);
+  document.body.append(bar);
+  const style = document.createElement("style");
+  style.textContent = `
+    #course-strip { position: fixed; right: 12px; bottom: 12px; z-index: 1000; max-width: min(44em, calc(100vw - 24px));
+      display: flex; flex-wrap: wrap; gap: 6px 12px; align-items: center; padding: 6px 12px; border-radius: 6px;
+      background: var(--jp-layout-color1, #fff); color: var(--jp-ui-font-color1, #222);
+      border: 1px solid var(--jp-border-color1, #bbb); font: 14px/1.4 var(--jp-ui-font-family, sans-serif); }
+    #course-strip button { font: inherit; padding: 2px 8px; border-radius: 4px; cursor: pointer;
+      border: 1px solid currentColor; background: none; color: inherit; }
+    #course-strip button:focus-visible { outline: 2px solid var(--jp-brand-color1, #1a5fb4); outline-offset: 1px; }`;
+  document.head.append(style);
+  return {
+    bar,
+    say: (sentence) => said.replaceChildren(sentence),
+    offer(label, action) {
+      const button = make("button", { type: "button" }, label);
+      button.addEventListener("click", action);
+      buttons.append(button);
+      return button;
+    },
+  };
+}
+
+// Fetch what a start needs, so that the worker finds it in the browser's cache; say how much has come.
+async function fetched(base, say) {
+  const sizes = await (await fetch(`${base}static/course-sizes.json`)).json();
+  const total = sizes.reduce((sum, [, bytes]) => sum + bytes, 0);
+  let loaded = 0;
+  const waiting = [...sizes];
+  const one = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const answer = await fetch(new URL(next[0], new URL(base, location.href)));
+      if (!answer.ok) throw new Error(`${next[0]}: ${answer.status}`);
+      const reader = answer.body.getReader();
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        loaded += part.value.length;
+        say(progress(loaded, total));
+      }
+    }
+  };
+  await Promise.all([one(), one(), one(), one()]);
+}
+
+async function keeps() {
+  return new Promise((resolve) => {
+    try {
+      const asked = indexedDB.open("course-probe");
+      asked.onsuccess = () => {
+        asked.result.close();
+        resolve(true);
+      };
+      asked.onerror = () => resolve(false);
+    } catch {
+      resolve(false);
+    }
+  });
+}
+
+function remembered(name, value) {
+  try {
+    if (value === undefined) return localStorage.getItem(name) ?? undefined;
+    localStorage.setItem(name, value);
+  } catch {
+    // A window without storage: each visit is the first.
+  }
+  return undefined;
+}
+
+export function activate(app, tracker, base) {
+  const { contents } = app.serviceManager;
+  const shown = strip();
+  const { say } = shown;
+  const problems = new Set();
+  const alarm = (sentence) => {
+    problems.add(sentence);
+    say([...problems].join(" "));
+  };
+  if (typeof WebAssembly !== "object") alarm(NO_WASM);
+  if (window.innerWidth < 600) alarm(TOO_SMALL);
+  keeps().then((fine) => fine || alarm(NOT_KEPT));
+
+  const ofCourse = async (name) => {
+    const answer = await fetch(`${base}files/${name}`, { cache: "no-cache" });
+    return answer.ok ? answer.json() : null;
+  };
+  const names = async () => (await contents.get("", { content: true })).content.map((one) => one.name);
+
+  shown.offer("Download my work", async () => {
+    const files = {};
+    for (const name of new Set([...(await names()), ...KEPT])) {
+      if (!KEPT.includes(name) && !name.endsWith(".ipynb")) continue;
+      const found = await contents.get(name, { content: true }).catch(() => null);
+      if (!found) continue;
+      if (name.endsWith(".ipynb")) {
+        const issued = remembered(`course-issued:${name}`);
+        if (written(found.content) !== issued && issued !== undefined) files[name] = JSON.stringify(found.content);
+        else if (/-mine\d*\.ipynb$/.test(name)) files[name] = JSON.stringify(found.content);
+      } else {
+        files[name] = found.content;
+      }
+    }
+    const link = make("a", { download: "my-course.json" });
+    link.href = URL.createObjectURL(new Blob([pack(files)], { type: "application/json" }));
+    link.click();
+    URL.revokeObjectURL(link.href);
+    say(`${Object.keys(files).length} files are in my-course.json.`);
+  });
+
+  const chosen = make("input", { type: "file", accept: ".json", hidden: true });
+  shown.bar.append(chosen);
+  chosen.addEventListener("change", async () => {
+    const files = unpack(await chosen.files[0].text());
+    chosen.value = "";
+    if (typeof files === "string") {
+      say(files);
+      return;
+    }
+    const taken = await names();
+    for (const [name, text] of Object.entries(files)) {
+      const notebook = name.endsWith(".ipynb");
+      const place = notebook && taken.includes(name) ? aside(name, taken) : name;
+      taken.push(place);
+      const model = notebook
+        ? { type: "notebook", format: "json", content: JSON.parse(text) }
+        : { type: "file", format: "text", content: text };
+      await contents.save(place, model);
+    }
+    say(`${Object.keys(files).length} files are back. Restart the kernel (Kernel, Restart) to use your functions.`);
+  });
+  shown.offer("Bring work", () => chosen.click());
+
+  const fresh = shown.offer("Take the fresh notebook", () => {});
+  fresh.hidden = true;
+
+  async function opened(panel) {
+    await panel.context.ready;
+    const name = panel.context.path;
+    // Dead controls of an earlier night become their text; what runs anew comes alive.
+    for (const cell of panel.content.model.cells) {
+      for (let k = 0; cell.outputs && k < cell.outputs.length; k += 1) {
+        const bare = withoutViews(cell.outputs.get(k).toJSON());
+        if (bare) cell.outputs.set(k, bare);
+      }
+    }
+    panel.context.saveState.connect((_, state) => {
+      if (state === "failed") alarm(FULL);
+    });
+    const channel = new BroadcastChannel("course-tabs");
+    channel.onmessage = ({ data }) => {
+      if (data.name !== name) return;
+      if (data.asks) channel.postMessage({ name });
+      alarm(TWICE);
+    };
+    channel.postMessage({ name, asks: true });
+
+    const course = await ofCourse(name).catch(() => null);
+    if (!course) return;
+    const mine = panel.content.model.toJSON();
+    const key = `course-issued:${name}`;
+    const issued = remembered(key);
+    const state = compare(mine, course, issued);
+    if (issued === undefined || written(mine) === written(course)) remembered(key, written(course));
+    const take = async () => {
+      panel.content.model.fromJSON(course);
+      await panel.context.save();
+      remembered(key, written(course));
+      fresh.hidden = true;
+    };
+    if (state === "follow") {
+      await take();
+      say("This notebook is the newest one.");
+    }
+    if (state === "both") {
+      alarm("The course has a newer version of this notebook. Yours is kept as it is.");
+    }
+    fresh.hidden = written(panel.content.model.toJSON()) === written(course);
+    panel.context.model.contentChanged.connect(() => {
+      fresh.hidden = false;
+    });
+    fresh.onclick = async () => {
+      const place = aside(name, await names());
+      await contents.save(place, { type: "notebook", format: "json", content: panel.content.model.toJSON() });
+      await take();
+      say(`This notebook is fresh. What you had is ${place}.`);
+    };
+    const { sessionContext } = panel;
+    await sessionContext.ready;
+    await sessionContext.session?.kernel?.info;
+    if (!problems.size) say(`${READY} ${ENDLESS}`);
+  }
+  tracker.widgetAdded.connect((_, panel) => opened(panel));
+  tracker.forEach((panel) => opened(panel));
+
+  fetched(base, (sentence) => problems.size || say(sentence)).then(
+    () => problems.size || say("Python starts. You can read meanwhile."),
+    () => alarm("Python cannot be fetched: is there a connection? Load this page again when there is one."),
+  );
+}

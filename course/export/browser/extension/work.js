@@ -1,0 +1,61 @@
+// What a reader has done, as one file; and which notebooks are older than the course. Pure functions, tested in Node.
+
+export const FORMAT = 1;
+export const KEPT = ["mine.py", ".memory.jsonl"];
+const VIEW = "application/vnd.jupyter.widget-view+json";
+
+const joined = (text) => (Array.isArray(text) ? text.join("") : (text ?? ""));
+
+// What tells two notebooks apart: their cells as they are written, not what came out of them.
+export const written = (notebook) =>
+  JSON.stringify(notebook.cells.map((cell) => [cell.cell_type, joined(cell.source)]));
+
+// What to do with a notebook of the browser's, given the course's and the one that was handed out:
+// "same", "follow" (the reader has not touched it) or "both" (he has, and there is a newer one).
+export function compare(mine, course, issued) {
+  const [own, now] = [written(mine), written(course)];
+  if (own === now) return "same";
+  if (issued === undefined || issued === now) return "same";
+  return own === issued ? "follow" : "both";
+}
+
+// A name for the reader's own that is free: 03_x-mine.ipynb, 03_x-mine2.ipynb.
+export function aside(name, taken) {
+  const stem = name.replace(/\.ipynb$/, "");
+  for (let k = 1; ; k += 1) {
+    const free = `${stem}-mine${k > 1 ? k : ""}.ipynb`;
+    if (!taken.includes(free)) return free;
+  }
+}
+
+// A stored widget without a kernel is a dead control: its text or picture takes its place.
+export function withoutViews(output) {
+  if (!output.data?.[VIEW] || Object.keys(output.data).length < 2) return null;
+  const data = Object.fromEntries(Object.entries(output.data).filter(([kind]) => kind !== VIEW));
+  return { ...output, data };
+}
+
+export const pack = (files) => JSON.stringify({ course: "Kernels on the Simplex", format: FORMAT, files });
+
+// The files of a work file by name, or a sentence that says what is amiss.
+export function unpack(text) {
+  let found;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    return "This is no work file of the course: it is not JSON.";
+  }
+  if (found?.course !== "Kernels on the Simplex" || typeof found.files !== "object" || found.files === null)
+    return "This is no work file of the course.";
+  if (found.format > FORMAT) return "This work file is of a newer edition: update the course first.";
+  const wrong = Object.keys(found.files).find(
+    (name) => (!KEPT.includes(name) && !/^[\w-]+\.ipynb$/.test(name)) || typeof found.files[name] !== "string",
+  );
+  return wrong === undefined ? found.files : `The work file holds ${wrong}, which is no file of the course.`;
+}
+
+export const megabytes = (bytes) => (bytes / 1e6).toFixed(0);
+
+export function progress(loaded, total) {
+  return `Python is on its way: ${megabytes(loaded)} of ${megabytes(total)} MB. You can read meanwhile.`;
+}

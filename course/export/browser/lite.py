@@ -1,0 +1,135 @@
+"""JupyterLite around the course: the reader's notebooks, the kernel's options, the built folder."""
+
+from __future__ import annotations
+
+import copy
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from course.export import library, vendor
+from course.export.browser import runtime, wheels
+from course.export.copies import reader
+from course.export.copies.build import is_notes
+from course.export.execute import VIEW
+from course.export.library import Problem, about
+from course.export.stops import STOPS
+
+KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
+NAME, EXTENSION = "kernels-on-the-simplex", Path(__file__).parent / "extension"
+QUIET = ["@jupyterlab/apputils-extension:notification", "@jupyterlab/extensionmanager-extension"]
+
+
+def release(pyodide=None):
+    """Return the runtime: that of the folder `pyodide`, or the pinned one at its address."""
+    if pyodide:
+        return runtime.local(pyodide)
+    return runtime.remote(vendor.text(f"pyodide/{runtime.LOCK}"))
+
+
+def build(target, pyodide=None):
+    """Build JupyterLite with the course in it; return what lies there by name, in bytes.
+
+    Parameters
+    ----------
+    target : Path
+        Folder of the built application; what is in it goes.
+    pyodide : path, optional
+        A local distribution of the pinned release; with it the folder asks the network for nothing.
+    """
+    source = library.BUILD / "browser-source"
+    shutil.rmtree(source, ignore_errors=True)
+    found = release(pyodide)
+    of_release, others = runtime.needed(found)
+    place = source / "static" / "pyodide"
+    sizes = wheels.lay(
+        found, of_release, wheels.pure(others), wheels.own(library.BUILD / "browser-own"), place
+    )
+    if found.folder:
+        for name in runtime.CORE[:-1]:
+            shutil.copy(found.folder / name, place)
+            sizes[name] = (place / name).stat().st_size
+    _notebooks(source / "files")
+    _settings(source, found)
+    _run(source, target)
+    _extend(target, sizes)
+    return sizes
+
+
+def _notebooks(folder):
+    """Write the reader's copies: results are there at once, but for those that answer a question."""
+    for path in library.notebooks():
+        library.write(shown(library.read(path)), folder / path.name)
+    shutil.copy(library.NOTEBOOKS / "matplotlibrc", folder)
+
+
+def shown(notebook):
+    """Make the copy of a notebook that is read while Python loads, in place.
+
+    The results of cells between a guess and its answer are left out, and so is what a dead control would be.
+    """
+    kept = copy.deepcopy([cell.get("outputs", []) for cell in notebook.cells if not is_notes(cell)])
+    notebook, asked = reader.own(notebook), set()
+    for cell, outputs in zip(notebook.cells, kept, strict=True):
+        if cell.cell_type != "code":
+            continue
+        told = [about(output) for output in outputs]
+        answers = {one["id"] for one in told if one.get("kind") == "reconcile"}
+        if not asked and not answers:
+            cell.outputs = [bare for bare in map(_bare, outputs) if bare]
+        asked = (asked | {one["id"] for one in told if one.get("kind") == "predict"}) - answers
+    return notebook
+
+
+def _bare(output):
+    """Return an output without its living part; None if nothing is left."""
+    data = output.get("data")
+    if data is None:
+        return output
+    for kind in (VIEW, STOPS):
+        data.pop(kind, None)
+    return output if data else None
+
+
+def _settings(source, found):
+    options = {"packages": [*runtime.KERNEL[:3], wheels.OWN]}
+    kernel = {"loadPyodideOptions": options, "disablePyPIFallback": True}
+    if found.address:
+        kernel["pyodideUrl"] = found.address + "pyodide.mjs"
+        options["lockFileURL"] = f"../static/pyodide/{runtime.LOCK}"
+    config = {
+        "appName": "Kernels on the Simplex",
+        "disabledExtensions": QUIET,
+        "litePluginSettings": {KERNEL: kernel},
+        "enableMemoryStorage": True,
+        "enableServiceWorkerCache": True,
+    }
+    settings = {"jupyter-lite-schema-version": 0, "jupyter-config-data": config}
+    (source / "jupyter-lite.json").write_text(json.dumps(settings), encoding="utf-8")
+
+
+def _extend(target, sizes):
+    """Add what the course brings to JupyterLite, and how many bytes a start takes."""
+    (static := target / "extensions" / NAME / "static").mkdir(parents=True)
+    for path in EXTENSION.glob("*.js"):
+        shutil.copy(path, static)
+    shutil.copy(EXTENSION / "package.json", static.parent)
+    listed = [[f"static/pyodide/{name}", size] for name, size in sorted(sizes.items(), key=lambda x: -x[1])]
+    (target / "static" / "course-sizes.json").write_text(json.dumps(listed), encoding="utf-8")
+    path = target / "jupyter-lite.json"
+    settings = json.loads(path.read_text(encoding="utf-8"))
+    entry = {"extension": "./extension", "load": "static/remoteEntry.js", "name": NAME}
+    settings["jupyter-config-data"]["federated_extensions"].append(entry)
+    path.write_text(json.dumps(settings), encoding="utf-8")
+
+
+def _run(source, target):
+    shutil.rmtree(target, ignore_errors=True)
+    command = [sys.executable, "-m", "jupyterlite_core", "build", "--no-unused-shared-packages"]
+    places = ["--lite-dir", source, "--output-dir", target.resolve(), "--contents", source / "files"]
+    done = subprocess.run([*command, *map(str, places)], cwd=source, capture_output=True, text=True)
+    if done.returncode:
+        raise Problem(f"JupyterLite could not be built: {done.stderr.strip()[-600:]}")
+    shutil.rmtree(source / ".cache", ignore_errors=True)

@@ -1,0 +1,133 @@
+"""The wheels that the release has not: pure ones from PyPI, fetched once, and the course's own."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+from course.export import library
+from course.export.browser.runtime import LOCK, depends
+from course.export.library import Problem
+
+KEPT = library.BUILD / "browser-wheels"
+OWN = "kernels-on-the-simplex"
+# What a cell that imports one of these needs; the release knows its own.
+IMPORTS = {OWN: ["helpers", "papers", "course"]}
+
+
+def pure(packages, folder=KEPT):
+    """Return the wheel of each package; those that are not there yet are fetched.
+
+    Parameters
+    ----------
+    packages : dict of str to str
+        Version by name.
+    folder : Path
+
+    Raises
+    ------
+    Problem
+        If one cannot be fetched, or needs a compiler.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    wanted = [f"{name}=={version}" for name, version in packages.items() if not _there(folder, name, version)]
+    if wanted:
+        flags = ["--quiet", "--no-deps", "--only-binary", ":all:", "--python-version", "3.14"]
+        kinds = ["--implementation", "py", "--abi", "none", "--platform", "any", "--dest", str(folder)]
+        done = subprocess.run([*_pip(), "download", *flags, *kinds, *wanted], capture_output=True, text=True)
+        if done.returncode:
+            said = (done.stderr.strip().splitlines() or ["no reason given"])[-1]
+            raise Problem(
+                f"wheels for the browser could not be fetched: {said} The first build needs a network."
+            )
+    return {name: _there(folder, name, version) for name, version in packages.items()}
+
+
+def _pip():
+    try:
+        import pip  # noqa: F401 - is it there?
+    except ImportError:
+        if not shutil.which("uvx"):
+            raise Problem("wheels for the browser are fetched by pip or uvx, and neither is here.") from None
+        return ["uvx", "pip"]
+    return [sys.executable, "-m", "pip"]
+
+
+def _there(folder, name, version):
+    return next(folder.glob(f"{name.replace('-', '[-_]')}-{version}-*none-any.whl"), None)
+
+
+def own(folder):
+    """Build the course's own wheel, word counts inside, and return it.
+
+    Raises
+    ------
+    Problem
+        If it cannot be built here.
+    """
+    shutil.rmtree(folder, ignore_errors=True)
+    command = ["uv", "build"] if shutil.which("uv") else [*_pip(), "wheel", "--no-deps"]
+    where = ["--out-dir", folder] if command[0] == "uv" else ["--wheel-dir", folder]
+    flags = ["--wheel"] if command[0] == "uv" else []
+    done = subprocess.run(
+        [*map(str, (*command, *flags, *where)), "."], cwd=library.ROOT, capture_output=True, text=True
+    )
+    found = list(Path(folder).glob("*.whl"))
+    if done.returncode or len(found) != 1:
+        raise Problem(f"the wheel of the course could not be built: {done.stderr.strip()[-300:]}")
+    return found[0]
+
+
+def entry(wheel, needs, imports=None):
+    """Return what the lock file says of a wheel."""
+    name, version = wheel.name.split("-")[:2]
+    name = name.replace("_", "-").lower()
+    return name, {
+        "name": name,
+        "version": version,
+        "file_name": wheel.name,
+        "depends": sorted(needs),
+        "imports": imports or IMPORTS.get(name) or _tops(wheel),
+        "install_dir": "site",
+        "package_type": "package",
+        "unvendored_tests": False,
+        "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
+    }
+
+
+def _tops(wheel):
+    """Return the top-level names that a wheel installs."""
+    with zipfile.ZipFile(wheel) as bag:
+        parts = {name.partition("/")[0] for name in bag.namelist() if name.endswith(".py")}
+    return sorted({part.removesuffix(".py") for part in parts if "." not in part.removesuffix(".py")})
+
+
+def lay(release, of_release, others, own_wheel, place):
+    """Put wheels and the lock file that names them all into the folder `place`.
+
+    Returns
+    -------
+    bytes_by_name : dict of str to int
+        The size of each wheel that lies there.
+    """
+    place.mkdir(parents=True, exist_ok=True)
+    lock = {"info": release.lock["info"], "packages": {}}
+    for name in sorted(of_release):
+        lock["packages"][name] = dict(release.lock["packages"][name])
+        if release.folder is None:
+            lock["packages"][name]["file_name"] = release.address + lock["packages"][name]["file_name"]
+        else:
+            shutil.copy(release.wheel(name), place)
+    for name, wheel in others.items():
+        shutil.copy(wheel, place)
+        known = [need for need in depends(name) if need in of_release or need in others]
+        lock["packages"].update([entry(wheel, known)])
+    shutil.copy(own_wheel, place)
+    lock["packages"].update([entry(own_wheel, [*of_release, *others])])
+    (place / LOCK).write_text(json.dumps(lock), encoding="utf-8")
+    return {path.name: path.stat().st_size for path in place.glob("*.whl")}

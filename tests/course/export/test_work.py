@@ -1,0 +1,84 @@
+"""A reader's work as one file: out of his folder, into another, and nothing that lies there is lost."""
+
+import json
+
+import pytest
+
+from course.export import library
+from course.export.copies import reader, work
+
+
+@pytest.fixture
+def folder(tmp_path):
+    place = tmp_path / "mine"
+    reader.prepare(place)
+    return place
+
+
+def change(path, text="# my own words"):
+    notebook = library.read(path)
+    notebook.cells[0].source += f"\n\n{text}"
+    library.write(notebook, path)
+
+
+def test_work_goes_to_another_folder_and_back(folder, tmp_path):
+    (folder / "mine.py").write_text("# exercise 3.1: midpoint\n")
+    (folder / ".memory.jsonl").write_text('{"when": 1}\n')
+    change(folder / "03_the_sphere_behind_the_simplex.ipynb")
+    packed = work.pack(tmp_path / "w.json", folder)
+    assert packed == ["mine.py", ".memory.jsonl", "03_the_sphere_behind_the_simplex.ipynb"]
+    other = tmp_path / "other"
+    assert work.unpack(tmp_path / "w.json", other) == packed
+    for name in packed:
+        assert (other / name).read_text() == (folder / name).read_text()
+    assert work.pack(tmp_path / "again.json", other) == packed
+    assert (tmp_path / "again.json").read_text() == (tmp_path / "w.json").read_text()
+
+
+def test_what_lies_there_stays(folder, tmp_path):
+    (folder / "mine.py").write_text("# one\n")
+    (folder / ".memory.jsonl").write_text('{"when": 1}\n')
+    change(folder / "03_the_sphere_behind_the_simplex.ipynb", "one")
+    work.pack(tmp_path / "w.json", folder)
+    (folder / "mine.py").write_text("# two\n")
+    (folder / ".memory.jsonl").write_text('{"when": 2}\n')
+    change(folder / "03_the_sphere_behind_the_simplex.ipynb", "two")
+    placed = work.unpack(tmp_path / "w.json", folder)
+    assert placed == ["mine-mine.py", ".memory.jsonl", "03_the_sphere_behind_the_simplex-mine.ipynb"]
+    assert (folder / "mine.py").read_text() == "# two\n" and (
+        folder / "mine-mine.py"
+    ).read_text() == "# one\n"
+    assert (folder / ".memory.jsonl").read_text() == '{"when": 2}\n{"when": 1}\n'
+    assert "two" in (folder / "03_the_sphere_behind_the_simplex.ipynb").read_text()
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[", "it is not JSON"),
+        ("[" * 100_000, "it is not JSON"),
+        ("{}", "no work file"),
+        (json.dumps({"course": work.COURSE, "format": 2, "files": {}}), "newer edition"),
+        (
+            json.dumps({"course": work.COURSE, "format": 1, "files": {"../x.ipynb": ""}}),
+            "no file of the course",
+        ),
+        (
+            json.dumps({"course": work.COURSE, "format": 1, "files": {"a.py": "import os"}}),
+            "no file of the course",
+        ),
+        (json.dumps({"course": work.COURSE, "format": 1, "files": {"mine.py": 3}}), "no file of the course"),
+    ],
+)
+def test_a_file_that_is_none_is_refused_and_nothing_is_written(text, said, tmp_path):
+    (tmp_path / "w.json").write_text(text)
+    with pytest.raises(library.Problem, match=said):
+        work.unpack(tmp_path / "w.json", tmp_path / "mine")
+    assert not (tmp_path / "mine").exists()
+
+
+def test_no_folder_and_no_file_are_said(tmp_path):
+    with pytest.raises(library.Problem, match="uv run jupyter lab"):
+        work.pack(tmp_path / "w.json", tmp_path / "mine")
+    with pytest.raises(library.Problem, match="cannot be read"):
+        work.unpack(tmp_path / "w.json", tmp_path / "mine")
