@@ -1,4 +1,4 @@
-"""What the notebook needs of its posts: draws, words of a group and of its relatives, parts by confidence."""
+"""What the notebook needs of its posts: draws, words of a group and of its relatives, its log-odds in parts."""
 
 import numpy as np
 
@@ -33,11 +33,13 @@ def words(corpus, group, n=5):
     return [np.ravel(counts[part].sum(axis=0)).astype(float) for part in parts]
 
 
-def by_confidence(confidence, right, ends=(0.6, 0.7, 0.8, 0.9, 0.99)):
-    """Divide posts by confidence; return mean confidence, number, and accuracy with its interval, by part."""
-    parts = np.digitize(confidence, ends)
-    found = []
-    for some in (parts == part for part in np.unique(parts)):
-        n = int(some.sum())
-        found.append((confidence[some].mean(), n, folds.share(int(right[some].sum()), n)))
-    return found
+def sixths(size, right):
+    """Divide posts into six parts by the size of their log-odds; return its mean, and the accuracy, by part.
+
+    Returns
+    -------
+    parts : list of (float, tuple)
+        The accuracy comes with the ends of its interval.
+    """
+    parts = np.array_split(np.argsort(size), 6)
+    return [(size[some].mean(), folds.share(int(right[some].sum()), len(some))) for some in parts]

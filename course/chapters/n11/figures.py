@@ -13,8 +13,8 @@ INK = palette.role("ink").colour
 FINISH = "Laplace is far behind when posts are few. Shrinkage with and without the tree are close."
 
 CALIBRATION = (
-    "Accuracy against confidence in six groups of posts: all marks are below the diagonal, so naive Bayes is "
-    "surer than it should be. Most posts are in the last group."
+    "Accuracy against the size of the log-odds, in six parts of the posts. The first parts are far below the "
+    "dashed curve of the confidence: naive Bayes is surer than it should be."
 )
 
 
@@ -51,24 +51,25 @@ def finish(results, names, figure=None):
     return ax.figure
 
 
-def calibration(points, figure=None):
-    """Draw the accuracy of posts against their mean confidence, with the diagonal of a calibrated classifier.
+def calibration(points, T=1, figure=None):
+    """Draw the accuracy of posts against the size of their log-odds, with what a calibrated classifier has.
 
     Parameters
     ----------
-    points : sequence of (float, int, tuple)
-        For each group of posts its mean confidence, its size, and its accuracy with the ends of an interval.
+    points : sequence of (float, tuple)
+        For each part of the posts its mean size, and its accuracy with the ends of an interval.
+    T : float
+        Divides the log-odds.
     """
-    figure = sheet(figure, "Naive Bayes is surer than it should be", (6.2, 4.0))
-    ax = figure.add_axes((0.12, 0.14, 0.84, 0.74))
-    ax.plot([0, 1], [0, 1], **palette.role("straight").line)
-    for confidence, size, (share, low, high) in points:
-        ax.errorbar(
-            [confidence], [share], [[share - low], [high - share]], color=ACCENT.colour, marker="o", capsize=4
-        )
-        ax.annotate(f"{size:,}", (confidence, low), (0, -12), textcoords="offset points",
-                    ha="center", size=11, color=INK)  # fmt: skip
-    ax.text(0.78, 0.9, "calibrated", color=INK, ha="right")
-    ax.set(xlim=(0.4, 1.02), ylim=(0, 1.02), xlabel="mean confidence", ylabel="accuracy on later posts")
-    ax.text(0.42, 0.04, "number: posts in the group; line: 95% interval", color=INK, size=11)
+    figure = sheet(figure, "Naive Bayes is surer than it should be", (6.6, 4.0))
+    ax = figure.add_axes((0.12, 0.15, 0.84, 0.73))
+    sizes, shares = [size for size, _ in points], np.array([share for _, share in points])
+    t = np.linspace(0, 1.06 * max(sizes), 400)
+    ax.plot(t, 1 / (1 + np.exp(-t / T)), **palette.role("straight").line)
+    gaps = [shares[:, 0] - shares[:, 1], shares[:, 2] - shares[:, 0]]
+    ax.errorbar(sizes, shares[:, 0], gaps, color=ACCENT.colour, marker="o", capsize=4, ls="none")
+    ax.text(0.99, 0.14, "dashed: its own confidence", color=INK, ha="right", transform=ax.transAxes)
+    ax.text(0.99, 0.05, "dot: a sixth of the posts; line: 95% interval", color=INK, ha="right",
+            transform=ax.transAxes)  # fmt: skip
+    ax.set(xlim=(0, t[-1]), ylim=(0.4, 1.02), xlabel="size of the log-odds", ylabel="accuracy on later posts")
     return figure
