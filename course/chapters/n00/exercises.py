@@ -1,45 +1,94 @@
-"""Exercises: shares of words."""
+"""An exercise: a similarity of two posts of one's own, tried on posts of other newsgroups."""
+
+from functools import cache
 
 import numpy as np
+from sklearn.svm import SVC
 
-from course.lesson.exercise_register import Case, draw, exercise
+from course.lesson.exercise_register import draw, exercise
+from helpers.corpora import load_newsgroups
+
+SETTINGS = (1, 100, 10_000)
+
+
+@cache
+def _posts(seed):
+    """Return histograms of 50 training posts and 80 others of two newsgroups, and their labels."""
+    draws = np.random.default_rng(seed)
+    posts = load_newsgroups(labels=["rec.autos", "rec.sport.hockey"])
+    words = np.argsort(-np.ravel((posts.counts > 0).sum(axis=0)), kind="stable")[20:220]
+    counts = posts.counts[:, words].toarray()
+    rows = draws.choice(np.flatnonzero(counts.sum(axis=1) > 15), 130, replace=False)
+    return counts[rows] / counts[rows].sum(axis=1, keepdims=True), posts.labels[rows]
+
+
+def _accuracy(table, labels):
+    found = []
+    for C in SETTINGS:
+        machine = SVC(kernel="precomputed", C=C, max_iter=20_000).fit(table[:50], labels[:50])
+        found.append(np.mean(machine.predict(table[50:]) == labels[50:]))
+    return max(found)
+
+
+def _judge(similarity, seed=0):
+    theta, labels = _posts(seed)
+    first = similarity(theta[0].copy(), theta[1].copy())
+    if first is None:
+        return "Your function gives nothing back. Is a `return` missing?"
+    if np.size(first) != 1:
+        return "Return one number for two posts. Add up, for example with `.sum()`."
+    table = np.array([[np.ravel(similarity(a, b))[0] for b in theta[:50]] for a in theta], dtype=float)
+    if not np.isfinite(table).all():
+        return "For some posts the result is no finite number. Many posts have no word in common."
+    square = table[:50]
+    if not np.allclose(square, square.T, rtol=1e-4, atol=1e-9):
+        return "The result changes if the two posts change places. Treat both alike."
+    if np.ptp(table) < 1e-9:
+        return "Every two posts get the same number. Compare the shares of each word."
+    if np.mean(np.diag(square)) < np.mean(square) and _accuracy(-table, labels) > 0.7:
+        return "This is a distance: it is small if posts are alike. Put a minus in front of it."
+    share = _accuracy(table, labels)
+    if share < 0.7:
+        return (
+            f"Of unseen posts of two newsgroups {share:.0%} are recognised, hardly more than by a guess.\n"
+            "Compare word by word: it matters which words the two posts share."
+        )
+    return True
+
 
 exercise(
     "0.1",
-    signature="histogram(counts)",
-    reference=lambda counts: counts / np.sum(counts),
-    cases=[
-        Case("a document with the counts 2, 3, 1, 1, 0", (np.array([2, 3, 1, 1, 0]),)),
-        Case("a document with the counts 1, 1, 1, 5", (np.array([1, 1, 1, 5]),)),
-    ],
-    edges=[Case("a document that is one word", (np.array([0, 4, 0]),))],
+    kind="experiment",
+    signature="similarity(theta, eta)",
+    reference=lambda theta, eta: np.minimum(theta, eta).sum(),
+    judge=_judge,
     wrong={
-        "These are the counts as they came. Divide by how many words there are.": np.asarray,
-        "You divided by the largest count; then the shares do not add up to one.": (
-            lambda counts: counts / np.max(counts)
+        "Return one number for two posts. Add up, for example with `.sum()`.": np.minimum,
+        "For some posts the result is no finite number. Many posts have no word in common.": (
+            lambda theta, eta: np.log(np.minimum(theta, eta)).sum()
         ),
-        "You divided by the length of the array. A document has as many words as the counts add up to.": (
-            lambda counts: counts / len(counts)
+        "The result changes if the two posts change places. Treat both alike.": (
+            lambda theta, eta: np.sum(theta[eta > 0])
         ),
-        "You divided by the number of different words. Count each as often as it occurs.": (
-            lambda counts: counts / np.count_nonzero(counts)
+        "Every two posts get the same number. Compare the shares of each word.": (
+            lambda theta, eta: np.sum(theta + eta)
         ),
-        "You divided by the Euclidean length, so the squares add up to one. Divide by the sum.": (
-            lambda counts: counts / np.linalg.norm(counts)
+        "This is a distance: it is small if posts are alike. Put a minus in front of it.": (
+            lambda theta, eta: np.abs(np.asarray(theta) - eta).sum()
         ),
-        "These shares are rounded, so they no longer add up to one. Return them as the computer has them.": (
-            lambda counts: np.round(counts / np.sum(counts), 3)
+        "Compare word by word: it matters which words the two posts share.": (
+            lambda theta, eta: -abs(np.max(theta) - np.max(eta))
         ),
-        "These shares are rounded to two decimals. Return them as the computer has them.": (
-            lambda counts: np.round(counts / np.sum(counts), 2)
-        ),
-        "`//` divides whole numbers and drops the rest. Write `/`.": lambda counts: counts // np.sum(counts),
-        "These are per cent. Shares add up to one.": lambda counts: 100 * counts / np.sum(counts),
     },
-    hint="Add up all counts, and divide each count by this sum.",
-    why="Shares add up to one, so a long document and a short one can be compared.",
+    why="On posts that you have not seen it is clearly better than a guess. Which $C$ does it need? "
+    "The next cell asks.",
 )
 
 
-# Cases of one's own: arguments like those above, drawn for each student.
-draw("0.1", lambda r: (r.whole(1, 9, 5) * r.permutation([0, 1, 1, 1, 1]),))
+# Posts of one's own for each student.
+def _draw_posts(r):
+    seed = int(r.whole(100, 10_000))
+    return lambda answer: _judge(answer, seed)
+
+
+draw("0.1", _draw_posts)

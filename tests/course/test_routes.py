@@ -1,0 +1,22 @@
+"""The routes of the first notebook: what they promise is what the notebooks ask for."""
+
+import re
+
+from form import needs
+
+from course.export import library
+
+
+def test_a_route_takes_as_long_as_its_notebooks_and_skips_nothing_that_they_need():
+    first, *_ = paths = library.notebooks()
+    minutes = {path.stem: library.course(library.read(path))["minutes"] for path in paths}
+    cell = next(cell for cell in library.read(first).cells if cell.id == "map")
+    for name in ("90 minutes", "a day"):
+        row = next(line for line in cell.source.splitlines() if line.startswith(f"| {name} |"))
+        *_, way, total, _ = row.split("|")
+        route = re.findall(r"\]\((\w+)\.ipynb\)", way.split("then the pictures")[0])
+        assert sum(minutes[stem] for stem in route) == int(total), f"{name}: mend the table in `map`"
+        for k, stem in enumerate(route):
+            path = next(path for path in paths if path.stem == stem)
+            assert needs(path) <= set(route[:k]), f"{name}: {stem} needs more"
+    assert 2 * max(minutes.values()) <= 90, "a term: two notebooks a week are at most 90 minutes"
