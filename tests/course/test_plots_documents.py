@@ -31,14 +31,6 @@ def test_documents_on_the_boundary_are_counted():
     assert figure.get_suptitle() == "4 words: root mean square error 0.40"
 
 
-def test_a_word_of_every_post_has_no_image():
-    bags = np.array([[3, 1, 2], [0, 1, 0]])
-    for percent, told in ((100, True), (99, False), (1, False)):
-        figure, weights = Figure(), np.array([np.log(100 / percent), 3, 3])
-        documents.reweighted(figure, percent, WORDS, weights, bags)
-        assert any("0 / 0" in said for said in words_in(figure)) is told
-
-
 def test_real_posts_count_who_is_where():
     bags = np.array([[1, 0, 0], [3, 0, 0], [0, 2, 0], [0, 0, 9], [1, 1, 0], [1, 2, 3]])
     labels = np.array(["a", "b", "b", "c", "a", "x"])

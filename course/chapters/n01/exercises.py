@@ -71,6 +71,19 @@ exercise(
         "You divided by the L2 norm. For a point of the simplex the sum must be one.": lambda counts, df, m: (
             counts * np.log(m / df) / np.linalg.norm(counts * np.log(m / df), axis=1, keepdims=True)
         ),
+        "These are the weighted counts. Divide every row by its sum.": lambda counts, df, m: (
+            counts * np.log(m / df)
+        ),
+        "The right sums, laid across the wrong way: row i has to be divided by sum i. Keep the axis: "
+        "`keepdims=True`.": lambda counts, df, m: (
+            counts * np.log(m / df) / (counts * np.log(m / df)).sum(axis=1)
+        ),
+        "You divided by the sums of the words (columns). A post is a row: `axis=1`.": lambda counts, df, m: (
+            counts * np.log(m / df) / (counts * np.log(m / df)).sum(axis=0)
+        ),
+        "You divided by the sum of the whole table. A post has its own sum.": lambda counts, df, m: (
+            counts * np.log(m / df) / np.sum(counts * np.log(m / df))
+        ),
         "You left the logarithm out. A rare word gets far too much weight.": lambda counts, df, m: _histogram(
             counts * m / df
         ),

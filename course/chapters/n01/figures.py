@@ -4,7 +4,6 @@ Bags are counts of words, histograms their shares; both have shape (n_posts, 3) 
 """
 
 import numpy as np
-from matplotlib.collections import LineCollection
 from matplotlib.patches import Wedge
 
 from course.lesson import palette
@@ -35,16 +34,7 @@ REAL = (
     "Real documents that contain space, game or god: big piles in the three corners of the triangle, some "
     "documents on its edges, next to none inside. About half of each pile is from one group."
 )
-REWEIGHTED = (
-    "Documents and a grid in the triangle of the, space and game. Nearly equal weights hardly move them, and "
-    "documents lie near the corner the. The real idf moves them towards space and game. With idf 0 for the, "
-    "all lie on one edge."
-)
-REWEIGHTED_LOOK = {
-    "labels": {"percent": "percent of posts with “the”"},
-    "frames": [{"percent": p} for p in (5, 93, 100)],
-    "frame_size": (4.4, 3.3),
-}
+GROUPS = ["sci.space", "rec.sport.hockey", "soc.religion.christian"]  # a group for each word of `real_posts`
 
 
 def posts_as_points(words, bags, names, segment=False, figure=None):
@@ -141,28 +131,3 @@ def real_posts(words, bags, labels, groups, figure=None):
     ax.text(-0.9, 0.8, said, color=INK, va="top")
     ax.set(xlim=(-0.9, 1.9), ylim=(-0.12, 1.03))
     return figure
-
-
-def _moved(rows, weights):
-    """Return where weighted rows are drawn; a row without any weight is drawn nowhere."""
-    with np.errstate(invalid="ignore"):
-        return place(rows * weights)
-
-
-def reweighted(figure, percent, words, weights, bags):
-    """Draw where weights put posts and a grid of even shares, if `percent` of posts had the first word."""
-    ax = sheet(figure, f"“{words[0]}” in {percent}% of posts: its idf is {weights[0]:.2f}").add_axes(
-        (0.02, 0.01, 0.96, 0.87)
-    )
-    triangle(ax, [f"{word}: idf {weight:.2f}" for word, weight in zip(words, weights, strict=True)])
-    ax.set(xlim=(-0.52, 1.58))
-    ax.text(-0.5, 0.8, "dots:\ndocuments", color=ROLES[0].colour, va="top")
-    ax.text(1.56, 0.8, "grid: steps of 1/6,\nmoved by the idf", color=INK, ha="right", va="top")
-    share = np.arange(1, 6)[:, None] / 6 * [1, -1, 0] + [0, 1, 0]
-    ends = np.concatenate([np.roll([share, share[:, [0, 2, 1]]], turn, axis=2) for turn in range(3)], axis=1)
-    lines = np.stack([_moved(end, weights) for end in ends], axis=1)
-    ax.add_collection(LineCollection(lines, colors=QUIET.colour, linewidths=0.8))
-    image = _moved(bags, weights)
-    ax.scatter(*image.T, s=25, color=ROLES[0].colour, alpha=0.4, linewidth=0)
-    if percent == 100:
-        ax.text(0.13, 0.03, "this corner:\nnowhere (0 / 0)", color=ACCENT.colour)
