@@ -31,7 +31,6 @@ EQUIVALENT = {
     ("21.2", "R = y + G[:, chosen] @ weights[-1]"): "`rest` is orthogonal to all chosen columns",
     ("17.1", "rows = counts ** p"): "`counts` is an array",
     ("2.1", "with np.errstate():"): _QUIET,
-    ("2.2", "with np.errstate():"): _QUIET,
 }
 
 

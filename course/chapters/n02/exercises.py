@@ -1,17 +1,15 @@
-"""Exercises: the length of a step, and the divergence."""
+"""Exercises: the length of a step, and how many words tell two authors apart."""
+
+from statistics import NormalDist
 
 import numpy as np
-from numpy import log, sqrt
-from scipy.special import kl_div
+from numpy import sqrt
 
 from course.lesson.exercise_register import Case, draw, exercise
-from helpers.geometry import geodesic_distance
 
 rng = np.random.default_rng(2)
 frequent, rare = np.full(3, 1 / 3), np.array([0.01, 0.495, 0.495])
 swap, step = 0.001 * np.array([1, -1, 0]), 0.01 * (np.eye(5)[0] - rng.dirichlet(np.ones(5)))
-
-COINS = np.array([0.6, 0.4]), np.array([0.5, 0.5])
 
 
 def _norm(theta, u, words=1):
@@ -24,6 +22,7 @@ def _norm(theta, u, words=1):
 # fmt: off
 exercise(
     "2.1",
+    kind="thinking",
     signature="fisher_norm(theta, u, words=1)",
     reference=_norm,
     cases=[
@@ -57,40 +56,90 @@ exercise(
     hint="Square each change and divide by its share. Add up, multiply by `words`, and take the root.",
 )
 
+# ---------------------------------------------------------------- how many words, tried by drawing texts
+def _words_needed(theta, u, rate):
+    return (2 * NormalDist().inv_cdf(rate) / _norm(theta, u)) ** 2
+
+
+def _pairs(seed):
+    """Draw two authors who are close, and a rate, three times."""
+    draws = np.random.default_rng(seed)
+    found = []
+    for rate in draws.permutation([0.75, 0.85, 0.95]):
+        theta, eta = draws.dirichlet(np.full(8, 4.0), 2)
+        theta = 0.9 * theta + 0.0125
+        u = eta - eta.mean()
+        found.append((theta, u * draws.uniform(0.04, 0.07) / _norm(theta, u), float(rate)))
+    return found
+
+
+def _recognised(theta, u, N, seed):
+    """Share of texts of N words, by two authors, that are given to the right one."""
+    draws, evidence = np.random.default_rng(seed), np.log1p(u / theta)
+    a, b = (draws.multinomial(N, p, size=10_000) @ evidence for p in (theta, theta + u))
+    middle = (a.mean() + b.mean()) / 2
+    return (np.mean(a < middle) + np.mean(b > middle)) / 2
+
+
+_MISTAKES = {
+    "The border is in the middle, so it is only half as far from each mean as the means from each other.":
+        lambda theta, u, rate: _words_needed(theta, u, rate) / 4,
+    "The distance of the means grows with the root of N. Solve for N: square what you have.":
+        lambda theta, u, rate: sqrt(_words_needed(theta, u, rate)),
+    "Divide by the length of the step, not by its square.":
+        lambda theta, u, rate: _words_needed(theta, u, rate) / _norm(theta, u) ** 2,
+    "Leave one tail: `rate` is the share on the right side of the border.":
+        lambda theta, u, rate: _words_needed(theta, u, (1 + rate) / 2),
+    "The more easily two authors are told apart, the fewer words are needed. Divide by the length.":
+        lambda theta, u, rate: (2 * NormalDist().inv_cdf(rate) * _norm(theta, u)) ** 2,
+    "You took Euclid's length of the step. Divide each square by its share.":
+        lambda theta, u, rate: (2 * NormalDist().inv_cdf(rate)) ** 2 / np.sum(u**2),
+    "You took `rate` itself. The normal distribution turns it into a number of standard deviations.":
+        lambda theta, u, rate: (2 * rate / _norm(theta, u)) ** 2,
+}
+
+
+def _judge_words(answer, seed=2):
+    pairs = _pairs(seed)
+    given = []
+    for theta, u, rate in pairs:
+        N = answer(theta.copy(), u.copy(), rate)
+        if N is None:
+            return "Your function gives nothing back. Is a `return` missing?"
+        if np.ndim(N) or isinstance(N, str) or not np.isfinite(N := float(N)):
+            return "Return one number: how many words must be read."
+        given.append(N)
+    told = ""
+    for (theta, u, rate), N in zip(pairs, given, strict=True):
+        if N > 1e6:
+            told = f"You ask for {N:,.0f} words to be right in {rate:.0%} of the texts. Fewer suffice."
+        elif N < 1:
+            told = f"You ask for {N:.2g} words. At least one has to be read."
+        elif abs((share := _recognised(theta, u, round(N), seed)) - rate) > 0.02:
+            told = f"With your {N:,.0f} words {share:.0%} of the texts are given to the right author, "
+            told += f"not {rate:.0%}."
+        if told:
+            break
+    if not told:
+        return True
+    for hint, mistake in _MISTAKES.items():
+        if np.allclose(given, [mistake(*pair) for pair in pairs], rtol=0.01, atol=1):
+            return f"{told}\n{hint}"
+    return f"{told}\nHow many standard deviations is the border away from each mean?"
+
+
 exercise(
     "2.2",
-    signature="kl(theta, eta)",
-    reference=lambda theta, eta: kl_div(theta, eta).sum(),
-    cases=[
-        Case("(0.6, 0.4) and (0.5, 0.5)", COINS),
-        Case("the same the other way round", COINS[::-1]),
-        Case("two random histograms", tuple(rng.dirichlet(np.ones(6), 2))),
-    ],
-    edges=[
-        Case("a word that only the second has", (np.array([0.5, 0.5, 0]), np.array([0.4, 0.4, 0.2]))),
-        Case("a word that neither has", (np.array([0.6, 0.4, 0]), np.array([0.5, 0.5, 0]))),
-        Case("a word that only the first has", (np.array([0.5, 0.25, 0.25]), np.array([0.5, 0.5, 0]))),
-    ],
+    kind="thinking",
+    signature="words_needed(theta, u, rate)",
+    reference=_words_needed,
+    judge=_judge_words,
     wrong={
-        "0 log 0 is no number in floating point, and 0 here: a word that is never read tells nothing.":
-            lambda theta, eta: (theta * log(theta / eta)).sum(),
-        "You left out words that `eta` lacks. Reading one of them rules `eta` out: it contributes infinity.":
-            lambda theta, eta: (theta * log(theta / eta))[(theta > 0) & (eta > 0)].sum(),
-        "That is the other order. The shares in front of the logarithm are those of `theta`.":
-            lambda theta, eta: kl_div(eta, theta).sum(),
-        "The sign is wrong: inside the logarithm, divide `theta` by `eta`. No divergence is negative.":
-            lambda theta, eta: -kl_div(theta, eta).sum(),
-        "You took logarithms to base 2. Eq. 45 is about natural ones.":
-            lambda theta, eta: kl_div(theta, eta).sum() / log(2),
-        "You added up the logarithms without weights. Multiply each by the share of its word in `theta`.":
-            lambda theta, eta: log(theta / eta).sum(),
-        "That is half the squared length, which is close to the divergence only for small steps.":
-            lambda theta, eta: ((theta - eta) ** 2 / eta).sum() / 2,
+        **_MISTAKES,
+        "Return one number: how many words must be read.": lambda theta, u, rate: u,
+        "How many standard deviations is the border away from each mean?": lambda theta, u, rate: 500,
     },
-    why="It is the mean evidence of a word: infinite if one word rules `eta` out. "
-    f"Of the first pair it is {kl_div(*COINS).sum():.4f}; half the squared Fisher distance is "
-    f"{geodesic_distance(*COINS) ** 2 / 2:.4f}.",
-    hint="Add up `theta` times the logarithm of `theta` over `eta`, over the words that `theta` has.",
+    why="We drew texts of so many words, and the share of the right authors is what you promised.",
 )
 
 
@@ -100,5 +149,11 @@ def _draw_step(r):
     return theta, 0.01 * (r.shares(4) - theta), r.whole(2, 9)
 
 
+
+def _draw_words(r):
+    seed = int(r.whole(100, 10_000))
+    return lambda answer: _judge_words(answer, seed)
+
+
 draw("2.1", _draw_step)
-draw("2.2", lambda r: (r.shares(5), r.shares(5)))
+draw("2.2", _draw_words)

@@ -1,38 +1,22 @@
-"""Pictures: a change seen or not seen, ellipses and clouds of documents, drawn and real.
+"""Pictures: a change seen or not seen, a document with split words, and evidence in texts, drawn and real.
 
 Histograms `theta` have shape (n_words,), bags (counts of words) shape (n_documents, n_words).
 """
 
 import numpy as np
-from matplotlib.collections import LineCollection
-from matplotlib.patches import Polygon
 
 from course.lesson import palette
 from course.lesson.figures.canvas import sheet
-from course.lesson.figures.triangle import CORNERS, place, triangle
 
 FIRST, SECOND, ACCENT = (palette.role(name) for name in ("first", "second", "accent"))
-QUIET, INK = palette.role("quiet"), palette.role("ink").colour
+INK = palette.role("ink").colour
 TOLD_APART = (
     "How often one word occurs in texts by two authors. For the frequent word the two distributions overlap "
     "almost completely; for the rare word they are narrow and overlap much less. The shift is the same."
 )
-CLOUDS = (
-    "Documents scatter in an ellipse, which is flat near an edge of the triangle. Fisher's ellipse contains "
-    "the share that the theory says. A circle of the same area is too narrow in one direction and too wide "
-    "in the other, and contains fewer long documents."
-)
-CLOUD_CONTROLS = {
-    "words": (40, 800, 40, 120),
-    "share": (0.02, 0.96, 0.02, 0.06),
-    "ruler": ["Fisher", "Euclid"],
-    "labels": {"words": "words in a document", "share": "share of word 1", "ruler": "region"},
-    "frames": [{"words": 120}, {"words": 480}, {"ruler": "Euclid"}],
-    "frame_size": (4.4, 3.1),
-}
-REAL = (
-    "Real documents in the triangle of the, of and to, with the ellipse that should contain most of them. "
-    "Many lie outside: they scatter more widely than documents drawn from one histogram."
+EVIDENCE = (
+    "Sums of evidence in texts of two newsgroups. Drawn word by word they form two bells with little "
+    "overlap; in texts from real posts both bells are wider and overlap more."
 )
 SPLIT = (
     "Three words with a half, a third and a sixth of a document, and a step between them. Split into three, "
@@ -105,66 +89,32 @@ def split_words(k, u, moves, figure=None):
     return figure
 
 
-def clouds(figure, cloud, ruler, expected):
-    """Draw documents around one histogram, a region that should contain most of them, and others like it.
+def evidence(sums, right, figure=None):
+    """Draw sums of evidence in texts of two groups, a panel for each kind of text, at one scale.
 
     Parameters
     ----------
-    cloud : course.chapters.n02.experiments.Cloud
-        Of three words, the last at the top.
-    ruler : {"Fisher", "Euclid"}
-        Whether the region is Fisher's ellipse or a circle of the same area.
-    expected : float
-        Share of the documents in Fisher's ellipse, by the theory.
+    sums : dict of str to (ndarray, ndarray)
+        Kind of text: the sums of texts on space, and of texts on medicine.
+    right : dict of str to float
+        Share of the texts that are given to the right group.
     """
-    inside = cloud.inside
-    shape = "Fisher's ellipse" if ruler == "Fisher" else "The circle of equal area"
-    ax = sheet(figure, f"{shape} contains {inside:.0%}").add_axes((0.02, 0.0, 0.96, 0.88))
-    triangle(ax, ("word 2", "word 3", "word 1"))
-    edge = Polygon(CORNERS, transform=ax.transData)
-    others = LineCollection([ring @ CORNERS for ring in cloud.others], colors=QUIET.colour, linewidths=1)
-    ax.add_collection(others, autolim=False).set_clip_path(edge)
-    ax.plot(*place(cloud.documents[:500]).T, "o", color=FIRST.colour, markersize=3, alpha=0.25, mew=0)
-    (line,) = ax.plot(*(cloud.ring @ CORNERS).T, **{**ACCENT.line, "linewidth": 1.6})
-    line.set_clip_path(edge)
-    ax.plot(*place(cloud.theta), "+", color=INK, markersize=11, mew=1.5)
-    ax.text(1.0, 0.42, "+ θ", color=INK, va="top")
-    ax.text(0.83, 0.72, f"{inside:.0%}", size=26, weight="bold", color=ACCENT.colour)
-    ax.text(
-        0.83,
-        0.69,
-        f"of the documents are\ninside; in theory {expected:.0%}\nare in Fisher's ellipse",
-        color=ACCENT.colour,
-        va="top",
-    )
-    ax.text(1.0, 0.3, "dots: documents", color=FIRST.colour, va="top")
-    ax.text(1.0, 0.19, "grey: the same\nat other θ", color=INK, va="top")
-    ax.set(xlim=(-0.26, 1.56), ylim=(-0.14, 1.0))
-
-
-def real_scatter(bags, ellipse, inside, drawn, expected, figure=None):
-    """Draw documents as points of the triangle, and Fisher's ellipse of length 2 for their usual length.
-
-    Parameters
-    ----------
-    bags : ndarray, shape (n_documents, 3)
-        Counts of *the*, *of* and *to* in documents of nearly equal length.
-    ellipse : ndarray, shape (n_points, 3)
-        A closed curve of histograms.
-    inside, drawn, expected : float
-        Share inside of the documents, of documents drawn from one histogram, and by the theory.
-    """
-    title = f"Real documents: {inside:.0%} are inside the ellipse, of drawn documents {drawn:.0%}"
-    figure = sheet(figure, title, (7.8, 3.8))
-    ax = figure.add_axes((0.02, 0.01, 0.96, 0.86))
-    triangle(ax, ("the", "of", "to"))
-    ax.plot(*place(bags).T, "o", color=FIRST.colour, markersize=4, alpha=0.35, mew=0)
-    ax.plot(*(ellipse @ CORNERS).T, **{**ACCENT.line, "linewidth": 3})
-    few, many = np.sort(bags.sum(axis=1))[[0, -1]]
-    said = f"dots: {len(bags):,} documents, with {few}\nto {many} occurrences of these words"
-    ax.text(0.9, 0.8, said, color=FIRST.colour, va="top")
-    said = f"Fisher's ellipse: it contains {drawn:.0%} of\ndocuments of these lengths drawn\n"
-    said += f"from one θ, by the theory {expected:.0%}"
-    ax.text(0.9, 0.56, said, color=ACCENT.colour, va="top")
-    ax.set(xlim=(-0.3, 2.0))
+    drawn, real = (right[name] for name in sums)
+    title = f"Drawn texts: {drawn:.0%} recognised. Real posts: {real:.0%}"
+    figure = sheet(figure, title, (7.9, 3.8))
+    reach = np.quantile(np.abs(np.concatenate([*sums.values()][-1])), 0.99)  # a few posts lie far outside
+    bins = np.linspace(-reach, reach, 32)
+    for left, (name, pair) in zip((0.08, 0.57), sums.items(), strict=True):
+        ax = figure.add_axes((left, 0.2, 0.4, 0.56), yticks=[], xlabel="evidence for medicine")
+        tops = []
+        for each, role in zip(pair, (FIRST, SECOND), strict=True):
+            ax.hist(each, bins, density=True, color=role.colour, alpha=0.22)
+            tall, *_ = ax.hist(each, bins, density=True, histtype="step", **{**role.line, "linewidth": 2})
+            tops.append(tall.max())
+        ax.axvline(0, color=INK, linewidth=1)
+        ax.set_ylim(0, 1.25 * max(tops))
+        for said, role, x, side in (("space", FIRST, 0.03, "left"), ("medicine", SECOND, 0.97, "right")):
+            ax.text(x, 0.98, said, transform=ax.transAxes, color=role.colour, ha=side, va="top")
+        ax.set_title(f"{name}: {right[name]:.0%} right", loc="left", weight="normal", size=11)
+        ax.spines["left"].set_visible(False)
     return figure
