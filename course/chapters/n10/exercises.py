@@ -1,73 +1,120 @@
-"""Exercises: a vote of neighbours, and the score of two of them."""
+"""Exercises: votes with weights of one's own, and the score of two neighbours."""
+
+from functools import cache, partial
 
 import numpy as np
+from sklearn.preprocessing import normalize
 
 from course.lesson.exercise_register import Case, draw, exercise
+from helpers import evaluation
+from helpers.corpora import load_newsgroups
 from papers.jiang2023 import scoring
+from papers.kit.neighbours import split_in_time
 
-# Of the three nearest two are of space; the fourth would make a tie that hockey wins.
-LIKE = np.array([0.2, 0.8, 0.9, 0.7, 0.1, 0.65, 0.3])
+# ---------------------------------------------------------------- votes with weights, judged on unseen posts
+FAMILIES, K = ("sci", "talk"), 60
+TOY = np.array([0.2, 0.8, 0.9, 0.7, 0.1, 0.65, 0.3])
 GROUPS = np.array(["god", "space", "hockey", "space", "god", "hockey", "god"])
-# One neighbour is much closer than the two that outvote it, and the fourth agrees with them.
-CLOSE, PAIR = np.array([0.95, 0.3, 0.2, 0.1]), np.array(["god", "space", "space", "space"])
-TIED = np.array([0.5, 0.1, 0.9, 0.8, 0.7])
-TWO = np.array(["god", "god", "space", "hockey", "space"])
-FIRST = np.array(["god", "space", "hockey", "god", "space"])
-SECOND = np.array(["god", "hockey", "space", "space", "hockey"])
-TRUTH = np.array(["god", "space", "space", "hockey", "space"])
-SURE = np.array(["space", "god", "god", "hockey"])
 
 
-def _vote(rows, similarities, labels):
-    groups = np.unique(labels[rows]).tolist()
-    return max(groups, key=lambda g: tuple(_parts(rows, similarities, labels == g)))
+@cache
+def _posts(family, seed, known=700, new=250):
+    """Return cosines of later posts with known ones, the groups of both, and the labels of equal votes."""
+    rng, news = np.random.default_rng(seed), load_newsgroups()
+    data = split_in_time(news.subset(labels=[group for group in news.groups if group.startswith(family)]))
+    asked = rng.choice(len(data.labels), known, replace=False)
+    later = rng.choice(len(data.later_labels), new, replace=False)
+    S = (normalize(data.later_X[later]) @ normalize(data.X[asked]).T).toarray()
+    S += 1e-9 * rng.random(S.shape)  # no two are equal
+    labels = data.labels[asked]
+    return S, labels, data.later_labels[later], np.array([_voted(row, labels, K, np.ones_like) for row in S])
 
 
-def _parts(rows, similarities, own):
-    return np.sum(own[rows]), similarities[rows][own[rows]].sum()
+def _voted(similarities, labels, k, weigh, order=-1):
+    """Return the label with the largest sum of weights among the nearest."""
+    near = np.argsort(order * similarities)[:k]
+    groups, weight = np.unique(labels[near]), weigh(similarities[near])
+    return groups[np.argmax([weight[labels[near] == group].sum() for group in groups])]
+
+
+def _judge_votes(knn_predict, family="sci", seeds=(0, 1)):
+    found = knn_predict(TOY.copy(), GROUPS.copy(), 3)
+    if found is None:
+        return "It gives nothing back. Is a `return` missing?"
+    if np.ndim(found) or found not in GROUPS:
+        return "Return one of the labels, as it stands in `labels`: the label that wins."
+    two, pair = np.array([0.1, 0.9]), np.array(["god", "space"])
+    if knn_predict(two.copy(), pair, 2) == "god" and knn_predict(two[::-1].copy(), pair, 2) == "space":
+        return "Of two posts the less similar one wins. Give the nearer post the larger vote."
+    yours, equal, first, truth = [], [], [], []
+    for seed in seeds:
+        S, labels, new, same = _posts(family, seed)
+        order = np.argsort(-S, axis=1)
+        for row, near in zip(S[:20], order, strict=False):
+            far = labels.astype(object)
+            far[near[-K:]] = "far"
+            if knn_predict(row.copy(), far.astype(str), K) == "far":
+                return "You ask the least similar posts: `argsort` puts the smallest first."
+            far[near[K:]] = "far"
+            if knn_predict(row.copy(), far.astype(str), K) != knn_predict(row.copy(), labels.copy(), K):
+                return (
+                    "A post that is not among the k most similar ones changes your answer. Take the first k."
+                )
+        yours += [knn_predict(row.copy(), labels.copy(), K) for row in S]
+        equal += same.tolist()
+        first += labels[order[:, 0]].tolist()
+        truth += new.tolist()
+    yours, equal, first, truth = map(np.array, (yours, equal, first, truth))
+    if np.mean(yours == first) > 0.999:
+        return "You give the label of the nearest post, so the others have no vote."
+    if np.mean(yours == equal) > 0.98:
+        return "Your votes count nearly the same. Let a vote depend on the similarity, and more strongly."
+    gain = evaluation.lead(yours == truth, equal == truth)
+    if gain.low <= 0:
+        return f"On {gain.n} unseen posts the lead over equal votes is not certain: {gain}."
+    return True
 
 
 def _knn(similarities, labels, k):
-    return _vote(np.argsort(-similarities)[:k], similarities, labels)
-
-
-def _heaviest(similarities, labels, k):
-    rows = np.argsort(-similarities)[:k]
-    return max(np.unique(labels[rows]).tolist(), key=lambda g: _parts(rows, similarities, labels == g)[1])
-
-
-def _alphabet(similarities, labels, k):
-    groups, votes = np.unique(labels[np.argsort(-similarities)[:k]], return_counts=True)
-    return groups[np.argmax(votes)].item()
+    """Let each of the k most similar vote with the square of its similarity."""
+    return _voted(np.asarray(similarities), np.asarray(labels), k, np.square)
 
 
 exercise(
     "10.1",
+    kind="experiment",
     signature="knn_predict(similarities, labels, k)",
     reference=_knn,
-    cases=[
-        Case("three of seven neighbours", (LIKE, GROUPS, 3)),
-        Case("a close one against two", (CLOSE, PAIR, 3)),
-        Case("one neighbour", (LIKE, GROUPS, 1)),
-        Case("all five neighbours", (TIED, TWO, 5)),
-    ],
-    edges=[
-        Case("one against one", (np.array([0.4, 0.6, 0.1]), np.array(["god", "space", "god"]), 2)),
-        Case("two against two", (LIKE, GROUPS, 4)),
-    ],
+    judge=_judge_votes,
     wrong={
-        "You asked the least similar: argsort puts the smallest first.": (
-            lambda similarities, labels, k: _vote(np.argsort(similarities)[:k], similarities, labels)
+        "Your votes count nearly the same. Let a vote depend on the similarity, and more strongly.": partial(
+            _voted, weigh=np.ones_like
         ),
-        "You asked one too many: the first k are [:k].": (
-            lambda similarities, labels, k: _knn(similarities, labels, k + 1)
+        "You ask the least similar posts: `argsort` puts the smallest first.": partial(
+            _voted, weigh=np.square, order=1
         ),
-        "You added similarities. Here each neighbour counts one; similarities only settle a tie.": _heaviest,
-        "A tie is not settled by the alphabet: the larger sum of similarities wins it.": _alphabet,
+        "Of two posts the less similar one wins. Give the nearer post the larger vote.": partial(
+            _voted, weigh=lambda similarities: 1 - similarities
+        ),
+        "You give the label of the nearest post, so the others have no vote.": (
+            lambda similarities, labels, k: labels[np.argmax(similarities)]
+        ),
+        "A post that is not among the k most similar ones changes your answer. Take the first k.": (
+            lambda similarities, labels, k: _knn(similarities, labels, len(labels))
+        ),
+        "Return one of the labels, as it stands in `labels`: the label that wins.": (
+            lambda similarities, labels, k: np.argmax(similarities)
+        ),
+        "It gives nothing back. Is a `return` missing?": lambda similarities, labels, k: None,
     },
-    hint="Order by falling similarity, keep k, count labels; where counts are equal, compare sums.",
-    why="Only a tie asks how near the neighbours are. A weighted vote asks at once.",
+    why="On 500 unseen posts your votes are ahead of equal ones by more than chance.",
 )
+
+# ---------------------------------------------------------------- the score of two neighbours
+FIRST = np.array(["god", "space", "hockey", "god", "space"])
+SECOND = np.array(["god", "hockey", "space", "space", "hockey"])
+TRUTH = np.array(["god", "space", "space", "hockey", "space"])
+SURE = np.array(["space", "god", "god", "hockey"])
 
 
 def _two(first, second, truth):
@@ -76,6 +123,7 @@ def _two(first, second, truth):
 
 exercise(
     "10.2",
+    kind="thinking",
     signature="two_neighbours(first, second, truth)",
     reference=_two,
     cases=[
@@ -101,11 +149,24 @@ exercise(
                 _two(first, second, truth)[1],
             )
         ),
+        "These are numbers for each document. Take the mean of each.": lambda first, second, truth: (
+            (first == truth) | (second == truth),
+            ((first == truth) * 1.0 + (second == truth)) / 2,
+        ),
+        "That is the first number only. Return two: `return published, coin`.": (
+            lambda *given: _two(*given)[0]
+        ),
+        "Your second number leaves out the documents on which the two agree. They count, too.": (
+            lambda first, second, truth: (
+                _two(first, second, truth)[0],
+                np.sum((first == truth) != (second == truth)) / 2 / len(truth),
+            )
+        ),
         "These are counts. Divide by the number of documents.": lambda first, second, truth: tuple(
             len(truth) * value for value in _two(first, second, truth)
         ),
     },
-    hint="Compare first and second with truth: a hit if either is right; for the coin, the mean of the two.",
+    hint="How often is a document right if both neighbours are, if one is, and if none is?",
     why="The difference is half of the ties in which one neighbour is right: no classifier can have it.",
 )
 
@@ -114,9 +175,18 @@ exercise(
 NEWSGROUPS = np.array(["god", "hockey", "space"])
 
 
-def _draw_neighbours(r):
-    return r.uniform(0, 1, 7), r.permutation(np.resize(NEWSGROUPS, 7))
+def _draw_votes(r):
+    family, seed = r.of(*FAMILIES), r.of(0, 1, 2)
+    return partial(_judge_votes, family=family, seeds=(seed, seed + 1))
 
 
-draw("10.1", lambda r: (*_draw_neighbours(r), r.whole(3, 5)))
-draw("10.2", lambda r: tuple(NEWSGROUPS[r.randint(3, size=(3, 9))]))
+def _draw_two(r):
+    first, second, truth = NEWSGROUPS[r.randint(3, size=(3, 12))]
+    # Both are right, only the first, only the second (three times): no two rules have the same numbers.
+    second[0], first[0], first[1], first[2:5], second[2:5] = truth[0], truth[0], truth[1], "none", truth[2:5]
+    second[1] = "none"
+    return first, second, truth
+
+
+draw("10.1", _draw_votes)
+draw("10.2", _draw_two)

@@ -1,7 +1,6 @@
 """Posts of three words, and what the notebook says of the neighbours of posts held out."""
 
 from helpers.corpora import load_newsgroups
-from papers.kit.neighbours import right
 
 
 def three_words(words, groups, fewest=8):
@@ -12,15 +11,9 @@ def three_words(words, groups, fewest=8):
     return bags[some] / bags[some].sum(axis=1, keepdims=True), pair.labels[some]
 
 
-def promise(asked):
-    """Ask what becomes of the best share that random halves promise."""
-    best = percent(asked).max()
+def promise(best):
+    """Ask what becomes of the best share, in percent, that random halves promise."""
     return (
         f"With the k that random halves choose, {best:.0f} of 100 hidden posts are right. "
         "How many later posts will be right with this k?"
     )
-
-
-def percent(asked, weights="equal"):
-    """Return how many of a hundred documents are right, for each k."""
-    return 100 * right(asked, weights).mean(axis=1)
