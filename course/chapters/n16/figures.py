@@ -12,6 +12,7 @@ INK, QUIET = map(palette.role, ("ink", "quiet"))
 COLOURS = {name: palette.role(role).colour for name, role in
            {"NGD": "geodesic", "LIN": "first", "NED": "second"}.items()}  # fmt: skip
 MARKERS = {"L1": "o", "L2": "s"}
+TWO_SCALES = "Five curves of accuracy rise far apart against C, and close together against C x spread."
 
 
 def _look(name):
