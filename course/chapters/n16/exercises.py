@@ -179,7 +179,7 @@ def _form(found, K, L, y, train, test, Cs):
     if abs(lead - due) > near:
         if abs(lead + due) <= near:
             return REVERSED
-        if abs(lead / 100 - due) <= near:
+        if abs(lead) > 1 and abs(lead / 100 - due) <= near:
             return PERCENT
         return PART if abs(lead * len(test) - round(lead * len(test))) < 1e-6 else HELD
     if not low - 1e-9 <= lead <= high + 1e-9:
