@@ -69,9 +69,8 @@ TRAINED = (
     "Your C has the most posts right among those it was trained on. Count the right posts that were held out."
 )
 UNTUNED = "Only one of the kernels has a C of its own. The other is compared at a C that nobody chose."
-PART = "Your lead is that of SVMs which saw a part of `train`. Train again on all of it with the chosen C."
+PART = "Train again on all of `train` with the chosen C, and measure on `test`: your lead is another one."
 REVERSED = "The sign of your lead is wrong: it is the accuracy of K minus that of L."
-HELD = "The lead is measured on the posts in `test`, not on those that were held out."
 PERCENT = "Give the lead and its interval as shares: one point is 0.01."
 OUTSIDE = "Your interval does not hold your lead. Is it the interval of another number?"
 VERDICT = (
@@ -177,11 +176,11 @@ def _form(found, K, L, y, train, test, Cs):
     firsts = [_right(G, y, train, test, C) for G, C in zip((K, L), found["C"], strict=True)]
     due, lead, near = np.mean(firsts[0]) - np.mean(firsts[1]), float(found["lead"]), 1.5 / len(test)
     if abs(lead - due) > near:
-        if abs(lead + due) <= near:
+        if abs(lead + due) <= near and abs(due) > 8 * near:  # no chance of a small lead
             return REVERSED
         if abs(lead) > 1 and abs(lead / 100 - due) <= near:
             return PERCENT
-        return PART if abs(lead * len(test) - round(lead * len(test))) < 1e-6 else HELD
+        return PART
     if not low - 1e-9 <= lead <= high + 1e-9:
         return OUTSIDE
     said = "ahead" if low > 0 else "behind" if high < 0 else "not decided"
@@ -296,6 +295,7 @@ exercise(
         TRAINED: partial(_compare, choose=_on_train),
         UNTUNED: partial(_compare, both=_default),
         PART: _part,
+        REVERSED: lambda K, L, *posts: _compare(L, K, *posts) | {"C": _compare(K, L, *posts)["C"]},
         PERCENT: _changed(lambda found: {"lead": 100 * found["lead"]}),
         OUTSIDE: _changed(lambda found: {"interval": (0.6, 0.8)}),
         VERDICT: _changed(lambda found: {"verdict": "ahead" if found["lead"] > 0 else "behind"}),
