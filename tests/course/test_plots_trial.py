@@ -42,7 +42,8 @@ def test_all_28_printed_numbers_stand_beside_ours(results):
     percent, z = stored.printed()
     ours = {key: stored.accuracy(trials) for key, trials in results.items()}
     drawn = [pair for rows in tables.panels(ours).values() for pair in rows.values()]
-    drawn += tables.significances(stored.sign_tests(results)).values()
+    tests = stored.sign_tests(results)
+    drawn += [(z[key], test.z) for key, test in tests.items()]
     assert sorted(theirs for theirs, _ in drawn) == sorted([*percent.values(), *z.values()])
     # The page of the paper shows the same pairs.
     found = stored.ours_beside_print()
@@ -66,25 +67,21 @@ def test_titles_say_what_was_counted():
     assert trial.tables({"a": pairs, "b": pairs}).get_suptitle().startswith("8 of 20")
     figure = trial.significances({"a": (3, 4), "b": (5, 1)}, 0.01, 2.3)
     assert figure.get_suptitle().startswith("1 of our 2 Z")
-    first, second = np.arange(40) % 4 > 0, np.arange(40) % 5 > 0
-    found = tables.ByPart(np.array(["a", "b"]), np.array([3, 4]), np.array([4, 5]), lead(first, second))
-    figure = plt.figure()
-    trial.groups(found, ("one", "two"), "TF", figure)
-    assert figure.get_suptitle() == "one alone is right 7 times, two alone 9"
-    assert figure.texts[-1].get_text().startswith("TF: lead −5.00 points")
+    leads = {"row": {"a": 1.0, "b": -2.0}}
+    figure = trial.universities(leads, {"row": (0.001, 0.2)}, 0.005)
+    assert figure.get_suptitle() == "P < 0.005: over pages 1 of 1 leads, over universities 0"
 
 
-@pytest.mark.parametrize("collection", stored.CORPORA.values())
-@pytest.mark.parametrize("weighting", stored.WORDS.values())
-def test_groups_add_up_to_the_sign_test(results, collection, weighting):
-    counted = tables.by_part(results, collection, weighting, "NED")
-    corpus, words = (
-        next(name for name, title in titles.items() if title == wanted)
-        for titles, wanted in ((stored.CORPORA, collection), (stored.WORDS, weighting))
-    )
-    test = stored.sign_tests(results)[corpus, words, "ned"]
-    assert (counted.won.sum(), counted.lost.sum()) == (test.better, test.worse)
-    assert len(counted.names) == (20 if collection == "20 Newsgroups" else 4)
+def test_pairs_stand_in_the_order_of_the_printed_z(results):
+    pairs, tests = tables.pairs(results), stored.sign_tests(results)
+    assert list(tests) == list(stored.printed()[1])
+    for (first, second), test in zip(pairs.values(), tests.values(), strict=True):
+        assert (np.sum(first & ~second), np.sum(second & ~first)) == (test.better, test.worse)
+
+
+def test_z_grows_up_to_the_documents_that_a_level_needs():
+    figure = trial.growth([100, 400], {"a": ([1, 2], 900), "b": ([2, 4], 225)}, 0.005, 3)
+    assert {"900", "225"} <= {text.get_text().strip() for text in figure.axes[0].texts}
 
 
 def test_groups_of_the_test_set_are_those_of_the_archive(shared_data):

@@ -1,93 +1,221 @@
-"""Exercises: an accuracy averaged over universities, and the lead that a level asks for."""
+"""Exercises: how many test documents would decide, and a test of one's own that asks about universities."""
+
+import time
+from functools import cache, partial
 
 import numpy as np
 from scipy import stats
 
 from course.lesson.exercise_register import Case, draw, exercise
 
-# Twelve pages of three universities, and the same pages in another order.
-HOMES = np.repeat(["cornell", "texas", "wisconsin"], [2, 4, 6])
-RIGHT = np.array([1, 0, 1, 1, 1, 0, 1, 1, 1, 1, 1, 0], dtype=bool)
-MIXED = np.array([7, 2, 11, 0, 5, 9, 1, 3, 10, 4, 8, 6])
-EVEN = np.repeat(["texas", "washington"], 3)
+
+# ---------------------------------------------------------------- how many test documents would decide
+def _pair(rng, n, wins, losses, both=0.7):
+    """Draw which of n documents two classifiers get right, with so many wins and losses of the first."""
+    kind = rng.permutation(np.repeat([0, 1, 2], [wins, losses, n - wins - losses]))
+    equal = rng.random(n) < both
+    return np.where(kind == 2, equal, kind == 0), np.where(kind == 2, equal, kind == 1)
 
 
-def _mean_of_means(right, university):
-    return np.mean([right[university == name].mean() for name in np.unique(university)])
+_RNG = np.random.default_rng(15)
+SIZES = (600, 60, 45), (2000, 170, 120), (600, 30, 45), (400, 20, 20)
+SMALL, LARGE, BEHIND, TIE = (_pair(_RNG, *size) for size in SIZES)
 
 
-def _least_lead(differ, level):
-    lead = np.arange(differ % 2, differ + 1, 2)
-    enough = stats.norm.sf(lead / np.sqrt(differ)) < level
-    return int(lead[enough].min()) if enough.any() else None
+def _z(first, second):
+    wins, losses = (np.count_nonzero(first & ~second), np.count_nonzero(second & ~first))
+    return (wins - losses) / np.sqrt(wins + losses) if wins + losses else 0.0
 
 
-def _up(differ, level):
-    """Round the lead up to a whole number, whatever its parity."""
-    lead = int(np.ceil(stats.norm.isf(level) * np.sqrt(differ)))
-    return lead if lead <= differ else None
+def _unpaired_z(first, second):
+    return (first.mean() - second.mean()) / np.sqrt((first.var() + second.var()) / len(first))
+
+
+def _needed(first, second, level, grown=np.square, z=_z, count=len, due=stats.norm.isf):
+    """Return a number of documents, or what comes out with another rule, Z, count or level."""
+    own = z(first, second)
+    return count(first) * grown(due(level) / own) if own > 0 else np.inf
+
+
+def _differ(first, second, level):
+    return _needed(first, second, level, count=lambda one: np.count_nonzero(one ^ second))
 
 
 exercise(
     "15.1",
-    signature="over_universities(right, university)",
-    reference=_mean_of_means,
-    cases=[Case("twelve pages", (RIGHT, HOMES)), Case("all but one wrong", (np.arange(12) == 0, HOMES))],
+    kind="thinking",
+    signature="documents_needed(first, second, level)",
+    reference=_needed,
+    tolerance=2e-3,  # a number that is rounded up is right, too
+    cases=[
+        Case("600 documents at the paper's level", (*SMALL, 0.005)),
+        Case("2,000 documents", (*LARGE, 0.0005)),
+    ],
     edges=[
-        Case("the same pages in another order", (RIGHT[MIXED], HOMES[MIXED])),
-        Case("two universities of the same size", (RIGHT[:6], EVEN)),
-        Case("one university", (RIGHT[6:], HOMES[6:])),
+        Case("a first classifier that is behind", (*BEHIND, 0.005)),
+        Case("as many wins as losses", (*TIE, 0.005)),
     ],
     wrong={
-        "That is the share of all pages: a large university counts for more.": (
-            lambda right, university: right.mean()
+        "Z is not proportional to the number of documents. What is Z with each document twice?": partial(
+            _needed, grown=lambda times: times
         ),
-        "You added the accuracies up, and did not divide by the number of universities.": (
-            lambda right, university: _mean_of_means(right, university) * len(np.unique(university))
+        "You take the root of the factor. What is Z with each document four times?": partial(
+            _needed, grown=np.sqrt
         ),
-        "Per cent is not asked for: a number from 0 to 1 is.": (
-            lambda right, university: 100 * _mean_of_means(right, university)
+        "That is a factor. Multiply it by the number of test documents.": partial(
+            _needed, count=lambda first: 1
+        ),
+        "That is how many documents on which only one is right. All test documents are asked for.": _differ,
+        "Your factor is upside down: a larger Z needs more documents, not fewer.": partial(
+            _needed, grown=lambda times: times**-2
+        ),
+        "That is the two-sided level. P is one-sided here.": partial(
+            _needed, due=lambda level: stats.norm.isf(level / 2)
+        ),
+        "The level is a probability, not a Z. Which Z has this P?": partial(_needed, due=lambda level: level),
+        "You compare two accuracies as if they were of different documents. Take Z from wins and losses.": (
+            partial(_needed, z=_unpaired_z)
+        ),
+        "The first is not ahead. More documents of this kind do not help it: return `np.inf`.": (
+            lambda first, second, level: len(first) * (stats.norm.isf(level) / _z(first, second)) ** 2
         ),
     },
-    hint="One accuracy for each university, then the plain mean of those.",
-    why="The accuracy is averaged over universities, the sign test counts pages: their gaps need not agree.",
+    hint="Write Z with the shares of wins and losses, and the number of documents. How does it grow?",
+    why="Z grows with the root of the number of documents. So half a lead needs four times as many.",
 )
+
+
+# ---------------------------------------------------------------- a test over universities
+STUDIES, PLANTED, FIRST, UNIVERSITIES = 300, 100, 20, 8
+MORE, LEAST, LEVEL = 0.025, 0.5, 0.05  # MORE: alarms that chance may add
+COUNTED = 0.05  # by so much P changes with each page nine times, if it counts pages
+SECONDS = 0.02  # that a test may take for one study
+LEAD, SPREAD, HARD = 0.08, 0.06, 0.08  # of the first classifier; between universities; of their difficulty
+
+
+def _study(rng, lead):
+    """Draw which pages of eight universities two classifiers get right; return both and the universities."""
+    sizes = rng.integers(30, 90, UNIVERSITIES)
+    home = np.repeat(np.arange(UNIVERSITIES), sizes)
+    gap = rng.normal(lead, SPREAD, UNIVERSITIES)[home]
+    base = np.clip(rng.normal(0.8, HARD, UNIVERSITIES), 0.6, 0.9)[home]
+    difficulty = rng.random(len(home))
+    other = np.where(rng.random(len(home)) < 0.95, difficulty, rng.random(len(home)))
+    order, names = rng.permutation(len(home)), np.array([f"u{k}" for k in range(UNIVERSITIES)])
+    return tuple(part[order] for part in (difficulty < base + gap / 2, other < base - gap / 2, names[home]))
+
+
+@cache
+def _studies(seed):
+    rng = np.random.default_rng(seed)
+    return [_study(rng, 0) for _ in range(STUDIES)], [_study(rng, LEAD) for _ in range(PLANTED)]
+
+
+def _leads(first, second, university):
+    """Return the lead of the first in each university, a difference of two accuracies."""
+    names, home = np.unique(university, return_inverse=True)
+    return np.bincount(home, first.astype(float) - second) / np.bincount(home)
+
+
+def _t(leads, ddof=1):
+    return leads.mean() / (leads.std(ddof=ddof) / np.sqrt(len(leads)))
+
+
+def _over_universities(first, second, university):
+    leads = _leads(first, second, university)
+    return stats.t.sf(_t(leads), len(leads) - 1)
+
+
+def _of_leads(p):
+    """Return a test that makes its P of the leads of the universities."""
+    return lambda first, second, university: p(_leads(first, second, university))
+
+
+def _of_pages(first, second, university):
+    return stats.norm.sf(_z(first, second))
+
+
+def _unpaired(first, second, university):
+    a, b = (_leads(one, np.zeros(len(one)), university) for one in (first, second))
+    return stats.ttest_ind(a, b, alternative="greater").pvalue
+
+
+PAGES = "A university has a strength of its own, and its pages share it. Count universities, not pages."
+UNSURE = "With eight numbers their standard deviation is uncertain, too: take Student's t, not the normal."
+DDOF = "`np.std` divides by n. The standard deviation of a sample has n − 1: `ddof=1`."
+TWO = "Your P is small where the second is better, too. We ask for one side: P is near 1 there."
+SIDES = "Your P is small where the second is better. Take the other side."
+ROOT = "You divide by the standard deviation of one university. That of their mean is smaller, by a root."
+PAIRED = "A hard university is hard for both. First take the difference of both accuracies in each."
+NO_P = "A P is a number from 0 to 1."
+CAREFUL = "Does it use how large the leads are, and in how many universities the first leads?"
+ALARMS = "It takes chance for a lead. How much do the leads vary from university to university?"
+# What is near to a right test, and told by its values.
+NEAR = {
+    PAGES: _of_pages,
+    UNSURE: _of_leads(lambda leads: stats.norm.sf(_t(leads))),
+    DDOF: _of_leads(lambda leads: stats.t.sf(_t(leads, ddof=0), len(leads) - 1)),
+    ROOT: _of_leads(lambda leads: stats.t.sf(_t(leads) / np.sqrt(len(leads)), len(leads) - 1)),
+    PAIRED: _unpaired,
+}
+
+
+def _tried(test, studies):
+    """Return what a test says of each study; it works on copies."""
+    return [test(*(part.copy() for part in study)) for study in studies]
+
+
+def _judge_test(test, seed=15):
+    """Try a test on drawn studies: how often it finds a lead that is none, and one that is there."""
+    none, some = _studies(seed)
+    began = time.process_time()
+    tried = _tried(test, none[:FIRST])
+    spent = (time.process_time() - began) / FIRST
+    if not all(np.ndim(p) == 0 and np.isreal(p) and -1e-12 <= p <= 1 + 1e-12 for p in tried):
+        return NO_P
+    if spent > SECONDS:
+        return f"One study takes {spent:.2g} seconds, and the check draws hundreds. Find a faster way."
+    p = np.array([*tried, *_tried(test, none[FIRST:])], dtype=float)
+    found = np.array(_tried(test, some), dtype=float)
+    behind = np.array(_tried(test, [(b, a, home) for a, b, home in some[:FIRST]]), dtype=float)
+    alarms, power = np.mean(p < LEVEL), np.mean(found < LEVEL)
+    said = f"Of studies without a better classifier it finds one in {alarms:.0%}, of others in {power:.0%}."
+    if np.median(behind) < LEVEL:
+        return f"{said} {TWO if power > LEAST else SIDES}"
+    for hint, mistake in NEAR.items():
+        if np.allclose(tried, _tried(mistake, none[:FIRST]), rtol=1e-6, atol=1e-9):
+            return f"{said} {hint}"
+    most = MORE + max(LEVEL, np.mean(np.array(_tried(_over_universities, none)) < LEVEL))
+    if alarms > most:
+        often = _tried(test, [tuple(np.repeat(part, 9) for part in study) for study in none[:FIRST]])
+        return f"{said} {PAGES if np.mean(np.abs(np.subtract(often, tried))) > COUNTED else ALARMS}"
+    return True if power >= LEAST else f"{said} {CAREFUL}"
+
 
 exercise(
     "15.2",
-    signature="least_lead(differ, level)",
-    reference=_least_lead,
-    cases=[
-        Case("four hundred posts at the paper's level", (400, 0.005)),
-        Case("an odd number of posts", (431, 0.005)),
-        Case("a kinder level", (100, 0.05)),
-    ],
-    edges=[Case("seven posts: it must win all", (7, 0.005)), Case("four posts: too few", (4, 0.005))],
-    wrong={
-        "That is the two-sided test: it asks for half the level on each side.": (
-            lambda differ, level: _least_lead(differ, level / 2)
-        ),
-        "Wins and losses add up to `differ`, so the lead is even if `differ` is, and odd if it is odd.": _up,
-        "That is how many posts it must win. The lead is wins minus losses.": (
-            lambda differ, level: (differ + (_least_lead(differ, level) or differ + 2)) // 2
-        ),
-        "The root is missing: the lead of a fair coin strays by the root of the number of tosses.": (
-            lambda differ, level: int(np.ceil(stats.norm.isf(level) * differ))
-        ),
-        "If not even all wins are enough, there is no such lead: return None.": (
-            lambda differ, level: _least_lead(differ, level) or differ + 2
-        ),
+    kind="experiment",
+    signature="p_over_universities(first, second, university)",
+    reference=_over_universities,
+    judge=_judge_test,
+    wrong=NEAR
+    | {
+        TWO: _of_leads(lambda leads: 2 * stats.t.sf(abs(_t(leads)), len(leads) - 1)),
+        SIDES: _of_leads(lambda leads: stats.t.cdf(_t(leads), len(leads) - 1)),
+        NO_P: _of_leads(_t),
+        CAREFUL: _of_leads(lambda leads: 1 - 0.5 * np.mean(leads > 0)),
+        ALARMS: _of_leads(lambda leads: stats.t.sf(1.55 * _t(leads), len(leads) - 1)),
     },
-    hint="Try the leads, in steps of two: P is the upper tail of a normal at Z = lead / root of differ.",
-    why="What a lead is worth depends on how many posts are in dispute, and no accuracy says that.",
+    why="It finds a lead where there is one, and is rarely wrong where other universities would reverse it.",
 )
 
 
-# Cases of one's own: arguments like those above, drawn for each student.
-def _draw_universities(r):
-    sizes = r.permutation([2, 4, 7])
-    return r.uniform(size=13) < 0.7, np.repeat(["cornell", "texas", "wisconsin"], sizes)
+# Cases of one's own: arguments like those above, and other studies.
+def _draw_pair(r):
+    n, losses = r.whole(600, 2000), r.whole(40, 60)
+    pair = _pair(np.random.default_rng(r.whole(1, 10**6)), n, losses + r.whole(10, 40), losses)
+    return *pair, r.of(0.005, 0.001)
 
 
-draw("15.1", _draw_universities)
-draw("15.2", lambda r: (r.whole(60, 900), r.of(0.005, 0.01, 0.05)))
+draw("15.1", _draw_pair)
+draw("15.2", lambda r: partial(_judge_test, seed=int(r.whole(1, 10**6))))

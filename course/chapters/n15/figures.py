@@ -1,4 +1,4 @@
-"""Pictures: the paper's numbers beside ours, and groups won and lost."""
+"""Pictures: the paper's numbers beside ours, the growth of Z, and leads at universities."""
 
 import numpy as np
 
@@ -6,9 +6,11 @@ from course.lesson import palette
 from course.lesson.figures.canvas import sheet
 from course.lesson.figures.tables import OURS, PAPER, rings
 
-STRAIGHT, RIGHT, WRONG = map(palette.role, ("straight", "right", "wrong"))
+STRAIGHT = palette.role("straight")
 INK = palette.role("ink").colour
 TABLES = "Printed accuracies as rings, ours as discs: they are near each other, but for one row."
+GROWTH = "Mean Z of parts of the test set lies on a curve of roots, which reaches the level later for NED."
+UNIVERSITIES = "Leads at four universities: P over universities is larger than P over pages in each row."
 
 
 def tables(panels, tolerance=1, title=None, figure=None):
@@ -61,32 +63,68 @@ def significances(pairs, level, needed, figure=None):
     return figure
 
 
-def groups(counted, names, weighting, figure):
-    """Draw for each part, in the order of their names, how many documents only one classifier gets right.
+def growth(sizes, curves, level, due, figure=None):
+    """Draw how Z grows with the number of test documents, up to the number that a level needs.
 
     Parameters
     ----------
-    counted : tuple
-        Has the `names` of the parts, how many documents of each were `won` and `lost`, and the `lead`.
-    names : pair of str
-        What the classifiers are called.
+    sizes : sequence of int
+        Of the parts of the test set.
+    curves : dict of str to (sequence of float, float)
+        For each comparison the mean Z of each size, and how many documents are needed.
+    level, due : float
+        The level, and the Z that it needs.
     """
-    won, lost = counted.won, counted.lost
-    order = np.argsort(counted.names)[::-1]  # the same in every frame, so that frames can be compared
-    gap, low, high = (100 * share for share in (counted.lead.gap, counted.lead.low, counted.lead.high))
-    sheet(figure, f"{names[0]} alone is right {won.sum()} times, {names[1]} alone {lost.sum()}")
-    lead = f"{weighting}: lead {gap:+.2f} points, 95 % interval {low:+.2f} to {high:+.2f}"
-    figure.text(0.02, 0.89, lead.replace("-", "−"), va="top", color=INK)
-    ax, most = figure.add_axes((0.36, 0.07, 0.62, 0.77)), 1.2 * max(won.max(), lost.max())
-    thickness, size = (0.7, 8.5) if len(won) > 9 else (0.4, 10)
-    for role, counts, side in ((RIGHT, won[order], 1), (WRONG, lost[order], -1)):
-        ax.barh(range(len(won)), side * counts, thickness, color=role.colour, alpha=0.75)
-        align = "left" if side > 0 else "right"
-        for row, count in enumerate(counts):
-            ax.text(side * (count + most / 80), row, count, va="center", size=size, ha=align)
-    for x, name in zip((most / 2, -most / 2), names, strict=True):
-        ax.text(x, -0.8, f"only {name} is right", ha="center", va="top", color=INK)
-    for row, name in enumerate(counted.names[order]):  # ticks take three times as long to draw
-        ax.text(-1.02 * most, row, name, va="center", ha="right", size=size)
-    ax.set(xlim=(-most, most), ylim=(-0.7, len(won) - 0.4), xticks=[], yticks=[])
-    ax.spines[["left", "bottom"]].set_visible(False)
+    figure = sheet(figure, "With four times the test documents Z is twice as large", (7.8, 3.6))
+    ax, most = figure.add_axes((0.09, 0.16, 0.88, 0.7)), 1.18 * max(needed for _, needed in curves.values())
+    ax.axhline(due, **STRAIGHT.line)
+    ax.text(0, due + 0.06, f"P = {level}", color=INK)
+    for role, (name, (Z, needed)) in zip((OURS, palette.role("ink")), curves.items(), strict=True):
+        n = np.linspace(0, needed, 200)
+        ax.plot(n, due * np.sqrt(n / needed), color=role.colour, linewidth=1.2)
+        ax.plot(sizes, Z, "o", color=role.colour, markersize=6)
+        ax.plot([needed, needed], [0, due], ":", color=role.colour)
+        ax.plot(needed, due, "o", color=role.colour, markerfacecolor="white", markersize=9)
+        ax.text(needed, 0.12, f" {needed:,.0f}", color=role.colour)
+        up = 1 if Z[-1] > due else -1
+        side, end = ("right", "bottom") if up > 0 else ("left", "top")
+        ax.text(sizes[-1], Z[-1] + 0.12 * up, name, color=role.colour, ha=side, va=end)
+    top = 1.25 * max(due, *(max(Z) for Z, _ in curves.values()))
+    ax.set(xlim=(0, most), ylim=(0, top), xlabel="test documents", ylabel="Z")
+    ax.xaxis.set_major_formatter("{x:,.0f}")
+    return figure
+
+
+def universities(leads, p_values, level, figure=None):
+    """Draw the lead at each university, a row for each comparison, and two values of P at the right.
+
+    Parameters
+    ----------
+    leads : dict of str to dict of str to float
+        For each comparison and university the lead of NGD, in points.
+    p_values : dict of str to (float, float)
+        P over pages, and over universities.
+    level : float
+        A smaller P is bold.
+    """
+    passed = [sum(p[k] < level for p in p_values.values()) for k in (0, 1)]
+    title = f"P < {level}: over pages {passed[0]} of {len(leads)} leads, over universities {passed[1]}"
+    figure = sheet(figure, title, (7.8, 3.2))
+    ax = figure.add_axes((0.15, 0.17, 0.53, 0.63))
+    ax.axvline(0, **STRAIGHT.line)
+    for row, (name, at) in enumerate(leads.items()):
+        ax.plot([min(at.values()), max(at.values())], [-row, -row], color=palette.role("quiet").colour)
+        ax.plot(list(at.values()), [-row] * len(at), **OURS.mark)
+        last = min(at, key=at.get)
+        ax.text(at[last], 0.16 - row, last.title(), ha="center", size=10, color=INK)
+        for x, p in zip((0.76, 0.91), p_values[name], strict=True):
+            height = 0.17 + 0.63 * (len(leads) - 0.45 - row) / (len(leads) + 0.1)
+            weight = "bold" if p < level else "normal"
+            figure.text(x, height, f"{p:.2g}", ha="center", va="center", weight=weight, color=INK)
+    for x, words in ((0.76, "P over\npages"), (0.91, "P over\nuniversities")):
+        figure.text(x, 0.81, words, ha="center", va="bottom", size=10, color=INK)
+    ax.set(ylim=(0.45 - len(leads), 0.55), xlabel="lead of NGD at each university, in points")
+    ax.set_yticks(range(0, -len(leads), -1), list(leads))
+    ax.tick_params(axis="y", length=0)
+    ax.spines["left"].set_visible(False)
+    return figure
