@@ -1,4 +1,4 @@
-"""What the notebook needs of its posts: draws, words of a group and of its relatives, its log-odds in parts."""
+"""What the notebook needs of its posts: draws, words of a group and its relatives, log-odds in parts."""
 
 import numpy as np
 
