@@ -1,88 +1,156 @@
-"""Exercises: the form that refutes diffusion, and a time for heat."""
+"""Exercises: documents of one's own that refute diffusion, and a proof that another kernel is pd."""
+
+from functools import partial
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, draw, exercise
+from course.lesson.exercise_register import draw, exercise
 from helpers import geometry
-from papers.zhang2005.diffusion import heat_time
 
 FOUR = np.array([[1, 0, 0], [0, 1, 0], [0, 0, 1], [0.5, 0.5, 0]])
 WEIGHTS = np.array([3.0, 3, -1, -5])
-FIVE = np.array([[0.2, 0.5, 0.3], [0.6, 0.1, 0.3], [0.3, 0.3, 0.4], [0.1, 0.1, 0.8], [0.25, 0.7, 0.05]])
+TIMES = (8, 12, 6, 5, 4, 3)
+# An entry of a Gram matrix is good to about 1e-15. A form is called negative only far beyond that.
+ROUNDING = 1e-14
 
 
-def _angles(theta):
-    return geometry.geodesic_distances(theta) / 2
+def _gram(theta, t):
+    return np.exp(-((geometry.geodesic_distances(theta) / 2) ** 2) / t)
 
 
-def _unclipped(c, theta):
-    cosines = np.sqrt(theta) @ np.sqrt(theta).T
-    return -c @ np.where(cosines > 1, np.nan, np.arccos(np.minimum(cosines, 1))) ** 2 @ c
+def _refute(t, documents=100, column=0, kernel=_gram):
+    """Return documents drawn at random, and an eigenvector of their Gram matrix."""
+    theta = np.random.default_rng(7).dirichlet(np.ones(3), documents)
+    return theta, np.linalg.eigh(kernel(theta, t))[1][:, column]
+
+
+# What is amiss with documents and weights, each with what is said.
+TWO = "Two things are wanted: `return theta, c`, with a document in each row of theta and as many weights."
+NO_DOCUMENT = "A row of theta is no document: no share is negative, and the shares of a row have the sum 1."
+NO_WEIGHTS = "The weights are all 0, or some are no numbers. Then the form says nothing."
+FOUR_FAIL = "Four documents like these refute it at no weights here. Take other documents, or more of them."
+NOT_REFUTED = "These documents refute the kernel with no weights. Take other documents, or more of them."
+LARGEST = "That is the eigenvector of the largest eigenvalue. `eigh` begins with the smallest: column 0."
+ROW = "Is that an eigenvector? `eigh` has them in its columns, that of the smallest eigenvalue first."
+ANGLES = "These are weights for the angle without its square, and that kernel is pd. The square refutes it."
+OTHER_WEIGHTS = (
+    "These documents refute the kernel, but with other weights. Which weights make the form least?"
+)
+TINY = "That is so near to zero that rounding may have made it. Take more documents."
+
+
+def _why_not(theta, c, t):
+    """Say why documents and weights do not refute the kernel."""
+    values, vectors = np.linalg.eigh(_gram(theta, t))
+    if values[0] >= -ROUNDING * len(theta):
+        return FOUR_FAIL if len(theta) == 4 else NOT_REFUTED
+    unit, plain = c / np.linalg.norm(c), np.exp(-geometry.geodesic_distances(theta) / (2 * t))
+    for hint, classic in {LARGEST: vectors[:, -1], ANGLES: np.linalg.eigh(plain)[1][:, 0]}.items():
+        if abs(unit @ classic) > 0.999:
+            return hint
+    # A row of eigenvectors has the length 1, too. Weights of one size are somebody's plan.
+    row = np.isclose(np.linalg.norm(c), 1) and np.ptp(np.abs(c)) > 1e-6
+    return ROW if row else OTHER_WEIGHTS
+
+
+def _judge_refute(refute, times=TIMES):
+    """Add up the form of the documents and weights that are given for each t."""
+    if not callable(refute):
+        return "The function itself is wanted, without parentheses."
+    for t in times:
+        given = refute(t)
+        if not isinstance(given, tuple | list) or len(given) != 2:
+            return TWO
+        try:
+            theta, c = (np.asarray(part, dtype=float) for part in given)
+        except (TypeError, ValueError):
+            return TWO
+        if theta.ndim != 2 or c.shape != theta.shape[:1] or not len(c):
+            return TWO
+        if not np.isfinite(theta).all() or (theta < 0).any() or abs(theta.sum(axis=1) - 1).max() > 1e-5:
+            return NO_DOCUMENT
+        if not np.isfinite(c).all() or not c.any():
+            return NO_WEIGHTS
+        theta = theta / theta.sum(axis=1, keepdims=True)
+        form, size = c @ _gram(theta, t) @ c, np.abs(c).sum() ** 2
+        if form >= -ROUNDING * size:
+            why = TINY if abs(form) < ROUNDING * size else _why_not(theta, c, t)
+            return f"At t = {t:.3g} the form is {form:.1e}. {why}"
+    return True
 
 
 exercise(
     "7.1",
-    signature="diffusion_form(c, theta)",
-    reference=lambda c, theta: -c @ _angles(theta) ** 2 @ c,
-    cases=[
-        Case("the four documents", (WEIGHTS, FOUR)),
-        Case("five documents with all three words", (np.array([1.0, -2, 3, -1, -1]), FIVE)),
-        Case("two documents without a common word", (np.array([1.0, -1]), FOUR[:2])),
-    ],
+    kind="experiment",
+    signature="refute(t)",
+    reference=_refute,
+    judge=_judge_refute,
     wrong={
-        "A rounded cosine can exceed 1, and has no arccosine then. Clip it.": _unclipped,
-        "You forgot the square roots: the cosine is the inner product of the roots.": (
-            lambda c, theta: -c @ np.arccos(np.clip(theta @ theta.T, 0, 1)) ** 2 @ c
+        TWO: lambda t: _refute(t)[0],
+        NO_DOCUMENT: lambda t: (np.random.default_rng(7).random((50, 3)), np.ones(50)),
+        NO_WEIGHTS: lambda t: (FOUR, np.zeros(4)),
+        FOUR_FAIL: lambda t: (FOUR, WEIGHTS),
+        NOT_REFUTED: partial(_refute, documents=3),
+        LARGEST: partial(_refute, column=-1),
+        ROW: lambda t: (_refute(t)[0], np.linalg.eigh(_gram(_refute(t)[0], t))[1][0]),
+        ANGLES: partial(
+            _refute, kernel=lambda theta, t: np.exp(-geometry.geodesic_distances(theta) / (2 * t))
         ),
-        "That is four times as much: $d_G^2$ instead of the squared angle. The paper has the same slip.": (
-            lambda c, theta: -c @ (2 * _angles(theta)) ** 2 @ c
-        ),
-        "That is the form of the angle, which is cpd: it is the square that fails.": (
-            lambda c, theta: -c @ _angles(theta) @ c
-        ),
-        "The sign: the exponent is minus the squared angle.": lambda c, theta: c @ _angles(theta) ** 2 @ c,
-        "You squared the matrix. Square its entries.": (
-            lambda c, theta: -c @ _angles(theta) @ _angles(theta) @ c
-        ),
+        OTHER_WEIGHTS: lambda t: (_refute(t)[0], np.resize([1.0, -1], 100)),
+        TINY: lambda t: (np.full((2, 3), 1 / 3), np.array([1, -1])),
     },
-    hint="Roots, their inner products, arccos, square; then minus c on both sides.",
-    why=f"For the four documents it is {-(np.pi**2) / 4:.4f}. It is negative and the weights sum to zero, so "
-    "minus the squared angle is not cpd.",
+    why="Your documents and weights refute the kernel at every t that was tried. But other t remain.",
 )
+
+RIGHT = [1, 2, 4, 6]
+SAME_DISTANCE = "Step 3 is false: the distance of the roots is the chord, which is shorter than the angle."
+SIGN = "Step 5 is false: 1 - cos α is 0 for equal documents, and a pd kernel that is 0 there is 0 everywhere."
+MISSING = {
+    1: "Where does the squared distance of the roots come from? One step multiplies it out.",
+    2: "How does the cosine of the angle come into the squared distance? This step is missing.",
+    4: "The kernel has an exponent, and the steps so far have a distance. Which step puts them together?",
+    6: "The kernel is a Gaussian now. Which step says that it is pd, for every factor?",
+}
+ORDER = "First the squared distance (1, 2), then the kernel as its Gaussian (4), and last what follows (6)."
+
+
+def _judge_order(answer):
+    """Say what is amiss with an order of the steps of the proof."""
+    try:
+        steps = [int(step) for step in answer()]
+    except (TypeError, ValueError):
+        return "A list of the numbers of steps is wanted, for example [6, 3]."
+    if set(steps) - set(range(1, 7)) or len(set(steps)) != len(steps):
+        return "A list of the numbers of steps is wanted, from 1 to 6, each at most once."
+    if 3 in steps:
+        return SAME_DISTANCE
+    if 5 in steps:
+        return SIGN
+    for step, said in MISSING.items():
+        if step not in steps:
+            return said
+    return steps == RIGHT or ORDER
+
 
 exercise(
     "7.2",
-    signature="heat_time(n, gamma)",
-    reference=heat_time,
-    cases=[
-        Case("ten thousand dimensions", (10_000, 5)),
-        Case("a thousand", (1000, 1)),
-        Case("a hundred", (100, 2.5)),
-        Case("a vocabulary of real posts", (93_863, 0.5)),
-    ],
+    kind="proof",
+    signature="gaussian_of_roots()",
+    reference=partial(list, RIGHT),
+    judge=_judge_order,
     wrong={
-        "You forgot the 4 in the exponent, which is the square of the radius of the sphere.": (
-            lambda n, gamma: np.log(n / gamma) / n
-        ),
-        "That is the decimal logarithm. Solve with the natural one.": lambda n, gamma: (
-            4 / n * np.log10(n / gamma)
-        ),
-        "The sign is wrong: n is larger than gamma, and the time is positive.": lambda n, gamma: (
-            4 / n * np.log(gamma / n)
-        ),
+        SAME_DISTANCE: partial(list, [1, 3, 4, 6]),
+        SIGN: partial(list, [5, 6]),
+        MISSING[1]: partial(list, [2, 4, 6]),
+        MISSING[2]: partial(list, [1, 4, 6]),
+        MISSING[4]: partial(list, [1, 2, 6]),
+        MISSING[6]: partial(list, [1, 2, 4]),
+        ORDER: partial(list, [4, 1, 2, 6]),
     },
-    hint="Divide gamma = n exp(-n t / 4) by n, take logarithms, solve for t.",
-    why=f"For γ = 5 in 10,000 dimensions it is {heat_time(10_000, 5):.7f}. The more words, the sooner heat "
-    "is the same everywhere.",
+    why="Heat tends to a Gaussian of the roots: pd with their straight distance, and not with the angle.",
 )
 
 
-# Cases of one's own: arguments like those above, drawn for each student.
-def _draw_form(r):
-    c = r.whole(-9, 9, 5)
-    c[0] -= c.sum()
-    return c / 2, r.shares(5, 4)
-
-
-draw("7.1", _draw_form)
-draw("7.2", lambda r: (r.whole(200, 60_000), r.number(0.5, 9)))
+# Other values of t for each student; the steps of a proof are the same for all.
+draw("7.1", lambda r: partial(_judge_refute, times=tuple(float(t) for t in r.number(3, 9, 6))))
+draw("7.2", lambda r: _judge_order)

@@ -1,4 +1,4 @@
-"""Figures: a flat and a round triangle, a ring of documents, heat in a row and on large spheres."""
+"""Figures: a flat and a round triangle, a ring of documents, and heat on large spheres."""
 
 import numpy as np
 from matplotlib.patches import Circle
@@ -39,26 +39,6 @@ def median(height):
             ax.plot(*point, "o", color=INK, markersize=6)
             ax.annotate(text, point, shift, textcoords="offset points", style="italic", color=INK)
         ax.margins(0.15)
-    return figure
-
-
-def halves(first, second, shared):
-    """Draw the heat of two places after half of the time, and their product; `shared` is its sum."""
-    figure = sheet(None, f"The products add up to the heat that came from x to y: {shared:.4f}", (7.2, 3.3))
-    ax = figure.add_axes((0.1, 0.2, 0.86, 0.63))
-    places = np.arange(len(first))
-    for heat_, role, name in ((first, FIRST, "heat of x"), (second, SECOND, "heat of y")):
-        ax.plot(places, heat_, **role.line)
-        ax.text(heat_.argmax(), 1.06 * heat_.max(), name, color=role.colour, ha="center")
-    ax.fill_between(places, 10 * first * second, color=STRAIGHT.colour, alpha=0.4, linewidth=0)
-    ax.text(27.5, 0.001, "product\n(10 times)", ha="center", va="bottom", color=INK)
-    ax.set(
-        xlabel="place z",
-        ylabel="heat after half the time",
-        xlim=(0, 59),
-        ylim=(0, 0.068),
-        yticks=(0, 0.02, 0.04, 0.06),
-    )
     return figure
 
 
@@ -105,9 +85,6 @@ def heat(figure, n, t, curves):
 MEDIAN = (
     "Two triangles with three equal sides. In the flat one the middle of a side is nearer to the opposite "
     "corner than the other corners are. On the sphere it is not."
-)
-HALVES = (
-    "The heat of two places after half of the time, two bumps. Where both are warm their product is not zero."
 )
 # Controls, frames and alt text of the explorer of heat.
 HEAT = {
