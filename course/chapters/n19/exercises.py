@@ -1,21 +1,18 @@
-"""Exercises: a proof, how long a step is for a transformed kernel; and a conformal factor."""
+"""Exercises: a proof, how long a step is for a transformed kernel; and a factor of one's own."""
 
 from functools import partial
 
 import numpy as np
 from scipy.spatial.distance import cdist
+from sklearn.svm import SVC
 
-from course.lesson.exercise_register import Case, draw, exercise
+from course.chapters.n19.experiments import points
+from course.lesson.exercise_register import draw, exercise
+from helpers import kernels
 
 RNG = np.random.default_rng(19)
 SUPPORT = RNG.uniform(-1, 1, (6, 2))
 PLACES = RNG.uniform(-1, 1, (9, 2))
-
-
-def _factor(X, support, M, skip=1, power=1, half=2, take=np.asarray):
-    nearest = np.sort(cdist(support, support, "sqeuclidean"), axis=1)[:, skip : max(M, 1) + skip]
-    tau2 = take(nearest.mean(axis=1))
-    return np.exp(-cdist(X, support, "sqeuclidean") / (half * tau2**power)).sum(axis=1)
 
 
 # Each answer to the proof that is known to be wrong, with what is said.
@@ -31,7 +28,10 @@ ORDER = "Step 4 needs that there are two parts (step 2) and that they are orthog
 
 
 def _judge_order(answer):
-    steps = [int(step) for step in answer()]
+    try:
+        steps = [int(step) for step in answer()]
+    except (TypeError, ValueError):
+        return "A list of the numbers of steps is wanted, for example [6, 3]."
     if set(steps) - set(range(1, 7)) or len(set(steps)) != len(steps):
         return "A list of the numbers of steps is wanted, from 1 to 6, each at most once."
     if 3 in steps:
@@ -63,52 +63,80 @@ exercise(
 )
 
 
-def _of_distances(X, support, M):
-    tau = np.sort(cdist(support, support), axis=1)[:, 1 : M + 1].mean(axis=1)
-    return np.exp(-cdist(X, support, "sqeuclidean") / (2 * tau**2)).sum(axis=1)
+# What is amiss with a factor of one's own, each with what is said.
+NOTHING = "It gives nothing back. Is a `return` missing?"
+SHAPE = (
+    "One number for each row of X is wanted. Sum or take the least over the support vectors, along axis=1."
+)
+POSITIVE = "D has to be a positive number at every point. A bump is, and so is 1 plus something positive."
+OTHERS = "The number of a row changes with the other rows of X. D is a function of one point: leave them out."
+CONSTANT = (
+    "D is nearly the same everywhere. It only changes C, and stretches nothing. Where should it be large?"
+)
+SHORTER = (
+    "Most values of D are below 1, so most steps become shorter. Make D larger near the support vectors."
+)
+WHERE = "Is D large near the support vectors, where the boundary is, and smaller far from them?"
 
 
-def _unsorted(X, support, M):
-    tau2 = cdist(support, support, "sqeuclidean")[:, 1 : M + 1].mean(axis=1)
-    return np.exp(-cdist(X, support, "sqeuclidean") / (2 * tau2)).sum(axis=1)
+def _both(factor, seed, sigma=2, C=10):
+    """Return the errors of the first SVM and of the second, and the mean of D squared."""
+    X, y, new, truth = points(seed, "bump", n_test=600)
+    K, k = kernels.gaussian(X, sigma=sigma), kernels.gaussian(new, X, sigma=sigma)
+    first = SVC(C=C, kernel="precomputed").fit(K, y)
+    D, D_new = (np.asarray(factor(rows.copy(), X[first.support_]), float) for rows in (X, new))
+    second = SVC(C=C, kernel="precomputed").fit(np.outer(D, D) * K, y)
+    errors = [np.mean(first.predict(k) != truth), np.mean(second.predict(np.outer(D_new, D) * k) != truth)]
+    return *errors, np.mean(D**2)
+
+
+def _judge_factor(factor, first=1000, sets=12):
+    """Say what is amiss with a factor, or that it helps on points that the notebook does not show."""
+    if not callable(factor):
+        return "The function itself is wanted, without parentheses."
+    given = factor(PLACES.copy(), SUPPORT.copy())
+    if given is None:
+        return NOTHING
+    D = np.asarray(given, dtype=float)
+    if D.shape != PLACES.shape[:1]:
+        return SHAPE
+    if not np.isfinite(D).all() or (D <= 0).any():
+        return POSITIVE
+    if not np.allclose(D[:4], np.asarray(factor(PLACES[:4].copy(), SUPPORT.copy()), float), rtol=1e-3):
+        return OTHERS
+    if np.ptp(D) < 0.05 * D.mean():
+        return CONSTANT
+    before, after, size = np.array([_both(factor, first + seed) for seed in range(sets)]).T
+    gain = before - after
+    if gain.mean() > 2 * gain.std(ddof=1) / np.sqrt(sets):
+        return True
+    told = f"On {sets} sets of points the errors go from {before.mean():.1%} to {after.mean():.1%}. "
+    return told + (SHORTER if size.mean() < 1 else WHERE)
+
+
+def _nearest(X, support):
+    return cdist(X, support).min(axis=1)
 
 
 exercise(
     "19.2",
-    signature="factor(X, support, M)",
-    reference=_factor,
-    cases=[
-        Case("nine points, six support vectors and M = 3", (PLACES, SUPPORT, 3)),
-        Case("M = 2", (PLACES[:4], SUPPORT, 2)),
-    ],
-    edges=[Case("the support vectors themselves, M = 1", (SUPPORT, SUPPORT, 1))],
+    kind="experiment",
+    signature="factor(X, support)",
+    reference=lambda X, support: np.exp(-2 * cdist(X, support, "sqeuclidean")).sum(axis=1),
+    judge=_judge_factor,
     wrong={
-        "A support vector is its own nearest one, at distance 0. Leave it out of its neighbours.": (
-            lambda X, support, M: _factor(X, support, M, skip=0)
-        ),
-        "The mean squared distance is τ² already. The printed formula squares it once more.": (
-            lambda X, support, M: _factor(X, support, M, power=2)
-        ),
-        "The width has one neighbour less than M. A slice ends before its last index: take [:, 1 : M + 1].": (
-            lambda X, support, M: _factor(X, support, M - 1)
-        ),
-        "All bumps have one width. Each support vector has a τ of its own: a mean for each row.": (
-            lambda X, support, M: _factor(X, support, M, take=np.mean)
-        ),
-        "τ² is the mean of the squared distances, not the square of the mean distance.": _of_distances,
-        "You took the first M others as they stand. Sort each row first: the nearest are wanted.": _unsorted,
-        "The sum over the support vectors became a mean.": (
-            lambda X, support, M: _factor(X, support, M) / len(support)
-        ),
-        "The 2 in the denominator is missing: the bump is exp(-d²/(2τ²)).": (
-            lambda X, support, M: _factor(X, support, M, half=1)
-        ),
+        NOTHING: lambda X, support: None,
+        SHAPE: lambda X, support: np.exp(-2 * cdist(X, support, "sqeuclidean")),
+        POSITIVE: lambda X, support: 1 - _nearest(X, support) * 5,
+        OTHERS: lambda X, support: 5 * np.exp(-_nearest(X, support)) / np.exp(-_nearest(X, support)).mean(),
+        CONSTANT: lambda X, support: np.full(len(X), 7.0),
+        SHORTER: lambda X, support: np.exp(-_nearest(X, support)),
+        WHERE: lambda X, support: 1 + 5 * _nearest(X, support),
     },
-    hint="Sort each row of the squared distances between support vectors. What stands in the first column?",
-    why="Every support vector has a bump of its own width, so dense regions get narrow bumps.",
+    why="On points that you have not seen, the second SVM makes fewer errors. Is it the stretching? Read on.",
 )
 
 
-# Cases of one's own, drawn for each student; the steps of a proof are the same for all.
+# Cases of one's own: other sets of points for each student; the steps of a proof are the same for all.
 draw("19.1", lambda r: _judge_order)
-draw("19.2", lambda r: (r.number(-1, 1, 5, 2), r.number(-1, 1, 6, 2), r.whole(2, 4)))
+draw("19.2", lambda r: partial(_judge_factor, first=int(r.whole(2000, 9000))))

@@ -18,7 +18,7 @@ def points(seed, boundary, n_test=1000):
 
 
 def falls(errors, repetitions=30):
-    """Return by how many percent test errors fall on the plane, in the mean of some training sets.
+    """Return by how many percent test errors fall on the plane, live and in print.
 
     Parameters
     ----------
@@ -29,6 +29,8 @@ def falls(errors, repetitions=30):
     -------
     fall : dict
         From (boundary, C) to {"with D": {sigma: percent}, "scale control": {sigma: percent}}.
+    printed : dict
+        From sigma to percent, in Table 2.
     """
     fall = {}
     for boundary, C, sigma in itertools.product(plane.BOUNDARIES, CS, PLANE["sigmas"]):
@@ -36,20 +38,8 @@ def falls(errors, repetitions=30):
         both = fall.setdefault((boundary, C), {"with D": {}, "scale control": {}})
         for values, after in zip(both.values(), others, strict=True):
             values[sigma] = 100 * (before - after) / before
-    return fall
-
-
-def printed():
-    """Return by how many percent errors fall in Table 2, by width."""
     rows = tables.printed("radulescu2024", "table_1")
-    return {row["sigma"]: row["error_decrease"] for row in rows if row["table"] == 2}
-
-
-def compared(avoided, with_D, before):
-    """Say how many errors are avoided, against those with a factor: alike within a tenth of all before."""
-    if abs(avoided - with_D) < 0.1 * before:
-        return "about as many"
-    return "many more" if avoided > with_D else "much fewer"
+    return fall, {row["sigma"]: row["error_decrease"] for row in rows if row["table"] == 2}
 
 
 def at_full_size(widths=(0.3, 0.5, 1.0, 2.0)):
