@@ -88,7 +88,7 @@ def test_right_refutations_are_right(answer):
         (lambda K: np.linalg.eigh(K)[1][0], "a row of the matrix"),
         (lambda K: np.linalg.eigh(K)[1][:, -1], "as large as possible"),
         (lambda K: np.linalg.eigh(K)[1][:, 0], "No weights refute it"),
-        (lambda K: None if len(K) else 0, "look at it alone"),
+        (lambda K: None if len(K) else 0, "None for every matrix"),
         (lambda K: refute(K, 1e-9 / np.abs(K).max()), "tolerance a fixed number"),
         (lambda K: refute(K) if np.linalg.det(K) < 0 else None, "determinant is positive"),
         (lambda K: refute(K, 0.1), "The smallest eigenvalue is -0.01"),
@@ -99,6 +99,11 @@ def test_right_refutations_are_right(answer):
 def test_wrong_refutations_are_told_why(answer, hint):
     state, message = checked("4.1", answer)
     assert state == "not yet" and hint in message, message
+
+
+def eigenfeatures(K):
+    values, vectors = np.linalg.eigh(K)
+    return vectors * np.sqrt(np.maximum(values, 0))
 
 
 def polynomial_features(X, a, words=None, constant=None):
@@ -129,6 +134,7 @@ def test_right_polynomial_features_are_right(answer):
         (lambda X, a: polynomial_features(X, a, constant=np.sqrt(a)), "The constant feature counts twice"),
         (lambda X, a: (X @ X.T + a) ** 2, "the Gram matrix itself"),
         (lambda X, a: polynomial_features(X, a).T, "need 4 rows"),
+        (lambda X, a: eigenfeatures((X @ X.T + a) ** 2), "change with the other documents"),
     ],
 )
 def test_wrong_polynomial_features_are_told_why(answer, hint):
@@ -191,7 +197,8 @@ def test_wrong_features_are_told_why(answer, hint):
 
 def test_hints_of_polynomial_features_differ():
     X, a = definiteness_exercises.TWO_WORDS, 3.0
-    grams = [slip(X @ X.T, a, X) for slip in definiteness_exercises.SLIPS.values()]
+    features = [slip(X, a) for slip in definiteness_exercises.SLIPS.values()]
+    grams = [Phi @ Phi.T for Phi in features]
     grams.append((X @ X.T + a) ** 2)
     for k, one in enumerate(grams):
         assert not any(np.allclose(one, other) for other in grams[:k])

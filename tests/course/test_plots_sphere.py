@@ -20,26 +20,24 @@ def said(figure):
 
 @pytest.mark.parametrize("share", [0.001, 0.146, 0.499])
 def test_the_ruler_names_the_share_it_marks(share):
-    assert f"half of the cost: {share:.0%} space" in said(sphere.ruler(WORDS[:2], share, figure=Figure()))
+    assert f"half of the cost: {share:.0%} space" in said(
+        sphere.ruler(WORDS[:2], share, np.pi / 2, figure=Figure())
+    )
 
 
 def test_steps_of_the_ruler_cost_the_same():
-    figure = sphere.ruler(WORDS[:2], 0.146, steps=6, figure=Figure())
+    figure = sphere.ruler(WORDS[:2], 0.146, np.pi / 2, steps=6, figure=Figure())
     shares = max((line.get_xydata() for line in figure.axes[0].lines if line.get_marker() == "o"), key=len)
     assert len(shares) == 7
     costs = geometry.geodesic_distance(shares[1:], shares[:-1])
     np.testing.assert_allclose(costs, np.pi / 12)  # half and half is π/2 away
 
 
-@pytest.mark.parametrize(("correct", "word"), [((1, 1, 2, 3), "better"), ((2, 2, 1, 3), "Neighbours of")])
-def test_the_title_of_the_bars_follows_the_numbers(correct, word):
-    same = [np.arange(4) < n for n in correct]
-    assert word in said(sphere.same_group(same, figure=Figure()))[0]
-    assert f"geodesic distance {correct[2] / 4:.0%}" in sphere.same_group_in_words(same)
-
-
-@pytest.mark.parametrize(("degrees", "numbers"), [(0, "0.000 0.000 1.000"), (90, "3.142 1.414 0.000")])
-def test_the_dial_reads_right_at_both_ends(degrees, numbers):
-    figure = Figure()
-    sphere.angle_slider(figure, degrees)
-    assert set(numbers.split()) <= set(said(figure))
+@pytest.mark.parametrize(
+    ("correct", "best"), [((1, 2, 3), "From 25% to 75%"), ((2, 3, 1), "From 50% to 75%")]
+)
+def test_the_title_of_the_bars_follows_the_numbers(correct, best):
+    names = "Euclid", "counts", "TF×IDF"
+    same = {name: np.arange(4) < n for name, n in zip(names, correct, strict=True)}
+    assert said(sphere.same_group(same, figure=Figure()))[0].startswith(best)
+    assert f"TF×IDF {correct[2] / 4:.0%}" in sphere.same_group_in_words(same)

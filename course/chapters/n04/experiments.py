@@ -1,16 +1,8 @@
-"""What the notebook tries: a similarity of neighbours, and documents that are mixed or of one subject."""
+"""What the notebook tries: documents that are mixed or of one subject."""
 
 import numpy as np
 
 from papers.kit.cases import grid
-
-
-def neighbours(cosines, several=3):
-    """Return 1 where a document is itself, or one of the two is among the `several` nearest of the other."""
-    order = np.argsort(-cosines, axis=1, kind="stable")  # a document is most similar to itself
-    near = np.zeros(cosines.shape, dtype=bool)
-    np.put_along_axis(near, order[:, : several + 1], True, axis=1)
-    return 1.0 * (near | near.T)
 
 
 def subjects(each=300):
