@@ -232,22 +232,23 @@ CHANGED = "Your function changes the counts that it is given. Work on a copy, fo
 
 @cache
 def _posts(seed):
-    """Return counts and labels of 220 posts, with the words that at least three of them use."""
+    """Return counts and labels of 220 posts, with the words that at least six of them use."""
     rng, news = np.random.default_rng(seed), load_newsgroups()
     rows = rng.permutation(len(news.labels))[:220]
     counts = sparse.csr_matrix(news.counts[rows])
-    counts = counts[:, np.bincount(counts.indices, minlength=counts.shape[1]) > 2]
+    counts = counts[:, np.bincount(counts.indices, minlength=counts.shape[1]) > 5]
     some = np.asarray(counts.sum(axis=1)).ravel() > 0
     return counts[some], news.labels[rows][some]
 
 
+@cache
 def _cases(seed):
-    """Return, by name, counts and training posts with their labels, and what is said of a wrong distance."""
+    """Return, by name, counts, training posts with their labels, and the matrix of distances."""
     counts, labels = _posts(seed)
     new, train, groups = counts[:50], counts[50:], labels[50:]
     empty = sparse.csr_matrix((1, counts.shape[1]), dtype=counts.dtype)
     copies = sparse.vstack([train[:30], 2 * train[30:40]], format="csr")
-    return {
+    cases = {
         "50 new posts and 170 others": (new, train, groups),
         "30 copies, and 10 whose text is repeated": (copies, train[:40], groups[:40]),
         "an empty post among the new ones": (
@@ -257,10 +258,11 @@ def _cases(seed):
             new[:10], sparse.vstack([empty, train[:40]], format="csr"), np.append("nobody", groups[:40])
         ),
     }  # fmt: skip
+    return {name: (*case, _arcs(*case[:2])) for name, case in cases.items()}
 
 
 def _judge_nearest(answer, seed=3):
-    for name, (counts, train, labels) in _cases(seed).items():
+    for name, (counts, train, labels, table) in _cases(seed).items():
         given = counts.copy(), train.copy(), labels.copy()
         try:
             found = answer(*given)
@@ -275,15 +277,14 @@ def _judge_nearest(answer, seed=3):
             return PAIR
         if any((now != before).nnz for now, before in zip(given[:2], (counts, train), strict=True)):
             return CHANGED
-        said = _amiss(name, taken, distances, counts, train, labels)
+        said = _amiss(name, taken, distances, table, counts, train, labels)
         if said:
             return f"For {name}: {said}"
     return True
 
 
-def _amiss(name, taken, distances, counts, train, labels):
+def _amiss(name, taken, distances, table, counts, train, labels):
     """Say what is wrong with labels and distances; nothing if they are right."""
-    table = _arcs(counts, train)
     due = table.min(axis=1)
     near = np.isclose(distances, due, rtol=NEAR, atol=NEAR)
     # Where two training posts are equally near, the label of either is right.
