@@ -1,0 +1,64 @@
+"""The pinned Pyodide for tests without its address: from npm and PyPI, each file checked by its digest."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import tarfile
+import zipfile
+from pathlib import Path
+
+from course.export import library
+from course.export.browser import runtime, wheels
+from tests.missing import missing
+
+HOME = library.ROOT / "build" / "pyodide" / runtime.VERSION
+# The compiled wheels of a release are in no registry under their own names; this package carries them.
+CARRIER = "open-webui==0.12.4"
+
+
+def folder():
+    """Return a folder with the release; the test is skipped where it cannot be had."""
+    if given := os.environ.get("PYODIDE"):
+        return Path(given)
+    if (HOME / "complete").is_file():
+        return HOME
+    try:
+        return _made()
+    except (OSError, subprocess.SubprocessError, StopIteration, KeyError) as reason:
+        return missing(
+            f"Pyodide {runtime.VERSION} cannot be had here ({reason}); PYODIDE may name its folder"
+        )
+
+
+def _made():
+    shutil.rmtree(HOME, ignore_errors=True)
+    HOME.mkdir(parents=True)
+    npm = ["npm", "pack", "--silent", f"pyodide@{runtime.VERSION}"]
+    subprocess.run(npm, cwd=HOME, check=True, capture_output=True, timeout=300)
+    core = next(HOME.glob("*.tgz"))
+    with tarfile.open(core) as bag:
+        for name in (*runtime.CORE, "package.json"):
+            (HOME / name).write_bytes(bag.extractfile(f"package/{name}").read())
+    pip = [*wheels._pip(), "download", "--quiet", "--no-deps", "--dest", str(HOME), CARRIER]
+    subprocess.run(pip, check=True, capture_output=True, timeout=600)
+    carrier = next(HOME.glob("open_webui*.whl"))
+    due = {entry["file_name"]: entry["sha256"] for entry in _lock().values()}
+    with zipfile.ZipFile(carrier) as bag:
+        for inside in bag.namelist():
+            name = Path(inside).name
+            if "/pyodide/" in inside and name in due:
+                content = bag.read(inside)
+                if hashlib.sha256(content).hexdigest() == due[name]:
+                    (HOME / name).write_bytes(content)
+    carrier.unlink()
+    core.unlink()
+    (HOME / "complete").touch()
+    return HOME
+
+
+def _lock():
+    return json.loads((HOME / runtime.LOCK).read_text(encoding="utf-8"))["packages"]
