@@ -7,11 +7,17 @@ import difflib
 from course.export import library
 
 START, END = "<!-- course map -->", "<!-- end of course map -->"
-# Who has how long, and what is worth it: name, for whom, notebooks by number (all, where none is named).
+# Who has how long: name, for whom, notebooks by number (all, where none is named), what then.
+# Notebook 0 has the same routes.
 ROUTES = (
-    ("90 minutes", "you want to know what the course is about", ("00", "03")),
-    ("a day", "you want the whole story of one kernel", ("00", "01", "03", "04", "06", "12", "13", "16")),
-    ("a term", "you want to build all of it, or to teach it", ()),
+    ("90 minutes", "you want to see what the course is like", ("00", "01"), ", then the pictures of 03"),
+    (
+        "a day",
+        "you compare classifiers in your work",
+        ("00", "01", "02", "03", "04", "05", "06", "09", "12", "13"),
+        "",
+    ),
+    ("a term", "you study, or teach, with two notebooks a week", (), ""),
 )
 
 
@@ -37,9 +43,9 @@ def routes():
     """Return the routes as a Markdown table, with the minutes that their notebooks take together."""
     minutes = {about["number"]: about["minutes"] for about in map(_about, library.notebooks())}
     rows = ["| you have | and | notebooks | hours |", "|---|---|---|---|"]
-    for name, why, numbers in ROUTES:
+    for name, why, numbers, then in ROUTES:
         hours = sum(minutes.get(number, 0) for number in numbers or minutes) / 60
-        listed = ", ".join(numbers) or "all, in order"
+        listed = (", ".join(numbers) or "all, in order") + then
         rows.append(f"| {name} | {why} | {listed} | {hours:.1f} |")
     return "\n".join(rows)
 
