@@ -102,3 +102,6 @@ def test_a_blank_in_an_answer_that_is_judged_is_not_an_attempt():
         return np.hstack([X, ... * X])
 
     assert lesson.check("4.2", unfinished).state == "not attempted"
+def test_two_exercises_do_not_ask_for_a_function_of_one_name():
+    names = [asked.signature.partition("(")[0] for asked in exercises.every() if callable(asked.reference)]
+    assert sorted({name for name in names if names.count(name) > 1}) == []

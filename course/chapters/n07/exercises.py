@@ -18,7 +18,7 @@ def _gram(theta, t):
     return np.exp(-((geometry.geodesic_distances(theta) / 2) ** 2) / t)
 
 
-def _refute(t, documents=100, column=0, kernel=_gram):
+def _counterexample(t, documents=100, column=0, kernel=_gram):
     """Return documents drawn at random, and an eigenvector of their Gram matrix."""
     theta = np.random.default_rng(7).dirichlet(np.ones(3), documents)
     return theta, np.linalg.eigh(kernel(theta, t))[1][:, column]
@@ -53,12 +53,12 @@ def _why_not(theta, c, t):
     return ROW if row else OTHER_WEIGHTS
 
 
-def _judge_refute(refute, times=TIMES):
+def _judge(counterexample, times=TIMES):
     """Add up the form of the documents and weights that are given for each t."""
-    if not callable(refute):
+    if not callable(counterexample):
         return "The function itself is wanted, without parentheses."
     for t in times:
-        given = refute(t)
+        given = counterexample(t)
         if not isinstance(given, tuple | list) or len(given) != 2:
             return TWO
         try:
@@ -82,21 +82,21 @@ def _judge_refute(refute, times=TIMES):
 exercise(
     "7.1",
     kind="experiment",
-    signature="refute(t)",
-    reference=_refute,
-    judge=_judge_refute,
+    signature="counterexample(t)",
+    reference=_counterexample,
+    judge=_judge,
     wrong={
-        TWO: lambda t: _refute(t)[0],
+        TWO: lambda t: _counterexample(t)[0],
         NO_DOCUMENT: lambda t: (np.random.default_rng(7).random((50, 3)), np.ones(50)),
         NO_WEIGHTS: lambda t: (FOUR, np.zeros(4)),
         FOUR_FAIL: lambda t: (FOUR, WEIGHTS),
-        NOT_REFUTED: partial(_refute, documents=3),
-        LARGEST: partial(_refute, column=-1),
-        ROW: lambda t: (_refute(t)[0], np.linalg.eigh(_gram(_refute(t)[0], t))[1][0]),
+        NOT_REFUTED: partial(_counterexample, documents=3),
+        LARGEST: partial(_counterexample, column=-1),
+        ROW: lambda t: (_counterexample(t)[0], np.linalg.eigh(_gram(_counterexample(t)[0], t))[1][0]),
         ANGLES: partial(
-            _refute, kernel=lambda theta, t: np.exp(-geometry.geodesic_distances(theta) / (2 * t))
+            _counterexample, kernel=lambda theta, t: np.exp(-geometry.geodesic_distances(theta) / (2 * t))
         ),
-        OTHER_WEIGHTS: lambda t: (_refute(t)[0], np.resize([1.0, -1], 100)),
+        OTHER_WEIGHTS: lambda t: (_counterexample(t)[0], np.resize([1.0, -1], 100)),
         TINY: lambda t: (np.full((2, 3), 1 / 3), np.array([1, -1])),
     },
     why="Your documents and weights refute the kernel at every t that was tried. But other t remain.",
@@ -152,5 +152,5 @@ exercise(
 
 
 # Other values of t for each student; the steps of a proof are the same for all.
-draw("7.1", lambda r: partial(_judge_refute, times=tuple(float(t) for t in r.number(3, 9, 6))))
+draw("7.1", lambda r: partial(_judge, times=tuple(float(t) for t in r.number(3, 9, 6))))
 draw("7.2", lambda r: _judge_order)
