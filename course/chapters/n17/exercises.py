@@ -1,76 +1,170 @@
-"""Exercises: powers of a histogram in unit length, and angles out of signs."""
+"""Exercises: rows of one's own against NGD, and documents on which the angle decides."""
+
+import functools
 
 import numpy as np
+from sklearn.preprocessing import normalize
+from sklearn.svm import SVC
 
-from course.lesson.exercise_register import Case, draw, exercise
+from course.chapters.n17.experiments import posts
+from course.lesson.exercise_register import draw, exercise
+from helpers import evaluation
 
-ROWS = np.random.default_rng(12).dirichlet(np.full(6, 0.4), 8)
-COUNTS = np.array([[4.0, 1, 0, 4], [0, 9, 16, 0], [1, 1, 1, 1]])
-BITS = np.sign(np.sqrt(ROWS) @ np.random.default_rng(2).normal(size=(6, 400)))
+# ---------------------------------------------------------------- rows of one's own, judged on unseen groups
+FAMILIES = ("sci", "talk", "comp")
+CS = (0.1, 1, 10, 100)
+LEAST = 0.03  # NGD itself is not ahead of its roots by so much
+COUNTS, IDF = np.array([1.0, 2, 5, 20, 1, 3]), np.array([3.0, 1, 0.5, 0.05, 0.05, 3])
+MISSING = "It gives nothing back. Is a `return` missing?"
+FINITE = "An entry is infinite or not a number. Counts are at least 1, but an idf can be 0."
+ZERO = "All entries are 0, so all posts are equal."
+FACTOR = "These are the counts times a factor, and rows are divided by their length: this is LIN."
+ROOT = "That is the square root, so your rows are those of NGD, without its angle. What does the idf know?"
+NO_IDF = "Your entries do not depend on the idf. Which words should weigh less, however frequent they are?"
+DOWN = "A word that is in nearly all posts weighs more than a rare one. Turn it round."
 
 
-def _powered(counts, p):
-    rows = np.asarray(counts, dtype=float) ** p
-    return rows / np.linalg.norm(rows, axis=1, keepdims=True)
+def _gram(weigh, counts, idf):
+    rows = counts.copy()
+    rows.data = np.asarray(weigh(counts.data.copy(), idf[counts.indices]), dtype=float)
+    rows = normalize(rows)
+    return (rows @ rows.T).toarray()
 
 
-def _unit_first(counts, p):
-    return _powered(counts, 1) ** p
+def _right(K, y, train, test):
+    """Return which test posts an SVM gets right, its C chosen on training posts that were held out."""
+
+    def known(old, new, C):
+        return SVC(kernel="precomputed", C=C).fit(K[np.ix_(old, old)], y[old]).predict(K[np.ix_(new, old)])
+
+    parts = [train[start::3] for start in range(3)]
+    held = [sum(np.sum(known(np.setdiff1d(train, p), p, C) == y[p]) for p in parts) for C in CS]
+    return known(train, test, CS[int(np.argmax(held))]) == y[test]
 
 
-def _sums(counts, p):
-    rows = np.asarray(counts, dtype=float) ** p
-    return rows / rows.sum(axis=1, keepdims=True)
+@functools.cache
+def _ngd(family):
+    """Return posts of a family of groups, and which test posts the SVM of NGD gets right."""
+    counts, idf, y, train, test = posts(family, each=80)
+    B = np.minimum(_gram(lambda count, idf: np.sqrt(count), counts, idf), 1)
+    return counts, idf, y, train, test, _right(-2 * np.arccos(B), y, train, test)
+
+
+def _judge_weigh(weigh, family="sci"):
+    """Say what is amiss with entries of rows, or that a linear kernel of them is ahead of NGD."""
+    found = weigh(COUNTS.copy(), IDF.copy())
+    if found is None:
+        return MISSING
+    found = np.asarray(found)
+    if found.shape != COUNTS.shape:
+        return f"{len(COUNTS)} counts should become {len(COUNTS)} entries; yours have shape {found.shape}."
+    if found.dtype.kind not in "iuf" or not np.isfinite(found).all():
+        return FINITE
+    if not found.any():
+        return ZERO
+    counts, idf, y, train, test, ngd = _ngd(family)
+    if not np.isfinite(np.asarray(weigh(counts.data.copy(), idf[counts.indices]), dtype=float)).all():
+        return FINITE
+    lead = evaluation.lead(_right(_gram(weigh, counts, idf), y, train, test), ngd)
+    if lead.low > 0 and lead.gap >= LEAST:
+        return True
+    said = f"On {lead.n} posts of other groups your lead over NGD is not 3 points, or not certain: {lead}."
+    for hint, same in {FACTOR: COUNTS, ROOT: np.sqrt(COUNTS)}.items():
+        if np.allclose(found / found[0], same):
+            return f"{said} {hint}"
+    rare = np.asarray(weigh(np.full(2, 3.0), np.array([0.2, 4.0])), dtype=float)
+    return f"{said} {NO_IDF if np.isclose(*rare) else DOWN if rare[0] > rare[1] else ''}".strip()
+
+
+def _weigh(count, idf):
+    return np.sqrt(count) * idf
 
 
 exercise(
     "17.1",
-    signature="powered(counts, p)",
-    reference=_powered,
-    cases=[Case("three documents, the square root", (COUNTS, 0.5)), Case("a quarter", (COUNTS, 0.25))],
-    edges=[Case("the first power", (COUNTS, 1.0)), Case("one document", (COUNTS[1:2], 0.5))],
+    kind="experiment",
+    signature="weigh(count, idf)",
+    reference=_weigh,
+    judge=_judge_weigh,
     wrong={
-        "The rows have no unit length yet. Divide each by the root of its sum of squares.": (
-            lambda counts, p: np.asarray(counts, dtype=float) ** p
-        ),
-        "Divide by the length after the power: a power of a unit row is no unit row.": _unit_first,
-        "That is a sum of 1. The length is the root of the sum of squares.": _sums,
-        "That is one length for all documents. Each row has its own.": (
-            lambda counts, p: np.asarray(counts) ** p / np.linalg.norm(np.asarray(counts) ** p)
-        ),
+        MISSING: lambda count, idf: None,
+        FINITE: lambda count, idf: np.log(count - 1),
+        ZERO: lambda count, idf: 0 * count,
+        FACTOR: lambda count, idf: 2 * count,
+        ROOT: lambda count, idf: np.sqrt(count),
+        NO_IDF: lambda count, idf: np.log1p(count),
+        DOWN: lambda count, idf: np.sqrt(count) / (0.1 + idf),
     },
-    hint="First the power of each entry, then divide each row by its Euclidean length.",
-    why="With p = 1/2 the inner product of two rows is the Bhattacharyya coefficient, with p = 1 the cosine.",
+    why="A linear kernel of your rows is ahead of NGD, on posts of groups that you have not seen.",
 )
+
+# ---------------------------------------------------------------- documents on which the angle decides
+THREE = "Return three things: x, and the rows of A and of B."
+SHARES = "A document has shares: no entry is negative, and each row sums to 1."
+BOTH = "BC and NGD agree on this x. 2 arcsin rises steeply near 1: give A a copy of x, and no common word."
+SWAPPED = "NGD takes B, and BC takes A. We ask for the other way round."
+TIE = "Two of the means are equal, so chance decides. Make the difference clear."
+
+
+def _judge_parting(parting):
+    found = parting()
+    try:
+        x, A, B = found
+    except (TypeError, ValueError):
+        return MISSING if found is None else THREE
+    x, A, B = np.ravel(np.asarray(x, float)), np.atleast_2d(A).astype(float), np.atleast_2d(B).astype(float)
+    if not A.shape[1] == B.shape[1] == len(x):
+        return "x and all rows of A and B need the same number of words."
+    rows = np.vstack([x, A, B])
+    if np.any(rows < 0) or not np.allclose(rows.sum(axis=1), 1):
+        return SHARES
+    bc = [np.clip(np.sqrt(some) @ np.sqrt(x), 0, 1) for some in (A, B)]
+    gaps = [np.mean(f(bc[0])) - np.mean(f(bc[1])) for f in (np.asarray, np.arcsin)]  # A minus B
+    if min(map(abs, gaps)) < 1e-4:
+        return TIE
+    if gaps[0] * gaps[1] > 0:
+        return BOTH
+    return True if gaps[1] > 0 else SWAPPED
+
+
+def _parting():
+    x = np.array([1.0, 0.0])
+    return x, np.array([[1.0, 0], [0, 1]]), np.array([[0.3, 0.7], [0.3, 0.7]])
+
+
+def _same():
+    x, A, B = _parting()
+    return x, B, A[1:]
+
+
+def _other():
+    x, A, B = _parting()
+    return x, B, A
+
+
+def _counts():
+    x, A, B = _parting()
+    return 10 * x, 10 * A, 10 * B
+
 
 exercise(
     "17.2",
-    signature="angles(bits)",
-    reference=lambda bits: np.pi * (1 - bits @ bits.T / bits.shape[1]) / 2,
-    cases=[Case("eight posts, 400 signs", (BITS,)), Case("three posts, 50 signs", (BITS[:3, :50],))],
-    edges=[Case("one post", (BITS[:1],)), Case("one sign", (BITS[:, :1],))],
+    kind="thinking",
+    signature="parting()",
+    reference=_parting,
+    judge=_judge_parting,
     wrong={
-        "That is the share of signs that differ. How much of a half turn is that?": (
-            lambda bits: (1 - bits @ bits.T / bits.shape[1]) / 2
-        ),
-        "That is the share of signs that agree, times pi: it is largest for a post and itself.": (
-            lambda bits: np.pi * (1 + bits @ bits.T / bits.shape[1]) / 2
-        ),
-        "Twice the angle is the geodesic distance. We ask for the angle.": (
-            lambda bits: np.pi * (1 - bits @ bits.T / bits.shape[1])
-        ),
-        "Signs forget lengths: their inner product is no cosine. Count those that differ.": (
-            lambda bits: np.arccos(np.clip(bits @ bits.T / bits.shape[1], -1, 1))
-        ),
-        "You counted the signs. Divide by how many there are.": (
-            lambda bits: np.pi * (bits.shape[1] - bits @ bits.T) / 2
-        ),
+        MISSING: lambda: None,
+        THREE: lambda: _parting()[:2],
+        SHARES: _counts,
+        BOTH: _same,
+        SWAPPED: _other,
+        TIE: lambda: (np.array([1.0, 0]), np.eye(2), np.eye(2)),
     },
-    hint="A random hyperplane separates two posts with a probability that is their angle over pi.",
-    why="The mean of many coins: the error falls as one over the root of their number.",
+    why="A near copy counts for more in the angle. The next cell asks how often real posts have one.",
 )
 
 
-# Cases of one's own: arguments like those above, drawn for each student.
-draw("17.1", lambda r: (r.whole(0, 16, 3, 4) + np.eye(3, 4), r.of(0.25, 0.5, 0.75)))
-draw("17.2", lambda r: (np.where(r.uniform(size=(4, 60)) < 0.5, -1.0, 1.0),))
+# Cases of one's own: posts of newsgroups that another copy is not tried on.
+draw("17.1", lambda r: functools.partial(_judge_weigh, family=r.of(*FAMILIES)))
+draw("17.2", lambda r: _judge_parting)

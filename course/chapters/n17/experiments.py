@@ -1,8 +1,12 @@
-"""What the notebook draws: the stored leads by the titles of collections and of ways to count words."""
+"""What the notebook loads and draws: posts of a family of groups, and stored leads by their titles."""
 
 from itertools import product
 
-from papers.zhang2005 import changes, results
+import numpy as np
+
+from helpers.corpora import load_newsgroups
+from helpers.embedding import idf
+from papers.zhang2005 import changes
 from papers.zhang2005.results import WORDS
 
 
@@ -30,8 +34,36 @@ def power_gains():
     return {title: {p: gains[p][key] for p in powers} for title, key in titles.items()}
 
 
-def by_constant(corpus, p):
-    """Say how accurate the linear kernel of theta^p is on a collection without a stop list, for each C."""
-    found = results.scaling("powers", "stop", "p")
-    said = (f"{C} {results.accuracy(found[corpus, None, p, C]):.1f} %" for C in ("C = 1", "C = 10"))
-    return ", ".join(said)
+def posts(family, each=100):
+    """Return posts of the groups whose names begin alike: counts, idf, groups, and which are for training.
+
+    Parameters
+    ----------
+    family : str
+        "rec", "sci", "talk" or "comp".
+    each : int
+        How many of a group are for training, and as many of the later ones for testing.
+
+    Returns
+    -------
+    counts : csr_matrix of float
+    idf : ndarray, shape (n_words,)
+        Of the training posts.
+    groups : ndarray of str
+    train, test : ndarray of int
+    """
+    news, rng, chosen = load_newsgroups(), np.random.default_rng(17), []
+    groups = [group for group in news.groups if group.startswith(family)]
+    for split in ("train", "test"):
+        rows = (np.flatnonzero((news.split == split) & (news.labels == group)) for group in groups)
+        chosen.append(rng.permutation(np.concatenate([rng.permutation(some)[:each] for some in rows])))
+    some = news.subset(np.concatenate(chosen), trim=True)
+    train, test = np.split(np.arange(len(some)), 2)
+    return some.counts.astype(float), idf(some.counts[train]), some.labels, train, test
+
+
+def step(root, angle):
+    """Say which of the two steps is ahead."""
+    if root and angle:
+        return "both"
+    return "the root" if root else "the angle" if angle else "neither"

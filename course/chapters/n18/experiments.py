@@ -1,7 +1,9 @@
-"""What the notebook loads and says: affinities of samples, and in words how scores and paths compare."""
+"""What the notebook loads and says: affinities of samples, early and later posts, and who is ahead."""
 
 import numpy as np
 
+from helpers.corpora import load_newsgroups
+from helpers.embedding import SimplexEmbedding
 from papers.zhang2005 import beyond
 
 SEEDS = range(4)  # one for each sample
@@ -19,10 +21,14 @@ def affinities(name, power):
         yield W, documents.labels
 
 
-def verdict(medians, kinds):
-    """Return the kind of length that all medians are, from at most π to more than 2π, or the last kind."""
-    found = {int(np.clip(np.ceil(length / np.pi) - 1, 0, 2)) for length in medians}
-    return kinds[found.pop()] if len(found) == 1 else kinds[-1]
+def halves(size=1000):
+    """Return histograms with TF×IDF of posts for training and of as many later ones, and their groups."""
+    news, rng = load_newsgroups(), np.random.default_rng(13)
+    rows = [
+        rng.choice(np.flatnonzero(news.split == split), size, replace=False) for split in ("train", "test")
+    ]
+    posts = news.subset(np.concatenate(rows), trim=True)
+    return SimplexEmbedding("tfidf").fit(posts.counts[:size]).transform(posts.counts), posts.labels
 
 
 def better(gaps):
