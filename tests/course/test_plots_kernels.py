@@ -163,14 +163,22 @@ def test_every_wrong_test_for_cpd_has_its_own_hint():
         assert state == "not yet" and message.endswith(hint), message
 
 
-def features(K, i, factor=0.5):
-    values, Q = np.linalg.eigh(factor * (K - K[:, [i]] - K[[i]] + K[i, i]))
+def features(K, i=0, factor=0.5, sign=1):
+    values, Q = np.linalg.eigh(factor * (K - K[:, [i]] - K[[i]] + sign * K[i, i]))
     return Q * np.sqrt(values.clip(0))
+
+
+def middle(Phi):
+    return Phi - Phi.mean(axis=0)
 
 
 @pytest.mark.parametrize(
     "answer",
-    [features, lambda K, i: features(K.astype(np.float32), i), lambda K, i: features(K, i)[:, ::-1].tolist()],
+    [
+        lambda K: middle(features(K)),
+        lambda K: middle(features(K.astype(np.float32), 2)),
+        lambda K: middle(features(K))[:, ::-1].tolist(),
+    ],
 )
 def test_right_features_are_right(answer):
     assert checked("5.2", answer)[0] == "right"
@@ -179,15 +187,16 @@ def test_right_features_are_right(answer):
 @pytest.mark.parametrize(
     "answer, hint",
     [
-        (lambda K, i: features(K, i, factor=1), "twice those of (12)"),
-        (lambda K, i: features(K, i).T, "Yours is transposed"),
-        (lambda K, i: features(K, 0), "is to be the origin"),
-        (lambda K, i: np.linalg.cholesky(-K), "no Cholesky factor"),
-        (lambda K, i: K["a"], "it stopped with IndexError"),
-        (lambda K, i: K, "the squared distances are not those"),
-        (lambda K, i: np.linalg.eigh(K)[1], "have length 1 each"),
-        (lambda K, i: features(K, i) * np.nan, "clip it"),
-        (lambda K, i: features(K, i)[0], "need 5 rows"),
+        (lambda K: middle(features(K, factor=1)), "twice those of (12)"),
+        (lambda K: features(K).T, "Yours is transposed"),
+        (features, "the mean of the rows is not 0"),
+        (lambda K: features(K, sign=-1), "the sign of the last term"),
+        (lambda K: np.linalg.cholesky(-K), "no Cholesky factor"),
+        (lambda K: K["a"], "it stopped with IndexError"),
+        (lambda K: K, "the squared distances are not those"),
+        (lambda K: np.linalg.eigh(K)[1], "have length 1 each"),
+        (lambda K: features(K) * np.nan, "clip it"),
+        (lambda K: features(K)[0], "need 5 rows"),
     ],
 )
 def test_wrong_features_are_told_why(answer, hint):

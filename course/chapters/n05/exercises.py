@@ -1,4 +1,4 @@
-"""Exercises: a test for cpd, and features from kernel values alone."""
+"""Exercises: a test for cpd, and features with the mean 0 from kernel values alone."""
 
 from functools import partial
 
@@ -6,7 +6,6 @@ import numpy as np
 
 from course.lesson.exercise_register import draw, exercise
 from helpers import gram, kernels
-from papers.kit import cases
 
 COUNTS = np.array([[4.0, 3, 2], [1, 1, 0], [0, 0, 3], [4, 3, 4], [2, 0, 1]])
 NED, LINE = kernels.ned(COUNTS), -np.abs(np.subtract.outer(np.arange(9.0), np.arange(9.0)))
@@ -53,7 +52,7 @@ def _by_chance(K):
 
 # Classic wrong answers, each with what to say about it.
 SLIPS = {
-    "It says True whatever the matrix.": lambda K: True,
+    "It says True for every matrix that was tried. Which eigenvalue would refute?": lambda K: True,
     "Centred as it should be. But a zero may come out as a tiny negative number.": lambda K: (
         _low(_centred(K)) >= 0
     ),
@@ -112,24 +111,79 @@ def _squared_distances(Phi):
     return ((Phi[:, None] - Phi) ** 2).sum(axis=-1)
 
 
+def _raised(K):
+    return K + 0.2 * np.abs(K.mean())
+
+
 def _judge_features(features, given=()):
-    # The last is raised and scaled: what is forgotten shows.
-    grams = {"NED": (NED, 3), "inner products": (COUNTS @ COUNTS.T, 1), "a line": (5 - LINE**2, 2)}
-    for name, (K, i) in (dict(given) | grams).items():
+    # All are raised: what is forgotten shows. The entries of the first have a negative mean.
+    grams = {
+        "NED, raised": _raised(NED),
+        "inner products, raised": 3 + COUNTS @ COUNTS.T,
+        "a line": 5 - LINE**2,
+    }
+    for name, K in (dict(given) | grams).items():
         try:
-            Phi = np.asarray(features(K.copy(), i), dtype=float)
+            Phi = np.asarray(features(K.copy()), dtype=float)
         except np.linalg.LinAlgError as error:
             hint = "A matrix with an eigenvalue of zero has no Cholesky factor; use eigh."
             return f"For {name} it stopped: {error}. {hint}"
         except Exception as error:
             return f"For {name} it stopped with {type(error).__name__}: {error}."
-        complaint = _complaint(Phi, K, i)
+        complaint = _complaint(Phi, K)
         if complaint:
             return f"For {name}: {complaint}"
     return True
 
 
-def _complaint(Phi, K, i):
+def _by_mean(K, sign=1, half=2):
+    """Return K̃ with the mean as origin, or with another sign of its last term or another factor."""
+    rows = K.mean(axis=1)
+    return (K - rows - rows[:, None] + sign * K.mean()) / half
+
+
+def _by_document(K, sign=1):
+    """Return K̃ with document 0 as origin, or with another sign of its last term."""
+    return (K - K[0] - K[:, [0]] + sign * K[0, 0]) / 2
+
+
+def _rows(tilde, size=np.sqrt):
+    values, Q = np.linalg.eigh(tilde)
+    return Q * size(values.clip(0))
+
+
+LAST_TERM = "look at the sign of the last term: the origin has the inner product 0 with itself."
+MEAN = "the distances are right, but the mean of the rows is not 0."
+# What features can be instead, each with what is said.
+INSTEAD = {
+    LAST_TERM: [lambda K: _rows(_by_document(K, -1)), lambda K: _rows(_by_mean(K, -1))],
+    "the last term is missing. Without it the origin has no inner product 0 with itself.": [
+        lambda K: _rows(_by_document(K, 0)),
+        lambda K: _rows(_by_mean(K, 0)),
+    ],
+    "your squared distances are twice those of (12). Lemma 2 (i) has a factor 1/2.": [
+        lambda K: _rows(_by_mean(K, half=1))
+    ],
+    "multiply each eigenvector by the root of its eigenvalue, not by the eigenvalue.": [
+        lambda K: _rows(_by_mean(K), size=np.asarray),
+        lambda K: _rows(_by_document(K), size=np.asarray),
+    ],
+    "the eigenvectors have length 1 each. Multiply them by the roots of the eigenvalues.": [
+        lambda K: _rows(_by_mean(K), size=np.ones_like),
+        lambda K: _rows(_by_document(K), size=np.ones_like),
+    ],
+    "the documents are the rows of Q; its columns are the eigenvectors. Yours is transposed.": [
+        lambda K: _rows(_by_mean(K)).T,
+        lambda K: _rows(_by_document(K)).T,
+    ],
+    "K itself has no features if it has a negative eigenvalue. Begin with Lemma 2 (i).": [
+        lambda K: _rows(K),
+        lambda K: _rows(K) - _rows(K).mean(axis=0),
+    ],
+}
+
+
+def _complaint(Phi, K):
     """Say what is amiss with features; an empty string if nothing is."""
     if Phi.ndim != 2 or len(Phi) != len(K):
         return f"{len(K)} documents need {len(K)} rows. Yours has the shape {Phi.shape}."
@@ -138,34 +192,32 @@ def _complaint(Phi, K, i):
     diagonal = np.diag(K)
     due = (diagonal + diagonal[:, None]) / 2 - K
     near = 1e-4 * due.max()
-    squares, values = _squared_distances(Phi), np.linalg.eigh(cases.with_origin(K, i))
-    if np.allclose(squares, due, atol=near):
-        if (Phi[i] ** 2).sum() <= near:
-            return ""
-        return f"the distances are right, but document {i} is to be the origin: take it as x0 in Lemma 2 (i)."
-    if np.allclose(squares, 2 * due, atol=near):
-        return "your squared distances are twice those of (12). Lemma 2 (i) has a factor 1/2."
-    slips = {
-        "multiply each eigenvector by the root of its eigenvalue, not by the eigenvalue.": values[1]
-        * values[0],
-        "the eigenvectors have length 1 each. Multiply them by the roots of the eigenvalues.": values[1],
-        "the documents are the rows of Q; its columns are the eigenvectors. Yours is transposed.": (
-            cases.features(cases.with_origin(K, i)).T
-        ),
-        "K itself has no features if it has a negative eigenvalue. Begin with Lemma 2 (i).": (
-            cases.features(K)
-        ),
-    }
-    for hint, slip in slips.items():
-        if np.allclose(squares, _squared_distances(slip), atol=near):
+    right = np.allclose(_squared_distances(Phi), due, atol=near)
+    if right and (Phi.mean(axis=0) ** 2).sum() <= near:
+        return ""
+    for hint, slips in INSTEAD.items():
+        if any(np.allclose(Phi @ Phi.T, slip(K) @ slip(K).T, atol=near) for slip in slips):
             return hint
+    if right:
+        return MEAN
+    if np.allclose(_squared_distances(Phi), 2 * due, atol=near):
+        return "your squared distances are twice those of (12). Lemma 2 (i) has a factor 1/2."
     return "the squared distances are not those of (12). Take Lemma 2 (i) first, then the eigenvectors."
+
+
+def _centred_features(K):
+    K = np.asarray(K, dtype=float)
+    return _rows(_by_mean(K))
 
 
 exercise(
     "5.2",
-    signature="features(K, i)",
+    kind="thinking",
+    signature="features(K)",
+    reference=_centred_features,
     judge=_judge_features,
+    wrong={hint: slips[0] for hint, slips in INSTEAD.items() if hint != LAST_TERM}
+    | {LAST_TERM: lambda K: _rows(_by_mean(K, -1)), MEAN: lambda K: _rows(_by_document(K))},
     why="Any rotation of them would do as well: kernel values know distances, not directions.",
 )
 
@@ -183,8 +235,10 @@ def _draw_cpd(r):
 
 def _draw_features(r):
     X, K = r.gram(5, 3)
-    own = {"your own documents": (kernels.ned(X), r.whole(0, 4)),
-           "inner products of your documents": (K + r.whole(2, 9), r.whole(0, 4))}  # fmt: skip
+    own = {
+        "your own documents": _raised(kernels.ned(X)),
+        "inner products of your documents": K + r.whole(2, 9),
+    }
     return partial(_judge_features, given=own)
 
 

@@ -1,15 +1,20 @@
-"""What the notebook draws: documents of three words."""
+"""What the notebook loads: places on the globe."""
 
 import numpy as np
 
-from helpers.corpora import load_newsgroups
+# Latitude and longitude in degrees, rounded; those of a region stand together.
+CITIES = {
+    "London": (51.5, -0.1), "Mumbai": (19.1, 72.9), "Tokyo": (35.7, 139.7),
+    "Cairo": (30.0, 31.2), "Nairobi": (-1.3, 36.8), "Cape Town": (-33.9, 18.4),
+    "Sydney": (-33.9, 151.2), "Auckland": (-36.8, 174.8), "Honolulu": (21.3, -157.9),
+    "Los Angeles": (34.1, -118.2), "New York": (40.7, -74.0), "Lima": (-12.0, -77.0),
+}  # fmt: skip
+REGIONS = np.repeat(["Eurasia", "Africa", "Pacific", "America"], 3)
 
-WORDS = "space", "god", "game"
 
-
-def three_word_documents():
-    """Return the different histograms of three words that documents of 20 Newsgroups have."""
-    news = load_newsgroups()
-    counts = news.counts[:, [news.column(word) for word in WORDS]].toarray()
-    counts = counts[counts.sum(axis=1) > 3]
-    return np.unique(counts / counts.sum(axis=1, keepdims=True), axis=0)
+def cities():
+    """Return the names of twelve cities, and a unit vector for the place of each, shape (12, 3)."""
+    latitude, longitude = np.radians(list(CITIES.values())).T
+    around = np.cos(latitude)
+    places = [around * np.cos(longitude), around * np.sin(longitude), np.sin(latitude)]
+    return list(CITIES), np.transpose(places)

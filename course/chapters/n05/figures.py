@@ -1,11 +1,10 @@
-"""Pictures: functions as points of a space, a map from kernel values alone, powers of a distance."""
+"""Pictures: a table of distances and the globe behind it, functions as points of a space, powers."""
 
 import numpy as np
 
 from course.lesson import palette
 from course.lesson.figures.canvas import sheet
 from course.lesson.figures.spectra import gram_matrix as gram_matrix
-from course.lesson.figures.triangle import place, triangle
 
 ROLES = [palette.role(name) for name in ("first", "second", "third")]
 STRAIGHT, ACCENT, INK = (palette.role(name) for name in ("straight", "accent", "ink"))
@@ -14,21 +13,25 @@ SPINE = {"color": INK.colour, "linewidth": 1}
 
 # What `lesson.explore` is told beside the drawing.
 GRAMS = {
+    "squared": False,
     "centred": False,
-    "labels": {"centred": "centred"},
+    "labels": {"squared": "squared distances", "centred": "centred"},
     "size": (7.8, 3.4),
-    "frames": [{}, {"centred": True}],
+    "frames": [{}, {"centred": True}, {"squared": True, "centred": True}],
     "frame_size": (6.4, 3.0),
-    "alt": "Heat map of minus the distances of 24 posts, and the eigenvalues. One is negative and large. "
-    "Centring removes it.",
+    "alt": "Heat map of minus the flight distances of twelve cities, and eigenvalues. One is negative and "
+    "large. Centring removes it. For squared distances some negative ones remain.",
 }
+TABLE = (
+    "A table of the flight distances between twelve cities, in units of 10,000 km. The largest is nearly 2."
+)
 FUNCTIONS = (
     "The features of three documents as functions: each is a bump around the document's own number. The "
     "first minus the second is a function that falls from ½ to negative values."
 )
-DRAWN = (
-    "Documents of three words in their triangle, and the positions computed from their distances alone: "
-    "the same picture, turned or mirrored."
+GLOBE = (
+    "A map of the world by longitude and latitude. Squares: twelve cities. Dots: the places computed "
+    "from the table of distances alone, turned. Each dot is near its square."
 )
 POWERS = (
     "The quadratic form of three documents on a line by the power of the distance. It is positive for powers "
@@ -66,32 +69,47 @@ def functions(line, bumps, total):
     return figure
 
 
-def drawn(theta, Phi, words):
-    """Draw documents of three words where they are, and at coordinates `Phi`, shape (n, 2), to scale."""
-    figure = sheet(None, "The distances alone give the picture back, turned or mirrored", (7.2, 3.6))
-    boxes = {
-        "the documents": (0.02, 0.1, 0.46, 0.72),
-        "drawn from their distances alone": (0.52, 0.1, 0.46, 0.72),
-    }
-    left, right = (figure.add_axes(box, aspect="equal") for box in boxes.values())
-    for ax, name in zip((left, right), boxes, strict=True):
-        ax.axis("off")
-        ax.set_title(name, size=11, weight="normal", loc="center")
-    # The side of the triangle, 1 on the left, is the root of 2 long.
-    middle = (Phi.max(axis=0) + Phi.min(axis=0)) / 2
-    right.set(xlim=middle[0] + 0.85 * np.array([-1, 1]), ylim=middle[1] + 0.85 * np.array([-1, 1]))
-    triangle(left, words, ("center", "center", "center"))
-    left.set(xlim=(-0.1, 1.1), ylim=(-0.16, 1.0))
-    tips = [Phi[theta[:, top].argmax()] for top in range(3)]  # the documents with the largest shares
-    right.plot(*np.transpose([*tips, tips[0]]), **SPINE)
-    for tip, word in zip(tips, words, strict=True):
-        out = 1.24 * (tip - middle)  # outside the triangle, as on the left
-        right.text(*(middle + out), word, style="italic", ha="center", va="center")
-    for top, role in enumerate(ROLES):
-        for ax, points in ((left, place(theta)), (right, Phi)):
-            mark = role.mark | {"markersize": 6}
-            ax.plot(*points[theta.argmax(axis=1) == top].T, **mark)
-    figure.text(0.5, 0.02, "mark: the most frequent word of the document", ha="center")
+def table(names, d):
+    """Write a table of distances, darker where they are larger."""
+    figure = sheet(None, "Flight distances in units of 10,000 km", (7.2, 4.6))
+    ax = figure.add_axes((0.15, 0.02, 0.84, 0.72))
+    ax.imshow(d, cmap="Blues", vmax=2 * d.max(), aspect="auto")
+    for i, row in enumerate(d):
+        for j, entry in enumerate(row):
+            ax.text(j, i, f"{entry:.1f}", ha="center", va="center", size=10)
+    ax.xaxis.tick_top()
+    ax.set_xticks(range(len(names)), names, rotation=40, ha="left")
+    ax.set_yticks(range(len(names)), names)
+    ax.tick_params(length=0)
+    ax.spines[:].set_visible(False)
+    return figure
+
+
+def _on_map(places):
+    """Return longitudes and latitudes in degrees."""
+    x, y, z = places.T
+    return np.degrees(np.arctan2(y, x)), np.degrees(np.arctan2(z, np.hypot(x, y)))
+
+
+def globe(names, places, points):
+    """Draw places on the globe, and points that were computed from their distances, on a map of the world.
+
+    Parameters
+    ----------
+    names : sequence of str
+    places, points : ndarray, shape (n, 3)
+        As seen from the centre of the globe.
+    """
+    figure = sheet(None, "The table of flight distances gives the globe back, nearly", (7.2, 3.9))
+    ax = figure.add_axes((0.09, 0.15, 0.89, 0.73), xlim=(-180, 195), ylim=(-65, 80))
+    ax.grid()
+    for name, around, up in zip(names, *_on_map(places), strict=True):
+        above = 9 if name != "Auckland" else -19  # too near to Sydney
+        ax.annotate(name, (around, up), (0, above), textcoords="offset points", ha="center")
+    ax.plot(*_on_map(places), **ROLES[1].mark | {"markerfacecolor": "none", "markersize": 11})
+    ax.plot(*_on_map(points), **ROLES[0].mark | {"markersize": 4})
+    ax.set(xlabel="longitude    (square: the city; dot: from the table alone)", ylabel="latitude")
+    ax.set(xticks=range(-180, 181, 60), yticks=range(-60, 61, 30))
     return figure
 
 

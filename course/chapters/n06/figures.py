@@ -1,9 +1,8 @@
-"""Figures: least constants, random hyperplanes and answers, widths of NGD-E, four documents on a square."""
+"""Figures: random hyperplanes, bits and answers, widths of NGD-E, four documents on a square."""
 
 import numpy as np
 from matplotlib.collections import LineCollection
 from matplotlib.colors import ListedColormap
-from matplotlib.patches import Wedge
 
 from course.lesson import palette
 from course.lesson.figures.canvas import sheet
@@ -21,21 +20,28 @@ def _axes(figure, place, width, height, ticks=(), **labels):
     return ax
 
 
-def shifts(sizes, real, few):
-    """Draw least constants: of posts, of documents of three words, of documents without a common word."""
-    figure = sheet(None, "The least constant grows with the documents, and stays below π", (7.2, 3.6))
-    ax = figure.add_axes((0.1, 0.17, 0.86, 0.7))
-    ax.semilogx(sizes, np.pi * (1 - 1 / np.asarray(sizes)), **SECOND.mark)
-    ax.semilogx(sizes, real, **FIRST.mark)
-    ax.semilogx(sizes, few, **THIRD.mark)
-    ax.axhline(np.pi, color=INK, linewidth=1)
-    ax.axhline(0.75 * np.pi, color=THIRD.colour, linewidth=1)
-    ax.text(9, 3.25, "documents without a common word", color=SECOND.colour)
-    ax.text(24, 2.55, "posts", color=FIRST.colour)
-    ax.text(60, 1.35, "documents of three words", color=THIRD.colour)
-    ax.set(xlabel="number of documents (logarithmic)", ylabel="least constant β", ylim=(0, 3.5))
-    ax.set_yticks([np.pi / 2, 0.75 * np.pi, np.pi], ["π/2", "3π/4", "π"])
-    ax.set_xticks([2, 10, 100, 800], ["2", "10", "100", "800"])
+def bits(numbers, right, exact, words):
+    """Draw the accuracy by the number of bits, beside that of the exact angle.
+
+    Parameters
+    ----------
+    numbers, right : sequence
+        Numbers of bits, and the accuracy with each.
+    exact : float
+        The accuracy with the exact angle.
+    words : float
+        How many bits the list of a post's different words takes.
+    """
+    figure = sheet(None, "Thousands of random bits nearly replace the exact angle", (7.2, 3.6))
+    ax = figure.add_axes((0.11, 0.18, 0.85, 0.68), xscale="log", ylim=(0.5, 0.95))
+    ax.axhspan(exact - 0.03, exact, color=THIRD.colour, alpha=0.2, linewidth=0)
+    ax.axhline(exact, color=THIRD.colour)
+    ax.text(numbers[0], exact + 0.01, "exact angle, and 3 points below it", color=THIRD.colour)
+    ax.axvline(words, color=INK, linewidth=1, linestyle=":")
+    ax.text(words * 0.95, 0.52, f"list of the words of a post: {words:,.0f} bits", ha="right")
+    ax.plot(numbers, right, "o-", color=FIRST.colour, markersize=7)
+    ax.set(xlabel="bits of a post (logarithmic)", ylabel="accuracy on new posts")
+    ax.set_xticks(numbers, [f"{number:,}" for number in numbers])
     ax.tick_params(which="minor", length=0)
     return figure
 
@@ -73,24 +79,6 @@ def _two_documents(ax, angle):
         ax.text(*(1.13 * end), name, color=role.colour, va="center")
 
 
-def one_question(angle=1.1, turned=0.45):
-    """Draw one question to two documents: its line, at the angle `turned`, and its normal in the plane."""
-    figure = sheet(None, "The line passes between the documents: their answers differ", (7.2, 3.6))
-    ax = _axes(figure, (0.02, 0.02, 0.96, 0.84), (-2.4, 2.4), (-1.1, 1.1), aspect="equal")
-    for start in (0, 180):
-        ax.add_patch(Wedge((0, 0), 1, start, start + np.degrees(angle), facecolor=ACCENT, alpha=0.15))
-    along, normal = ([np.cos(turned + turn), np.sin(turned + turn)] for turn in (0, -np.pi / 2))
-    ax.axline((0, 0), along, color=ACCENT)
-    ax.annotate(
-        r"$\bar w$", (0, 0), normal, arrowprops={"arrowstyle": "<-", "color": INK}, ha="center", va="top"
-    )
-    ax.text(1.3, -0.5, r"yes: the side of $\bar w$", ha="center")
-    ax.text(-1.3, 0.4, "no: the other side", ha="center")
-    ax.text(0.62, 0.13, "α", va="center")
-    _two_documents(ax, angle)
-    return figure
-
-
 def hyperplanes(figure, sides, angle, number):
     """Draw where hyperplanes cut the plane of two documents, and the share of those that pass between them.
 
@@ -99,6 +87,8 @@ def hyperplanes(figure, sides, angle, number):
     sides, share = sides[:number], angle / np.pi
     between = (sides[:, 0] > 0) != (sides[:, 1] > 0)
     title = f"Distance from {number:,} hyperplanes: {2 * np.pi * between.mean():.2f} (exact: {2 * angle:.2f})"
+    if number == 1:
+        title = f"One question: the answers {'differ' if between[0] else 'are the same'}"
     sheet(figure, title)
     ax = _axes(figure, (0.02, 0.15, 0.42, 0.72), (-1.35, 1.35), (-1.25, 1.25), aspect="equal")
     across = (sides[:, 0] * np.cos(angle) - sides[:, 1]) / np.sin(angle)  # the normal, turned by 90 degrees
@@ -107,7 +97,13 @@ def hyperplanes(figure, sides, angle, number):
     looks = np.where(between[:100], ACCENT, QUIET), np.where(between[:100], 1.2, 0.6)
     ax.add_collection(LineCollection(cuts, colors=looks[0], linewidths=looks[1]))
     _two_documents(ax, angle)
+    if number == 1:
+        normal = np.array([sides[0, 0], -across[0]]) / np.hypot(sides[0, 0], across[0])
+        look = {"arrowstyle": "->", "color": INK}
+        ax.annotate("", 0.85 * normal, (0, 0), arrowprops=look)
+        ax.text(*(0.9 * normal), r" $\bar w$: yes", va="center")
     said = f"{'all' if number <= 100 else 'the first'} {min(number, 100)} hyperplanes"
+    said = "one hyperplane" if number == 1 else said
     figure.text(0.23, 0.01, f"{said}\nred: between the vectors", ha="center")
     ax = figure.add_axes((0.59, 0.24, 0.35, 0.6), xlim=(0, 4), ylim=(0, 1))
     ax.set_xlabel("hyperplanes (logarithmic)")
@@ -121,7 +117,7 @@ def hyperplanes(figure, sides, angle, number):
 def widths(figure, alpha, right, t):
     """Draw the weight of a document by its angle, above the angles `alpha`; and the accuracy by t."""
     sheet(figure, f"With t = {t:g} the accuracy is {right[t]:.1%}")
-    ax = figure.add_axes((0.09, 0.2, 0.4, 0.63), xlim=(0.95, 1.6), ylim=(0, 1.05))
+    ax = figure.add_axes((0.09, 0.2, 0.4, 0.63), xlim=(alpha.min() - 0.05, 1.6), ylim=(0, 1.05))
     ax.set(xlabel="angle α with one test document", ylabel="weight / largest weight", yticks=(0, 0.5, 1))
     heights, edges = np.histogram(alpha, 40)
     ax.stairs(0.6 * heights / heights.max(), edges, fill=True, color=QUIET, alpha=0.5)
@@ -161,23 +157,19 @@ def square():
 
 
 # Controls, frames and alt texts of the explorers; the alt texts of the other figures.
-SHIFTS = (
-    "Least constants by the number of documents. Those of posts and of documents without a common word grow "
-    "towards π. Those of documents of three words stay below 3π/4."
+BITS = (
+    "Accuracy on new posts by the number of random bits. It rises towards that of the exact angle, and comes "
+    "within 3 points of it at some thousands of bits: more than the list of the words of a post takes."
 )
 ANSWERS = (
     "A table of answers: nine documents along a geodesic, sixty questions. In no column does the answer "
     "change more than once."
 )
-ONE = (
-    "Two documents at the angle α. The line of one question passes between them, at right angles to the "
-    "projection of w."
-)
 CUTS = {
-    "number": [10, 30, 100, 300, 1000, 3000, 10_000],
+    "number": [1, 10, 30, 100, 300, 1000, 3000, 10_000],
     "labels": {"number": "hyperplanes"},
-    "frames": [{"number": 10}, {"number": 100}, {"number": 10_000}],
-    "frame_size": (5.6, 3.1),
+    "frames": [{"number": 1}, {"number": 100}, {"number": 10_000}],
+    "frame_size": (6.4, 3.1),
     "alt": "Lines through the centre of a circle, red if they pass between two documents. The share of the "
     "red ones approaches the angle over π.",
 }
@@ -186,7 +178,7 @@ WIDTHS = {
     "frames": [{"t": 1.0}, {"t": 0.1}, {"t": 0.01}],
     "frame_size": (6.4, 3.1),
     "alt": "The weight of a training document falls with its angle, and faster for small t. The accuracy is "
-    "small for large t and largest at t = 0.01, where several of the ten nearest documents count.",
+    "smallest for large t. It is largest where several of the ten nearest documents count.",
 }
 SQUARE = (
     "Four documents at the corners of a square. Two on a side share one word and have s = 1/2. Two on a "
