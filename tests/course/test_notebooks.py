@@ -25,11 +25,13 @@ ALONE = NOTEBOOKS[3:4]
 # Mutants that no input can tell from the solution, by exercise and mutated code, each with the reason.
 _QUIET = "the keyword only silences a warning"
 _GUARD = "the guard against rounding has another size"
+_PARTS = "how the training documents are cut into parts is the student's choice"
 EQUIVALENT = {
     ("21.2", "lengths = np.linalg.norm(G)"): _GUARD,
     ("21.2", "left[left < 1e-06 / lengths] = np.inf"): _GUARD,
     ("21.2", "R = y + G[:, chosen] @ weights[-1]"): "`rest` is orthogonal to all chosen columns",
-    ("17.1", "rows = counts ** p"): "`counts` is an array",
+    ("16.2", "parts = [train[start::4] for start in range(3)]"): _PARTS,
+    ("16.2", "parts = [train[start::3] for start in range(4)]"): _PARTS,
     ("2.1", "with np.errstate():"): _QUIET,
 }
 
