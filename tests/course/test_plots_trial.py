@@ -159,7 +159,7 @@ def test_the_marks_of_leads_are_explained():
 
 @pytest.mark.parametrize("C", [0.001, 1.0, 10_000.0])
 def test_curves_say_how_many_coefficients_are_at_C(C):
-    found = scale.stored_curves("newsgroups", "tf")
+    found = scale.stored_curves()["20 Newsgroups", "TF"]
     figure = curves.curves(None, found, C, "posts")
     share = found.at_bound["L1 LIN"][scale.CS.tolist().index(C)]
     assert f"{share:.0%} of L1 LIN's" in figure.get_suptitle()
