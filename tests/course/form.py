@@ -140,6 +140,23 @@ def lines(notebook, path):
             yield f"{cell.id}: a line of more than 100 characters"
 
 
+SHOWS = re.compile(r"\b(?:lesson\.(?:show|explore|claim|claims|predict|reconcile|question)|display|print)\(")
+
+
+@rule("N23", "A cell says one thing: two displays at most.")
+def displays(notebook, path):
+    for cell in code(notebook):
+        if (found := len(SHOWS.findall(cell.source))) > 2:
+            yield f"{cell.id}: {found} displays"
+
+
+@rule("N24", "What the reader wrote, he uses: a later cell calls a function of his own.")
+def own_functions(notebook, path):
+    written = {asked(library.solution(s))[0].partition("(")[0] for _, _, s in exercises(notebook) if s}
+    if not written & set(re.findall(r'lesson\.mine\("(\w+)"\)', "\n".join(c.source for c in code(notebook)))):
+        yield f"none of {', '.join(sorted(written))} is used"
+
+
 @rule("N4", "Ids are names, so that differences and links can be read.")
 def ids(notebook, path):
     seen = set()

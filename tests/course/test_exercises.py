@@ -9,6 +9,7 @@ from IPython.utils.capture import capture_output
 from scipy import sparse
 
 from course import lesson
+from course.export import library
 from course.lesson import exercise_register as exercises
 
 EXERCISES = exercises.every()
@@ -102,6 +103,21 @@ def test_a_blank_in_an_answer_that_is_judged_is_not_an_attempt():
         return np.hstack([X, ... * X])
 
     assert lesson.check("4.2", unfinished).state == "not attempted"
+
+
 def test_two_exercises_do_not_ask_for_a_function_of_one_name():
     names = [asked.signature.partition("(")[0] for asked in exercises.every() if callable(asked.reference)]
     assert sorted({name for name in names if names.count(name) > 1}) == []
+
+
+def test_the_course_asks_for_more_than_typing():
+    kinds = [asked.kind for asked in exercises.every()]
+    assert 4 * kinds.count("typing") <= len(kinds)
+    assert 3 * sum(kinds.count(kind) for kind in ("thinking", "experiment", "proof")) >= len(kinds)
+
+
+def test_each_part_has_a_build():
+    builds = [asked.id.split(".")[0].zfill(2) for asked in exercises.every() if asked.kind == "build"]
+    parts = {library.course(library.read(path)).get("part") for path in library.notebooks(builds)}
+    assert len(parts) == len(builds)
+    assert parts == {library.course(library.read(path))["part"] for path in library.notebooks()}
