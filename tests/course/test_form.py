@@ -23,7 +23,7 @@ def test_form(identity):
 def test_the_rules_can_be_broken():
     """A notebook without anything breaks most rules: none of them is asleep."""
     empty = nbformat.v4.new_notebook()
-    source = "!pip\n" + "x\n" * 20 + "print(1)\n" * 3
+    source = "!pip\n" + "x\n" * 20 + "display(1)\n" * 3
     cell = nbformat.v4.new_code_cell(source, id="0123abcd")
     picture = nbformat.v4.new_output("display_data", {"image/png": "x" * 600_000})
     cell.outputs = [picture, nbformat.v4.new_output("error", ename="Oh", evalue="", traceback=[])]
