@@ -121,8 +121,3 @@ def test_each_part_has_a_build():
     parts = {library.course(library.read(path)).get("part") for path in library.notebooks(builds)}
     assert len(parts) == len(builds)
     assert parts == {library.course(library.read(path))["part"] for path in library.notebooks()}
-
-
-def test_two_exercises_do_not_ask_for_a_function_of_one_name():
-    names = [asked.signature.partition("(")[0] for asked in exercises.every() if callable(asked.reference)]
-    assert sorted({name for name in names if names.count(name) > 1}) == []
