@@ -14,7 +14,7 @@ ROUTES = (
     (
         "a day",
         "you compare classifiers in your work",
-        ("00", "01", "02", "03", "04", "05", "06", "09", "12", "13"),
+        ("00", "01", "02", "03", "04", "05", "06", "09", "11", "12", "13"),
         "",
     ),
     ("a term", "you study, or teach, with two notebooks a week", (), ""),

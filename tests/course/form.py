@@ -153,7 +153,8 @@ def displays(notebook, path):
 
 @rule("N24", "What the reader wrote, he uses: a later cell calls a function of his own.")
 def own_functions(notebook, path):
-    written = {asked(library.solution(s))[0].partition("(")[0] for _, _, s in exercises(notebook) if s}
+    solutions = [library.solution(solution) for _, _, solution in exercises(notebook) if solution]
+    written = {one.partition("(")[0] for solution in solutions for one in asked(solution)}
     if not written & set(re.findall(r'lesson\.mine\("(\w+)"\)', "\n".join(c.source for c in code(notebook)))):
         yield f"none of {', '.join(sorted(written))} is used"
 
