@@ -12,6 +12,7 @@ from papers.yang1999 import trial
 TRUTH = np.isin(np.arange(11), [1, 3, 5, 7])
 SCORES = np.array([0.6, 1.2, 1.6, 0.0, 0.4, -1.5, 1.7, -0.2, 0.5, 0.8, -0.3])
 RARE = np.arange(11) == 2
+FAR = np.where(SCORES == 1.7, 9000.0, SCORES)  # no even grid of thresholds comes between the others
 TIES = np.array([0, 0.9, 0, 0.5, -0.5, 0.5, 0.5, -1, 0.5, 0.5, -0.5])
 
 
@@ -137,6 +138,7 @@ exercise(
         Case("eleven stories, four of the topic", (TRUTH, SCORES)),
         Case("eleven stories, one of the topic", (RARE, SCORES)),
         Case("eleven stories, all but one of the topic", (~RARE, SCORES)),
+        Case("one score far above the others", (RARE, FAR)),
     ],
     edges=[
         Case("stories with equal scores", (TRUTH, TIES)),
@@ -159,6 +161,21 @@ exercise(
         "You divide by the union of both sets. Add up their sizes: a story in both counts twice.": _over(
             lambda truth, said: np.sum(said & truth) / np.sum(said | truth)
         ),
+        "You divide by all stories. Divide by accepted stories plus stories of the topic.": _over(
+            lambda truth, said: 2 * np.sum(said & truth) / (np.sum(said) + len(truth))
+        ),
+        "F1 is not the mean of precision and recall. It is the quotient above.": _over(
+            lambda truth, said: (
+                (np.sum(said & truth) / np.sum(said) + np.sum(said & truth) / np.sum(truth)) / 2
+            )
+        ),
+        "Thresholds at even distances can miss the best one. Try each score.": lambda truth, scores: max(
+            _f1(truth, scores >= cut) for cut in np.linspace(np.min(scores), np.max(scores), 200)
+        ),
+        "That is the F1 if all stories of the topic are accepted. A higher threshold may be better.": (
+            lambda truth, scores: _f1(truth, scores >= np.min(scores[truth]))
+        ),
+        "That is the mean of all F1. Take the largest.": _over(_f1, best=np.mean),
         "The factor 2 is missing.": _over(lambda truth, said: _f1(truth, said) / 2),
         "You accept the stories with low scores. Accept those from this score upwards.": _over(
             _f1, accept=np.less_equal
