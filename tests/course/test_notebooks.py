@@ -26,6 +26,7 @@ ALONE = NOTEBOOKS[3:4]
 _QUIET = "the keyword only silences a warning"
 _GUARD = "the guard against rounding has another size"
 _PARTS = "how the training documents are cut into parts is the student's choice"
+_SIGN = "1 and −1 are their own inverses"
 EQUIVALENT = {
     ("21.2", "lengths = np.linalg.norm(G)"): _GUARD,
     ("21.2", "left[left < 1e-06 / lengths] = np.inf"): _GUARD,
@@ -33,6 +34,18 @@ EQUIVALENT = {
     ("16.2", "parts = [train[start::4] for start in range(3)]"): _PARTS,
     ("16.2", "parts = [train[start::3] for start in range(4)]"): _PARTS,
     ("2.1", "with np.errstate():"): _QUIET,
+    ("3.3", "arc = 4 * np.arcsin(chord / 2)"): _GUARD,
+    ("3.3", "A = normalize(counts, norm='l1').sqrt()"): "`normalize` makes floating-point numbers itself",
+    ("3.3", "B = normalize(train, norm='l1').sqrt()"): "`normalize` makes floating-point numbers itself",
+    ("3.3", "chord = np.sqrt(square.ravel())"): "the sum is an array where the counts are a sparse array",
+    ("6.1", "return np.where(np.sqrt(theta) @ w.T <= 0, 1.0, -1.0)"): "all answers are exchanged at once",
+    ("6.1", "N = N or 4001"): "the number of bits is the student's choice",
+    ("6.1", "nearest = np.argsort(-K)[:, :5]"): "the last axis is the usual one",
+    ("6.1", "return (K, [most_frequent(labels[five]) for five in nearest])"): "a list is as good as an array",
+    ("6.1", "K = np.pi / answers(new, w) @ answers(train, w).T / N"): _SIGN,
+    ("12.2", "while primal - dual > 0.0009 / primal:"): "the primal is above 1 there, so it asks for more",
+    ("12.2", "square = alpha / y @ f"): _SIGN,
+    ("12.2", "f += (new - alpha[i]) / y[i] * K[i]"): _SIGN,
 }
 
 

@@ -36,7 +36,7 @@ def accuracies(settings, found, leads, figure=None):
     title = (
         f"The gap in accuracy: {first:.0f} points at C = {settings[0]}, {last:.1f} at C = {settings[-1]:,}"
     )
-    figure = sheet(figure, title, (7.9, 4.5))
+    figure = sheet(figure, title, (7.1, 4.05))
     ax = figure.add_axes((0.12, 0.36, 0.83, 0.5))
     ax.axhline(0.25, color=QUIET, linestyle=":")
     ax.text(settings[-1], 0.23, "guessing among four newsgroups", color=INK, ha="right", va="top")

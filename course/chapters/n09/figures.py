@@ -31,7 +31,7 @@ def silence(a, b, name, figure=None):
     """
     less, more = (int(np.sum(sign * (a - b) > 0)) for sign in (-1, 1))
     title = f"Always no is more accurate than {name} on {less} of {len(a)} topics"
-    figure = sheet(figure, title, (7.4, 4.1))
+    figure = sheet(figure, title, (7.4, 4.0))
     ax, top = figure.add_axes((0.1, 0.14, 0.86, 0.74)), 1500
     ax.fill_between([-0.3, 0, top], [-0.3, 0, top], top, color=QUIET, alpha=0.18, linewidth=0)
     ax.plot([-0.3, 0, top], [-0.3, 0, top], **STRAIGHT.line)
@@ -59,7 +59,7 @@ def precision_recall(curves, levels=(0, -0.3, -0.6), figure=None):
     levels : sequence of float
     """
     title = "Each threshold is a point: where we compare is a choice"
-    figure = sheet(figure, title, (7.4, 3.8))
+    figure = sheet(figure, title, (7.4, 3.75))
     ax = figure.add_axes((0.1, 0.15, 0.86, 0.72))
     for (name, (recall, precision, scores)), role in zip(curves.items(), (FIRST, SECOND), strict=True):
         ax.plot(recall[::10], precision[::10], color=role.colour, linestyle=role.line["linestyle"])

@@ -61,6 +61,7 @@ MEASURE = """async () => {
       picture: pictures.length > 0 || section.dataset.kind === "title" && body.querySelector("img") !== null,
       reminder: body.querySelector(".reminder") !== null,
       explorer: body.querySelector(".live-widget, .stops") !== null,
+      result: [...body.querySelectorAll(".output.printed, .output table")].some(shown),
       sharp: Math.min(...pictures.map((img) => img.naturalWidth
         / (1.5 * Math.min(img.clientWidth, img.clientHeight * img.naturalWidth / img.naturalHeight))), 9),
       label: labels.length ? Math.min(...labels) : null,
@@ -70,6 +71,9 @@ MEASURE = """async () => {
   }
   return found;
 }"""
+
+
+WORK = {"prediction", "question", "exercise"}  # slides on which the hall guesses, answers or writes
 
 
 def program():
@@ -105,18 +109,21 @@ def summary(slides):
     Returns
     -------
     dict
-        ``slides`` (their number), ``share`` (of the slides with a picture, an explorer or a large
-        formula), ``label`` (pixels of the smallest label of a figure at 720 lines, None if none is known),
+        ``slides`` (their number), ``share`` (of the slides with a picture, an explorer, a large formula or
+        what a cell has computed; those on which the hall itself works are not counted), ``label`` (pixels of
+        the smallest label of a figure at 720 lines, None if none is known),
         ``explorer_text`` (pixels of the smallest words in live explorers, None without one),
         ``overflow`` (ids), ``claims_only`` (ids of slides with a claim beside neither picture nor formula),
         ``walls`` (ids of slides with more than 100 words), ``text`` (pixels of the smallest words).
     """
-    seen = [slide for slide in slides if slide["picture"] or slide["explorer"] or slide["formula"]]
+    more = ("picture", "explorer", "formula", "result")
+    told = [slide for slide in slides if slide["kind"] not in WORK]
+    seen = [slide for slide in told if any(slide[kind] for kind in more)]
     labels = [slide["label"] for slide in slides if slide["label"]]
     live = [slide["live"] for slide in slides if slide["live"]]
     return {
         "slides": len(slides),
-        "share": len(seen) / len(slides),
+        "share": len(seen) / max(len(told), 1),
         "label": min(labels, default=None),
         "explorer_text": min(live, default=None),
         "text": min(slide["text"] for slide in slides),

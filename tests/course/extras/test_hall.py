@@ -86,13 +86,13 @@ def test_what_a_lesson_stores_is_what_a_hall_reads(shell):
     with capture_output() as seen:
         lesson.predict("x", "How much is $x$?", choices=["less", "more"])
         lesson.reconcile("x", "more", because="it grows")
-        lesson.question("03.far")
+        lesson.question("03.halfway")
     cell = new_code_cell("")
     cell.outputs = [new_output("display_data", out.data, metadata=out.metadata) for out in seen.outputs]
     found = asked(new_notebook(cells=[cell], metadata={"course": {"number": "03"}}))
     assert found["03.x"] == Question("How much is $x$?", ("less", "more"), 1)
-    far = found["03.far"]
-    assert far.choices[far.right] == "π" and far.text.endswith("?")
+    halfway = found["03.halfway"]
+    assert halfway.choices[halfway.right] == "less than a quarter" and halfway.text.endswith("?")
 
 
 @pytest.mark.parametrize(
