@@ -91,9 +91,9 @@ def test_slides_have_the_ids_of_their_cells(deck):
 
 
 def test_a_link_leads_to_its_slide(deck_of, visit):
-    seen = visit(f"{deck_of(LESSON).as_uri()}#/closing")
+    seen = visit(f"{deck_of(LESSON).as_uri()}#/distance")
     seen.page.wait_for_function(audit.READY)
-    assert seen.page.evaluate(HERE) == "closing"
+    assert seen.page.evaluate(HERE) == "distance"
     seen.page.keyboard.press("Home")
     assert seen.page.evaluate(HERE) == "title"
     assert "A lecturer, a place" in seen.page.locator("section.present").inner_text()

@@ -71,7 +71,7 @@ def functions(line, bumps, total):
 
 def table(names, d):
     """Write a table of distances, darker where they are larger."""
-    figure = sheet(None, "Flight distances in units of 10,000 km", (7.2, 4.0))
+    figure = sheet(None, "Flight distances in units of 10,000 km", (7.2, 3.88))
     ax = figure.add_axes((0.15, 0.02, 0.84, 0.72))
     ax.imshow(d, cmap="Blues", vmax=2 * d.max(), aspect="auto")
     for i, row in enumerate(d):
