@@ -100,7 +100,7 @@ def globe(names, places, points):
     places, points : ndarray, shape (n, 3)
         As seen from the centre of the globe.
     """
-    figure = sheet(None, "The table of flight distances gives the globe back, nearly", (7.2, 3.9))
+    figure = sheet(None, "The table of flight distances gives the globe back, nearly", (7.2, 3.78))
     ax = figure.add_axes((0.09, 0.15, 0.89, 0.73), xlim=(-180, 195), ylim=(-65, 80))
     ax.grid()
     for name, around, up in zip(names, *_on_map(places), strict=True):
