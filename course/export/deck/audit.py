@@ -1,4 +1,4 @@
-"""What a hall sees of a deck, measured in a browser: labels, overflow, and how many slides are only words."""
+"""What a hall sees of a deck, measured in a browser: pictures, walls, repetition, labels, overflow."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import contextlib
 import os
 import shutil
 
+from course.export import library
+from course.export.deck import minutes
 from course.export.library import Problem
 
 READY = "() => document.documentElement.dataset.ready === 'yes'"
@@ -16,7 +18,7 @@ FLAGS = [
     "--no-first-run",
     "--disable-background-networking",
 ]
-MEASURE = """async () => {
+MEASURE = r"""async () => {
   const shown = (node) => node.checkVisibility({ visibilityProperty: true });
   const scale = Reveal.getScale();
   const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -31,20 +33,35 @@ MEASURE = """async () => {
       box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1);
     const wide = [...section.querySelectorAll("pre, table, mjx-container[display], .figure, .live-widget")]
       .some((box) => box.clientWidth > 0 && box.scrollWidth > box.clientWidth + 1);
-    const text = parseFloat(getComputedStyle(document.querySelector(".reveal")).fontSize);
-    const formulas = [...section.querySelectorAll(":scope > h2 mjx-container, .body mjx-container")]
-      .filter(shown);
-    const large = formulas.some((formula) => formula.getAttribute("display") === "true"
-      || parseFloat(getComputedStyle(formula).fontSize) >= 1.2 * text);
-    const pictures = [...body.querySelectorAll(".output img")].filter(shown);
+    const pictures = [...body.querySelectorAll(".output img, .map svg")].filter(shown);
     // A picture keeps its proportions: it is as wide as its box allows, or as its height does.
-    const labels = pictures.filter((img) => img.closest("[data-label]")).map((img) => {
-      const width = Math.min(img.clientWidth, img.clientHeight * img.naturalWidth / img.naturalHeight);
-      return width * Number(img.closest("[data-label]").dataset.label);
-    });
-    const words = ["p", "lead", "ul", "ol", "key"]
-      .flatMap((kind) => [...section.querySelectorAll(`.block[data-block=${kind}]`)])
-      .reduce((sum, block) => sum + block.textContent.trim().split(/\\s+/).filter(Boolean).length, 0);
+    const drawnWidth = (img) => img.naturalWidth
+      ? Math.min(img.clientWidth, img.clientHeight * img.naturalWidth / img.naturalHeight) : img.clientWidth;
+    const labels = pictures.filter((img) => img.closest("[data-label]"))
+      .map((img) => drawnWidth(img) * Number(img.closest("[data-label]").dataset.label));
+    // What is seen fills a part of the slide: pictures and explorers together, none counted twice.
+    const area = (node) => {
+      if (node.naturalWidth) return drawnWidth(node) ** 2 * node.naturalHeight / node.naturalWidth;
+      const box = node.getBoundingClientRect();
+      return box.width * box.height / scale ** 2;
+    };
+    const explorers = [...body.querySelectorAll(".live-widget, .stops")].filter(shown);
+    const seen = [...explorers, ...pictures.filter((img) => !img.closest(".live-widget, .stops"))];
+    const filled = seen.reduce((sum, node) => sum + area(node), 0) / (1280 * 720);
+    // Words of sentences: what is printed, drawn or a displayed formula is no prose; one in a line is a word.
+    const prose = body.cloneNode(true);
+    const other = "pre, table, .output, .hall, svg, script, style, .map, mjx-container[display=true]";
+    prose.querySelectorAll(other).forEach((node) => node.remove());
+    prose.querySelectorAll("mjx-container").forEach((node) => node.replaceWith(" x "));
+    const count = (text) => text.trim().split(/\s+/).filter(Boolean).length;
+    // All that stands there, to be compared with the slide before.
+    const wordsOf = (node) => {
+      const copy = node.cloneNode(true);
+      copy.querySelectorAll(".hall, script, style, b.letter").forEach((one) => one.remove());
+      return copy.textContent.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    };
+    const heading = section.querySelector("h1, h2");
+    const statement = body.querySelector(".statement");
     // Words of an explorer, as large as its viewBox and its zoom leave them; a voice has no size.
     const says = (node) => node.matches("input[type=number], textarea")
       || [...node.childNodes].some((one) => one.nodeType === Node.TEXT_NODE && one.textContent.trim());
@@ -55,25 +72,33 @@ MEASURE = """async () => {
     const live = [...body.querySelectorAll(".live-widget :not(style, script, .ss-live)")]
       .filter((node) => says(node) && shown(node))
       .map((node) => parseFloat(getComputedStyle(node).fontSize) * drawn(node));
-    const leaves = [...body.querySelectorAll("p, li, td, th, pre")].filter(shown);
+    const leaves = [...body.querySelectorAll("p, li, td, th, pre, svg text")].filter(shown);
+    const size = (node) =>
+      parseFloat(getComputedStyle(node).fontSize) * (node.matches("text") ? drawn(node) : 1);
     found.push({
-      id: section.id, kind: section.dataset.kind, overflow: over || wide, words, formula: large,
-      picture: pictures.length > 0 || section.dataset.kind === "title" && body.querySelector("img") !== null,
-      reminder: body.querySelector(".reminder") !== null,
-      explorer: body.querySelector(".live-widget, .stops") !== null,
-      result: [...body.querySelectorAll(".output.printed, .output table")].some(shown),
-      sharp: Math.min(...pictures.map((img) => img.naturalWidth
-        / (1.5 * Math.min(img.clientWidth, img.clientHeight * img.naturalWidth / img.naturalHeight))), 9),
+      id: section.id, kind: section.dataset.kind, overflow: over || wide,
+      words: count(prose.textContent), area: filled,
+      heading: wordsOf(heading), all: [...wordsOf(heading), ...wordsOf(body)],
+      statement: statement ? wordsOf(statement) : [],
+      pictures: [...pictures.map((img) => img.src ?? "map"), ...explorers.map((one) => `${section.id} lives`)]
+        .map((src) => src.length + src.slice(-400)),
+      noted: Boolean(section.querySelector("aside.notes")?.textContent.trim()),
       label: labels.length ? Math.min(...labels) : null,
       live: live.length ? Math.min(...live) : null,
-      text: Math.min(...leaves.map((node) => parseFloat(getComputedStyle(node).fontSize)), 99),
+      text: Math.min(...leaves.map(size), 99),
     });
   }
   return found;
 }"""
 
-
-WORK = {"prediction", "question", "exercise"}  # slides on which the hall guesses, answers or writes
+# A picture or an explorer is large if it fills about a third of the slide.
+LARGE = 0.3
+WALL = 85  # words of prose without a large picture
+RUN = 4  # slides, one after the other, without a large picture
+SHARE = 1 / 3  # of the slides have a large picture, at least
+NEW = 5  # words: with fewer that the slide before has not, a slide is dead
+# Kinds of slides on which something must be said.
+TOLD = {"picture", "explorer", "prediction", "question", "answer", "claim"}
 
 
 def program():
@@ -109,33 +134,86 @@ def summary(slides):
     Returns
     -------
     dict
-        ``slides`` (their number), ``share`` (of the slides with a picture, an explorer, a large formula or
-        what a cell has computed; those on which the hall itself works are not counted), ``label`` (pixels of
-        the smallest label of a figure at 720 lines, None if none is known),
-        ``explorer_text`` (pixels of the smallest words in live explorers, None without one),
-        ``overflow`` (ids), ``claims_only`` (ids of slides with a claim beside neither picture nor formula),
-        ``walls`` (ids of slides with more than 100 words), ``text`` (pixels of the smallest words).
+        ``slides`` and ``large`` (the number of all, and of those with a picture or explorer that fills about
+        a third of the slide), ``share``, ``run`` (most slides one after the other without one) and where it
+        begins, ``run_from``, and the ids of slides that are amiss: ``walls`` (85 words or more and no large picture),
+        ``dead`` (what the slide before says), ``silent`` (something must be said, and no note says it),
+        ``overflow``. ``label``, ``explorer_text`` and ``text`` are the pixels, at 720 lines, of the smallest
+        label of a figure, word of an explorer and word of all (None without any).
     """
-    more = ("picture", "explorer", "formula", "result")
-    told = [slide for slide in slides if slide["kind"] not in WORK]
-    seen = [slide for slide in told if any(slide[kind] for kind in more)]
     labels = [slide["label"] for slide in slides if slide["label"]]
     live = [slide["live"] for slide in slides if slide["live"]]
+    large = [slide["area"] >= LARGE for slide in slides]
+    run, start = _longest(large)
+    after = [*slides[1:], None]
     return {
         "slides": len(slides),
-        "share": len(seen) / max(len(told), 1),
+        "large": sum(large),
+        "share": sum(large) / max(len(slides), 1),
+        "run": run,
+        "run_from": slides[start]["id"] if run else "",
+        "walls": [
+            one["id"] for one, seen in zip(slides, large, strict=True) if one["words"] >= WALL and not seen
+        ],
+        "dead": [
+            one["id"]
+            for before, one, then in zip([None, *slides], slides, after, strict=False)
+            if _dead(before, one, then)
+        ],
+        "silent": [one["id"] for one in slides if one["kind"] in TOLD and not one["noted"]],
+        "overflow": [one["id"] for one in slides if one["overflow"]],
         "label": min(labels, default=None),
         "explorer_text": min(live, default=None),
         "text": min(slide["text"] for slide in slides),
-        "overflow": [slide["id"] for slide in slides if slide["overflow"]],
-        "claims_only": [slide["id"] for slide in slides if _words_only(slide)],
-        "walls": [slide["id"] for slide in slides if slide["words"] > 100],
     }
 
 
-def _words_only(slide):
-    beside = ("picture", "explorer", "formula", "reminder")
-    return slide["kind"] == "claim" and not any(slide[name] for name in beside)
+def _longest(large):
+    """Return (length, first place) of the longest run without a large picture."""
+    best, start, length = (0, 0), 0, 0
+    for place, seen in enumerate(large):
+        length, start = (0, place + 1) if seen else (length + 1, start)
+        best = max(best, (length, start), key=lambda one: one[0])
+    return best
+
+
+def _dead(before, slide, after):
+    """Whether a slide says again what its neighbour says.
+
+    Either it has no new picture and hardly a word that the slide before has not; or it is a claim whose
+    statement is in view; or it is an answer without its evidence, which the next slide shows under the same
+    sentence.
+    """
+    if after and slide["kind"] in ("answer", "question") and not slide["pictures"] and after["pictures"]:
+        same = " ".join(after["heading"])
+        if len(after["heading"]) >= NEW and same in " ".join(slide["all"]):
+            return True
+    if before is None or set(slide["pictures"]) - set(before["pictures"]):
+        return False
+    known = set(before["all"])
+    if slide["statement"] and _new(slide["statement"], known) <= 0.2 * len(slide["statement"]):
+        return True
+    return _new(slide["all"], known) < NEW
+
+
+def _new(words, known):
+    return sum(word not in known for word in words)
+
+
+def amiss(found):
+    """Say in a few words each what a deck has not reached; `found` is its `audit`.
+
+    Returns
+    -------
+    dict of str to str
+        By the name of the measure; empty for a deck that has reached everything.
+    """
+    told = {name: ", ".join(found[name]) for name in ("overflow", "walls", "dead", "silent") if found[name]}
+    if found["share"] < SHARE:
+        told["share"] = f"{found['large']} of {found['slides']} slides have a large picture"
+    if found["run"] > RUN:
+        told["run"] = f"{found['run']} slides from {found['run_from']} on have no large picture"
+    return told
 
 
 def measure(page):
@@ -156,17 +234,30 @@ def audit(path, browser=None):
     return summary(measured) | {"measured": measured, "megabytes": path.stat().st_size / 1e6}
 
 
-def table(paths):
-    """Return the audit of some decks as the lines of a table."""
-    lines = ["deck  slides  share  label  explorer  words    MB  overflow; claims only; walls"]
+HEAD = "deck slides large share walls run dead silent  full short  label explorer  words   MB"
+
+
+def table(paths, notebooks):
+    """Return the audit of some decks as the lines of a table, and what is amiss in each below it.
+
+    Parameters
+    ----------
+    paths : list of Path
+        Of the built decks.
+    notebooks : list of Path
+        Of their notebooks: the minutes are counted there.
+    """
+    lines, below = [HEAD], []
     with chromium() as browser:
-        for path in paths:
-            found = audit(path, browser)
+        for path, notebook in zip(paths, notebooks, strict=True):
+            found = audit(path, browser) | minutes.of_deck(library.read(notebook))
             label = f"{found['label']:.0f} px" if found["label"] else "?"
             live = f"{found['explorer_text']:.0f} px" if found["explorer_text"] else "-"
-            amiss = "; ".join(", ".join(found[name]) or "-" for name in ("overflow", "claims_only", "walls"))
             lines.append(
-                f"{path.stem[:2]:>4}{found['slides']:>8}{found['share']:>7.0%}"
-                f"{label:>7}{live:>10}{found['text']:>4.0f} px{found['megabytes']:>6.1f}  {amiss}"
+                f"{path.stem[:2]:>4}{found['slides']:>7}{found['large']:>6}{found['share']:>6.0%}"
+                f"{len(found['walls']):>6}{found['run']:>4}{len(found['dead']):>5}{len(found['silent']):>7}"
+                f"{found['full']:>6.0f}{found['short']:>6.0f}"
+                f"{label:>7}{live:>9}{found['text']:>4.0f} px{found['megabytes']:>5.1f}"
             )
-    return lines
+            below += [f"{path.stem[:2]} {name}: {told}" for name, told in amiss(found).items()]
+    return [*lines, minutes.RATES, *below]

@@ -30,7 +30,10 @@ class Note:
 
 @dataclass
 class Slide:
-    """A slide before the browser has measured it; what does not fit goes on to a second one."""
+    """A slide before the browser has measured it; what does not fit goes on to a second one.
+
+    ``short`` slides are those of the path of thirty minutes.
+    """
 
     id: str
     kind: str = "text"
@@ -44,6 +47,7 @@ class Slide:
     code: str = ""
     label: str = ""
     data: dict = field(default_factory=dict)
+    short: bool = False
 
     def add(self, markup, kind="text", step=0):
         """Append a block."""
