@@ -176,8 +176,8 @@ def slides(notebook, path):
             yield f"{cell.id}: slide_type {kind!r}"
     if kinds[0] != "slide":
         yield "the first cell does not begin a slide"
-    if kinds.count("notes") < 2:
-        yield "fewer than two cells of speaker notes"
+    if len(all_notes(notebook)) < 2:
+        yield "fewer than two notes for the lecturer"
 
 
 @rule("N6", "Some readers have only the alt text.")

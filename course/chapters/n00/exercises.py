@@ -81,7 +81,7 @@ exercise(
         ),
     },
     why="On posts that you have not seen it is clearly better than a guess. Which $C$ does it need? "
-    "The next cell asks.",
+    "The cell below tries four.",
 )
 
 
