@@ -1,15 +1,13 @@
-"""Figures: random hyperplanes, bits and answers, widths of NGD-E, four documents on a square."""
+"""Figures: random hyperplanes, bits, widths of NGD-E, four documents on a square."""
 
 import numpy as np
 from matplotlib.collections import LineCollection
-from matplotlib.colors import ListedColormap
 
 from course.lesson import palette
 from course.lesson.figures.canvas import sheet
 
 FIRST, SECOND, THIRD = (palette.role(name) for name in ("first", "second", "third"))
 INK, QUIET, ACCENT = (palette.role(name).colour for name in ("ink", "quiet", "accent"))
-PALE = "#e8e8e8"
 
 
 def _axes(figure, place, width, height, ticks=(), **labels):
@@ -43,30 +41,6 @@ def bits(numbers, right, exact, words):
     ax.set(xlabel="bits of a post (logarithmic)", ylabel="accuracy on new posts")
     ax.set_xticks(numbers, [f"{number:,}" for number in numbers])
     ax.tick_params(which="minor", length=0)
-    return figure
-
-
-def answers(sigma):
-    """Draw the answers 1 and -1 of documents along a geodesic, a column for each question.
-
-    Parameters
-    ----------
-    sigma : ndarray, shape (n_questions, n_documents)
-        The documents in the order of the geodesic.
-    """
-    figure = sheet(None, "Along a geodesic each question changes its answer once at most", (7.2, 3.2))
-    ax = figure.add_axes((0.15, 0.2, 0.82, 0.63))
-    total = sigma.sum(axis=1)
-    columns = np.lexsort((-sigma[:, 0] * total, -sigma[:, 0]))
-    ax.imshow(
-        sigma[columns].T, cmap=ListedColormap([PALE, FIRST.colour]), aspect="auto", interpolation="none"
-    )
-    ax.set_yticks([0, len(sigma.T) - 1], ["first\ndocument", "second\ndocument"])
-    ax.set(xticks=[], xlabel=f"{len(sigma)} questions, a column for each; dark: yes, light: no")
-    ax.set_yticks(np.arange(len(sigma.T)) - 0.5, minor=True)
-    ax.grid(which="minor", axis="y", color="white", linewidth=2)
-    ax.tick_params(which="both", length=0)
-    ax.spines[:].set_visible(False)
     return figure
 
 
@@ -160,10 +134,6 @@ def square():
 BITS = (
     "Accuracy on new posts by the number of random bits. It rises towards that of the exact angle, and comes "
     "within 3 points of it at some thousands of bits: more than the list of the words of a post takes."
-)
-ANSWERS = (
-    "A table of answers: nine documents along a geodesic, sixty questions. In no column does the answer "
-    "change more than once."
 )
 CUTS = {
     "number": [1, 10, 30, 100, 300, 1000, 3000, 10_000],
