@@ -20,12 +20,12 @@ WIDE = "() => document.documentElement.scrollWidth - document.documentElement.cl
 HOMES = ("https://doi.org/", "https://docs.astral.sh/uv/")  # and the addresses of the bibliography
 MEGABYTES = 3
 
+ADDRESS = "https://github.com/owner/name"
+
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory, from_npm):
-    return site.build(
-        tmp_path_factory.mktemp("site") / "site", address="https://github.com/owner/name"
-    ).parent
+    return site.build(tmp_path_factory.mktemp("site") / "site", address=ADDRESS).parent
 
 
 @pytest.fixture
@@ -99,13 +99,11 @@ def test_every_link_leads_somewhere(built):
     paths = [path for path in built.rglob("*.html") if decks not in path.parents]
     pages = {path: Links(path.read_text(encoding="utf-8")) for path in paths}
     homes = HOMES + tuple(work.url for work in bibliography.works().values() if work.url)
-    hubs = ("https://mybinder.org/v2/gh", "https://colab.research.google.com/github")
-    services = tuple(f"{hub}/owner/name/" for hub in hubs)
     dead = []
     for path, page in pages.items():
         for target in page.targets:
             if urlsplit(target).scheme:
-                known = target.startswith(homes + services)
+                known = target.startswith((*homes, ADDRESS))
                 dead += [] if known else [f"{path.name}: {target} is no documented home"]
                 continue
             place, anchor = urldefrag(target)
