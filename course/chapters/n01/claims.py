@@ -26,7 +26,7 @@ def same_histogram(rng, told_by="histogram"):
     def whole(row):
         return "“" + " ".join(np.repeat(*zip(*posts.words(row).items(), strict=True))) + "”"
 
-    evidence = f"{len(shared)} histograms belong to several documents, {crossed} of them in several groups."
+    evidence = f"{len(shared)} histograms occur more than once, {crossed} of them in more than one newsgroup."
     if shared:
         short = min(shared, key=lambda rows: posts.counts[rows].sum())
         evidence += f" One belongs to {len(short)} whole documents: {', '.join(map(whole, short))}."

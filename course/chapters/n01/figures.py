@@ -90,7 +90,7 @@ def draws(figure, bags, theta, error, words):
     ax.text(
         0.8,
         0.66,
-        f"dots: documents\n(larger: several)\n{boundary:.0%} on\nthe boundary",
+        f"dots: documents\n(larger: several)\n{boundary:.0%} lack\none word or two",
         color=ROLES[0].colour,
     )
     ax.text(-0.5, 0.95, "diamond: θ\ncircle: root\nmean square\nerror", color=ACCENT.colour, va="top")
