@@ -95,14 +95,6 @@ def course(notebook):
     return notebook.metadata.get("course", {})
 
 
-def lecture(course):
-    """Return the minutes of a lecture on a notebook; `course` is its metadata.
-
-    Its `minutes` are those of a first reading with exercises; a lecture has 45 at most.
-    """
-    return min(45, course.get("minutes", 45))
-
-
 def about(output):
     """Return what `course.lesson` knows of an output, its ``kind`` first; empty for any other output."""
     found = output.get("metadata", {}).get("lesson")

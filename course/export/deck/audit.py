@@ -82,7 +82,7 @@ MEASURE = r"""async () => {
       statement: statement ? wordsOf(statement) : [],
       pictures: [...pictures.map((img) => img.src ?? "map"), ...explorers.map((one) => `${section.id} lives`)]
         .map((src) => src.length + src.slice(-400)),
-      noted: Boolean(section.querySelector("aside.notes")?.textContent.trim()),
+      noted: Boolean(section.querySelector("aside.notes > :is(.note, .said)")?.textContent.trim()),
       label: labels.length ? Math.min(...labels) : null,
       live: live.length ? Math.min(...live) : null,
       text: Math.min(...leaves.map(size), 99),
@@ -136,10 +136,10 @@ def summary(slides):
     dict
         ``slides`` and ``large`` (the number of all, and of those with a picture or explorer that fills about
         a third of the slide), ``share``, ``run`` (most slides one after the other without one) and where it
-        begins, ``run_from``, and the ids of slides that are amiss: ``walls`` (85 words or more and no large picture),
-        ``dead`` (what the slide before says), ``silent`` (something must be said, and no note says it),
-        ``overflow``. ``label``, ``explorer_text`` and ``text`` are the pixels, at 720 lines, of the smallest
-        label of a figure, word of an explorer and word of all (None without any).
+        begins, ``run_from``, and the ids of slides that are amiss: ``walls`` (85 words or more and no large
+        picture), ``dead`` (what the slide before says), ``silent`` (something must be said, and no note says
+        it), ``overflow``. ``label``, ``explorer_text`` and ``text`` are the pixels, at 720 lines, of the
+        smallest label of a figure, word of an explorer and word of all (None without any).
     """
     labels = [slide["label"] for slide in slides if slide["label"]]
     live = [slide["live"] for slide in slides if slide["live"]]
@@ -213,6 +213,9 @@ def amiss(found):
         told["share"] = f"{found['large']} of {found['slides']} slides have a large picture"
     if found["run"] > RUN:
         told["run"] = f"{found['run']} slides from {found['run_from']} on have no large picture"
+    for path, most in (("full", minutes.FULL), ("short", minutes.SHORT)):
+        if found.get(path, 0) > most:
+            told[path] = f"{found[path]:.0f} minutes"
     return told
 
 

@@ -9,11 +9,11 @@ from course.lesson import palette
 from course.lesson.display import rich
 from course.lesson.statements import MARKS, details, evidence
 
-# A hall reads so many words of the evidence; the others are said.
-WORDS = 45
+# A hall reads so many words of a claim and its evidence; the others are said.
+WORDS = 75
 
 
-def split(text, words=WORDS):
+def split(text, words):
     """Cut a text after the last sentence that ends within so many words; return (shown, said)."""
     shown, said = [], re.split(r"(?<=[.!?])\s+(?=[A-Z])", text)
     while said and (not shown or len(" ".join([*shown, said[0]]).split()) <= words):
@@ -23,7 +23,7 @@ def split(text, words=WORDS):
 
 def slide(found, identity, section):
     """Make the slide of a claim; `found` is what its output knows of it."""
-    made = Slide(identity, "claim", "A claim: does it hold?", section, data={"claim": found["id"]})
+    made = Slide(identity, "claim", "Does this claim hold?", section, data={"claim": found["id"]})
     mark, role = MARKS[found["verdict"]]
     colour = palette.role(role).on_any_ground()
     made.add(f'<p class="statement">{rich(found["statement"])}</p>')
@@ -31,7 +31,9 @@ def slide(found, identity, section):
     made.add(
         f'<p class="verdict"><span class="mark" style="{colour}">{mark}</span> {found["verdict"]}</p>', step=1
     )
-    shown, rest = split(evidence(found))
+    shown, rest = split(
+        evidence(found), WORDS - len(found["statement"].split()) - len(found["source"].split())
+    )
     made.add(f'<p class="attempt"><strong>What we found.</strong> {rich(shown)}</p>', step=2)
     said = {"Evidence": rest} | details(found)
     made.said += [f"<p><em>{name}.</em> {rich(text)}</p>" for name, text in said.items() if text]

@@ -20,11 +20,10 @@ class Block:
 
 @dataclass
 class Note:
-    """What the lecturer says: at which cell, how long, and whether it can be left out."""
+    """What the lecturer says: at which cell, and whether it can be left out."""
 
     html: str
     cell: str = ""
-    minutes: int = 0
     cut: bool = False
 
 
@@ -32,7 +31,8 @@ class Note:
 class Slide:
     """A slide before the browser has measured it; what does not fit goes on to a second one.
 
-    ``short`` slides are those of the path of thirty minutes.
+    ``answer`` takes the place of the heading on a click. ``when`` says how long the slide takes and when it
+    begins; ``short`` slides are those of the path of thirty minutes.
     """
 
     id: str
@@ -47,6 +47,8 @@ class Slide:
     code: str = ""
     label: str = ""
     data: dict = field(default_factory=dict)
+    answer: str = ""
+    when: str = ""
     short: bool = False
 
     def add(self, markup, kind="text", step=0):
@@ -61,4 +63,5 @@ class Slide:
     @property
     def attributes(self):
         """The ``data-`` attributes of the section, as HTML."""
-        return "".join(f' data-{name}="{html.escape(str(text))}"' for name, text in self.data.items())
+        data = {**self.data, **({"short": "yes"} if self.short else {})}
+        return "".join(f' data-{name}="{html.escape(str(text))}"' for name, text in data.items())

@@ -1,4 +1,4 @@
-"""Notes for the lecturer: each at the cell where it is said, with its minutes and the places to cut."""
+"""Notes for the lecturer: each at the cell where it is said, with the places to cut."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from course.export import library
 from course.export.deck.model import Note
 from course.export.deck.prose import to_html
 
-ANCHOR = re.compile(r"^\[([\w.-]+)(?:\s*·\s*(\d+)\s*min)?(\s*·\s*cut)?\][ \t]*", re.MULTILINE)
+ANCHOR = re.compile(r"^\[([\w.-]+)(?:\s*·\s*\d+\s*min)?(\s*·\s*cut)?\][ \t]*", re.MULTILINE)
 
 
 def parse(text):
@@ -17,7 +17,8 @@ def parse(text):
     Parameters
     ----------
     text : str
-        Blocks that begin with ``[cell-id]``, ``[cell-id · 4 min]`` or ``[cell-id · 4 min · cut]``.
+        Blocks that begin with ``[cell-id]`` or ``[cell-id · cut]``. Minutes may stand between, ``· 4 min``:
+        the author's guess. A deck shows those that its words take.
 
     Returns
     -------
@@ -29,7 +30,7 @@ def parse(text):
     notes = [Note(to_html(before))] if before.strip() else []
     for mark, end in zip(marks, ends, strict=True):
         body = to_html(text[mark.end() : end])
-        notes.append(Note(body, mark[1], int(mark[2] or 0), bool(mark[3])))
+        notes.append(Note(body, mark[1], bool(mark[2])))
     return notes
 
 
@@ -62,20 +63,3 @@ def place(notes, slides, before):
     for note, stood in zip(notes, before, strict=True):
         slide = home.get(note.cell) or slides[max(stood - 1, 0)]
         slide.notes.append(note)
-
-
-def clock(slides, minutes):
-    """Say above each note from which minute to which it lasts, and what can be left out."""
-    passed = 0
-    for slide in slides:
-        for note in slide.notes:
-            when = []
-            if note.minutes:
-                when.append(
-                    f"{note.minutes} min, from minute {passed} to {passed + note.minutes} of {minutes}"
-                )
-                passed += note.minutes
-            if note.cut:
-                when.append("✂ cut here when late")
-            if when:
-                note.html = f'<p class="when"><strong>{" · ".join(when)}</strong></p>{note.html}'

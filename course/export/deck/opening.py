@@ -1,11 +1,13 @@
-"""The title slide: course, part, title, the idea in a sentence, and the picture to remember."""
+"""The title slide, which gives nothing away, and the picture that stands for a deck on the list of decks."""
 
 from __future__ import annotations
 
 import base64
 import html
 import io
+import re
 
+from bs4 import BeautifulSoup
 from PIL import Image
 
 from course.export import library
@@ -48,14 +50,12 @@ def thumbnail(picture, width):
     return f"data:image/webp;base64,{base64.b64encode(packed.getvalue()).decode()}"
 
 
-def words(notebook):
-    """Return what stands under the title, as HTML; the place of the lecturer's line is empty."""
-    course = library.course(notebook)
-    picture = key_picture(notebook)
-    shown = ""
-    if picture:
-        alt = html.escape(picture[1], quote=True)
-        shown = f'<div class="key-picture"><img alt="{alt}" src="{thumbnail(picture[0], 1400)}"></div>'
-    idea = f'<p class="idea">{html.escape(course.get("idea", ""))}</p>'
-    minutes = f'<p class="minutes">{library.lecture(course)} minutes</p>'
-    return f'<div class="opening"><div>{idea}{minutes}<p class="lecturer"></p></div>{shown}</div>'
+def words(question):
+    """Return what stands under the title, as HTML: a question, and the empty place of the lecturer's line."""
+    return f'<div class="opening"><p class="question">{question}</p><p class="lecturer"></p></div>'
+
+
+def asked(title):
+    """Return the last question of a title slide, in plain words."""
+    words = BeautifulSoup(title.blocks[0].html, "html.parser").find(class_="question").get_text()
+    return html.escape(re.split(r"(?<=[.!?])\s+(?=[A-Z])", words)[-1])

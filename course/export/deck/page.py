@@ -7,7 +7,7 @@ import html
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from course.export import library, vendor
-from course.export.deck import code, fonts, opening
+from course.export.deck import code, fonts, opening, paths
 from course.export.deck import slides as made
 
 SCRIPTS = ("host.js", "stops.js", "paginate.js", "deck.js")
@@ -79,11 +79,15 @@ def index(folder):
             continue
         notebook = library.read(path)
         picture = opening.key_picture(notebook)
+        shown = made.of(notebook)
         cards.append(
             {
                 "file": deck.name,
                 "about": library.course(notebook),
                 "picture": opening.thumbnail(picture[0], 560) if picture else "",
+                "full": round(paths.length(shown, short=False)),
+                "short": round(paths.length(shown)),
+                "question": opening.asked(shown[0]),
                 "size": f"{deck.stat().st_size / 1e6:.1f} MB",
             }
         )

@@ -14,7 +14,7 @@ from course.export.outputs import markdown
 FORMULA = re.compile(r"(\$\$.+?\$\$)", re.DOTALL)
 PUNCTUATION = re.compile(r"\s*([.,;:!?])(?=\s|$)")
 # Whatever stands in the last paragraph for a reader's shelf is no matter for a hall.
-UNSEEN = re.compile(r"<p><strong>(References|Next|Sources)\.")
+UNSEEN = re.compile(r"<p><strong>(References|Sources|Next|The next question|What we do not know)\.")
 HEADINGS = ("h1", "h2", "h3", "h4")
 
 

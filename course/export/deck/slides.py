@@ -6,18 +6,16 @@ import html
 import re
 
 from course.export import library
-from course.export.deck import claims, code, notes, opening, prose, questions
-from course.export.deck.model import Block, Slide
+from course.export.deck import claims, code, frame, notes, opening, paths, prose, questions, story
+from course.export.deck.model import Slide
 from course.export.library import about
 from course.export.outputs import LIVE, to_html
 from course.export.stops import STOPS
 from course.lesson.halls import full_name
 
-MINUTES = re.compile(r"<p><strong>\d+ minutes\.</strong>\s*")
 LEFT_OUT = {"remove-cell", "remove_cell"}
 PICTURES = {"image/png", "image/jpeg"}
 FEW = 2  # claims that get slides where the metadata names none
-LEADING = 40  # words that lead to a picture or to a question on its own slide
 FEW_LINES = 4  # printed lines that stand beside an answer
 OPEN = ("text", "picture", "explorer")  # slides that take further blocks
 
@@ -91,18 +89,10 @@ class Deck:
             self._code(cell, kind)
 
     def _opening(self, cell):
-        """Make the title and, on a slide of their own, what one will do, learn and need."""
-        about = library.course(self.notebook)
-        found = [piece for piece in prose.pieces(cell.source) if piece.kind != "h1"]
-        found = [piece for piece in found if not re.fullmatch(r"\d+ minutes\.?", piece.words)]
-        slide = self.begin(cell, "title", html.escape(about.get("title", "Deck")))
-        slide.add(opening.words(self.notebook))
-        slide = self.begin(cell, "text", "What you will learn")
-        for piece in found:
-            if piece.said:
-                self._say(slide, cell, piece)
-            else:
-                slide.add(MINUTES.sub("<p>", piece.html), piece.kind)
+        """Make the title; what one will do, learn and need is said there."""
+        slide = self.begin(cell, "title", html.escape(library.course(self.notebook).get("title", "Deck")))
+        told = [piece for piece in prose.pieces(cell.source) if piece.kind != "h1"]
+        slide.said += [piece.html for piece in told if not re.match(r"\d+ minutes\b|To begin\b", piece.words)]
 
     def _text(self, cell, kind, exercise):
         if not self.slides:
@@ -247,67 +237,30 @@ def _label(output):
 
 
 def of(notebook):
-    """Return the slides of a notebook, with notes in their places."""
+    """Return the slides of a notebook, with notes in their places and the slides of the short path marked."""
     deck = Deck(notebook)
     for cell in notebook.cells:
         deck.take(cell)
     notes.place([note for note, _ in deck.notes], deck.slides, [stood for _, stood in deck.notes])
-    together(deck.slides)
-    lead(deck.slides)
-    notes.clock(deck.slides, library.lecture(library.course(notebook)))
-    kept = [slide for slide in deck.slides if slide.blocks or slide.kind == "exercise"]
+    story.tell(deck.slides)
+    kept = [slide for slide in deck.slides if slide.blocks or slide.kind in ("exercise", "title")]
     for empty in [slide for slide in deck.slides if slide not in kept]:
         _hand_on(empty, kept, deck.slides)
+    framed(notebook, kept)
+    left = paths.choose_exercise(kept)
+    story.printed(kept)
+    paths.mark(kept)
+    paths.clock(kept, left)
     return kept
 
 
-def together(slides):
-    """Set an answer over the picture that shows it, where the picture has no other heading.
-
-    A number that was guessed has no slide of its own then: nothing stood there but the number.
-    """
-    for asked, seen in list(zip(slides, slides[1:], strict=False)):
-        pictured = seen.kind in ("picture", "explorer") and seen.again and seen.cells[0] in asked.cells
-        if asked.kind in ("answer", "question") and pictured:
-            answer = next(block.html for block in asked.blocks if block.kind == "told")
-            seen.heading = re.sub("</?p[^>]*>", "", answer)
-            kinds = {block.kind for block in asked.blocks}
-            if asked.kind == "answer" and "choices" not in kinds:
-                seen.blocks[:0] = [
-                    Block(block.html, "printed") for block in asked.blocks if block.kind == "printed"
-                ]
-                seen.id = asked.id
-                _merge(asked, seen)
-                slides.remove(asked)
-
-
-def lead(slides):
-    """Put a few words that lead to a picture or to a question on its slide, in place."""
-    for first, second in list(zip(slides, slides[1:], strict=False)):
-        short = first.kind == "text" and first.blocks and all(block.kind == "p" for block in first.blocks)
-        opening_words = first.cells == slides[0].cells
-        if not short or opening_words or first.section != second.section or first.code:
-            continue
-        words = sum(len(re.sub("<[^>]+>", " ", block.html).split()) for block in first.blocks)
-        if words > LEADING:
-            continue
-        if second.kind in ("picture", "explorer") and second.again:
-            second.blocks[:0] = [Block(block.html, "lead") for block in first.blocks]
-        elif second.kind in ("prediction", "question"):
-            asked = Block(f'<p class="question">{second.heading}</p>', "question")
-            second.blocks[:0] = [Block(block.html, "p") for block in first.blocks] + [asked]
-        else:
-            continue
-        second.heading, second.again = first.heading, first.again
-        _merge(first, second)
-        slides.remove(first)
-
-
-def _merge(first, second):
-    """Give what is said, noted and run on the first of two slides to the second."""
-    second.said[:0], second.notes[:0] = first.said, first.notes
-    second.cells[:0] = first.cells
-    second.code = "\n\n".join(code for code in (first.code, second.code) if code)
+def framed(notebook, slides):
+    """Give a deck its opening question, a hook, the map and an end."""
+    first = slides[1].heading if len(slides) > 1 else ""
+    slides[0].add(opening.words(frame.question(notebook, first)), "opening")
+    frame.hook(notebook, slides)
+    slides.insert(2, frame.trial(library.course(notebook).get("number", "00")))
+    slides.append(frame.end(notebook))
 
 
 def _hand_on(empty, kept, slides):

@@ -50,8 +50,7 @@
       here.blur();
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (event.key === "PageUp" || event.shiftKey) Reveal.prev();
-      else Reveal.next();
+      turn(event.key === "PageUp" || event.shiftKey ? -1 : 1);
       return;
     }
     const own = OWN.includes(event.key) || event.key === " " || (live(here) && "np".includes(event.key));
@@ -75,6 +74,27 @@
 
   function toggleCode() {
     page.classList.toggle("code-shown");
+  }
+
+  // The short path: its slides are marked, and the others are passed over until the key is pressed again.
+  const short = () => page.classList.contains("short-path");
+  function toggleShort() {
+    page.classList.toggle("short-path");
+  }
+  function turn(way) {
+    const steps = Reveal.availableFragments();
+    if (!short() || (way > 0 ? steps.next : steps.prev)) return way > 0 ? Reveal.next() : Reveal.prev();
+    const all = sections();
+    let place = all.indexOf(Reveal.getCurrentSlide()) + way;
+    while (all[place] && !all[place].dataset.short) place += way;
+    if (all[place]) Reveal.slide(place, 0, way > 0 ? -1 : 99);
+  }
+  function arrow(event) {
+    const way = event.target.closest?.(".navigate-right") ? 1 : event.target.closest?.(".navigate-left") ? -1 : 0;
+    if (!way || !short()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    turn(way);
   }
 
   function slideNumber(slide) {
@@ -114,6 +134,7 @@
     document.addEventListener("keydown", keys, true);
     document.addEventListener("pointerup", released, true);
     document.addEventListener("click", released, true);
+    document.addEventListener("click", arrow, true);
     document.addEventListener("focusin", hint);
     document.addEventListener("focusout", () => setTimeout(hint, 0));
     await Reveal.initialize({
@@ -131,8 +152,18 @@
       progress: true,
       pdfSeparateFragments: false,
       pdfMaxPagesPerSlide: 1,
+      keyboard: {
+        32: (event) => turn(event?.shiftKey ? -1 : 1),
+        33: () => turn(-1),
+        34: () => turn(1),
+        37: () => turn(-1),
+        39: () => turn(1),
+        78: () => turn(1),
+        80: () => turn(-1),
+      },
       plugins: [RevealNotes],
     });
+    Reveal.addKeyBinding({ keyCode: 51, key: "3", description: "The short path of 30 minutes, and back" }, toggleShort);
     Reveal.addKeyBinding({ keyCode: 67, key: "C", description: "Show or hide the code" }, toggleCode);
     Reveal.registerKeyboardShortcut("Space, → and ←", "Next and previous");
     Reveal.registerKeyboardShortcut("Page down, page up", "Next and previous, also in an explorer");

@@ -2,7 +2,7 @@
 // not fit goes on to further slides, so that all of them are about equally full.
 (() => {
   const GAP = 16;
-  const WORDS = 95; // more prose than this is a wall
+  const WORDS = 80; // more prose than this is a wall
   const FLOOR = 20; // pixels of the smallest letter that the last row can read
   const PICTURE = "[data-block=picture], [data-block=explorer]";
 
@@ -45,6 +45,8 @@
 
   function heights(section, blocks) {
     return blocks.map((block) => {
+      // A verdict stands in the lower margin, and the map has a size of its own.
+      if (block.matches("[data-block=verdict]")) return { height: -GAP, least: -GAP };
       // Sliders and their picture take all the room there is.
       if (block.querySelector(".stops")) return { height: room(section), least: 0.9 * room(section) };
       if (!block.matches("[data-block=picture]")) return { height: outer(block), least: outer(block) };
@@ -150,12 +152,18 @@
       while (document.getElementById(`${section.id}-${free}`)) free += 1;
       next.id = `${section.id}-${free}`;
       next.classList.add("again");
-      next.append(section.querySelector(".running").cloneNode(true), section.querySelector("h1, h2").cloneNode(true));
+      const heading = section.querySelector("h1, h2").cloneNode(true);
+      // The answer has been given when a further slide is reached.
+      if (heading.matches(".swap")) heading.replaceChildren(...heading.querySelector(".answer").childNodes);
+      heading.classList.remove("swap");
+      next.append(section.querySelector(".running").cloneNode(true), heading);
       next.append(Object.assign(document.createElement("div"), { className: "body" }));
+      // What is said goes on with the slide.
+      next.append(section.querySelector("aside.notes").cloneNode(true));
       // What begins a slide is there at once.
       const first = page[0].dataset.step;
       page.filter((block) => block.dataset.step === first).forEach((block) => delete block.dataset.step);
-      next.lastElementChild.append(...page);
+      next.querySelector(".body").append(...page);
       if (["text", "picture", "explorer"].includes(section.dataset.kind)) next.dataset.kind = kind(page);
       last.after(next);
       last = next;
@@ -202,6 +210,15 @@
     });
   }
 
+  // Where a slide keeps what is said on it.
+  function said(section) {
+    const notes = section.querySelector("aside.notes");
+    return (
+      notes.querySelector(".said") ??
+      notes.appendChild(Object.assign(document.createElement("div"), { className: "said" }))
+    );
+  }
+
   // A line that leads to a picture, and printed numbers beside it, are said where the picture needs the room.
   function give(section) {
     const blocks = [...section.querySelectorAll(".block")];
@@ -210,9 +227,7 @@
       heights(section, [...section.querySelectorAll(".block")]).reduce((sum, { least }) => sum + least + GAP, -GAP);
     for (const block of blocks.filter((one) => one.matches("[data-block=lead], [data-block=printed]")).reverse()) {
       if (full() <= room(section)) return;
-      let notes = section.querySelector("aside.notes");
-      notes ??= section.appendChild(Object.assign(document.createElement("aside"), { className: "notes" }));
-      notes.append(...block.children);
+      said(section).append(...block.children);
       block.remove();
     }
   }
@@ -233,10 +248,17 @@
     });
   }
 
-  // Clicks in the order of reading.
+  // Clicks in the order of reading; an answer that waits takes the place of the heading first.
   function number(section) {
     let click = -1;
     let step = null;
+    const swap = section.querySelector(":scope > h2.swap");
+    if (swap) {
+      click = 0;
+      swap.querySelector(".asked").classList.add("fragment", "fade-out");
+      swap.querySelector(".answer").classList.add("fragment");
+      [...swap.children].forEach((half) => (half.dataset.fragmentIndex = 0));
+    }
     for (const block of section.querySelectorAll(".block")) {
       if (block.dataset.step) {
         if (block.dataset.step !== step) click += 1;
@@ -252,30 +274,12 @@
     }
   }
 
-  // Beside a claim in words stands, small, the picture that the hall has seen last.
-  function remind(section) {
-    if (section.dataset.kind !== "claim" || section.querySelector(".statement mjx-container")) return;
-    const found = "[data-block=picture] img, .stops > img, .key-picture img";
-    const before = [...document.querySelectorAll(".slides > section")];
-    const seen = before
-      .slice(0, before.indexOf(section))
-      .findLast((one) => one.querySelector(found))
-      ?.querySelector(found);
-    if (!seen) return;
-    const again = Object.assign(document.createElement("img"), { src: seen.src, alt: `Seen before: ${seen.alt}` });
-    const place = Object.assign(document.createElement("div"), { className: "reminder" });
-    place.append(again);
-    section.querySelector(".body").append(place);
-    section.classList.add("reminding");
-  }
-
   window.paginateAll = () => {
     const sections = () => [...document.querySelectorAll(".slides > section")];
     sections().forEach(fitFormulas);
     sections()
       .filter((section) => section.dataset.kind !== "title")
       .forEach(paginate);
-    sections().forEach(remind);
     sections().forEach(steps);
     sections().forEach(mend);
     sections().forEach(number);

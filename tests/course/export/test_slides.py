@@ -4,7 +4,8 @@ import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
 from course.export.deck import build as decks
-from course.export.deck import claims, code, notes, prose, questions
+from course.export.deck import claims, code, frame, minutes, notes, paths, prose, questions, story
+from course.export.deck.model import Slide
 
 PIXEL = (
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
@@ -50,28 +51,87 @@ def predicted(answer):
 
 
 def lesson(*cells, **about):
-    title = cell("slide", "# 3 · Title\n\n**45 minutes.**\n\nWhy?", "title")
+    source = about.pop("title_cell", "# 3 · Title\n\n**45 minutes.**\n\nWhy?")
+    title = cell("slide", source, "title")
     course = {"number": "03", "title": "Title", "part": "I", "idea": "An idea.", "minutes": 45} | about
     return new_notebook(cells=[title, *cells], metadata={"course": course})
+
+
+def picture():
+    return new_output("display_data", {"image/png": PIXEL}, metadata=PICTURE)
 
 
 def kinds(slides):
     return [(slide.id, slide.kind) for slide in slides]
 
 
-def test_the_title_is_followed_by_what_one_will_learn():
-    slides = decks.slides(lesson())
-    assert kinds(slides) == [("title", "title"), ("title-2", "text")]
-    assert "An idea." in slides[0].blocks[0].html and "45 minutes" in slides[0].blocks[0].html
-    assert [block.html for block in slides[1].blocks] == ["<p>Why?</p>"]
+def inner(slides):
+    """Leave out what every deck has: the title, the map and the end."""
+    return [slide for slide in slides if slide.kind not in ("title", "map", "end")]
+
+
+def test_a_deck_opens_with_its_question_and_ends_with_its_idea():
+    told = "## Is it so?\n\nFirst.\n\n**You need** a head."
+    last = "## What we have learned\n\nIt is.\n\n**Next.** But why? [Notebook 4](04_x.ipynb) knows."
+    title = "# 3 · Title\n\n**45 minutes.**\n\n**You will** see it."
+    slides = decks.slides(
+        lesson(cell("slide", told, "one"), cell("slide", last, "closing"), title_cell=title)
+    )
+    assert [slide.kind for slide in slides] == ["title", "text", "map", "text", "end"]
+    assert "Is it so?" in slides[0].blocks[0].html and "An idea." not in slides[0].blocks[0].html
+    assert "You will" in slides[0].said[0], "what one will learn is said"
+    assert not any("minutes" in line for line in slides[0].said)
+    assert "An idea." in slides[-1].blocks[0].html
+    assert "But why?" in slides[-1].blocks[1].html and "knows" not in slides[-1].blocks[1].html
+    assert not any("But why?" in block.html for block in slides[-2].blocks), "it stands at the end"
+
+
+@pytest.mark.parametrize(
+    ("title", "about", "asked"),
+    [
+        ("# T\n\nA story. Can you do it? You may draw.", {}, "A story. Can you do it?"),
+        ("# T\n\n**You will** ask: why?", {}, "Which?"),
+        ("# T\n\nCan you?", {"question": "Must you?"}, "Must you?"),
+    ],
+)
+def test_the_title_asks_and_does_not_answer(title, about, asked):
+    slides = decks.slides(lesson(cell("slide", "## Which?\n\nText.", "one"), title_cell=title, **about))
+    assert f'<p class="question">{asked}</p>' in slides[0].blocks[0].html
+
+
+def test_the_hook_has_the_first_picture_that_is_no_answer():
+    text = cell("slide", "## Which?\n\nFirst. \n\n$$ x $$\n\nThen we look.", "one")
+    run = cell("code", "lesson.show(f(), alt='')", "run", picture())
+    slides = decks.slides(lesson(text, run))
+    assert kinds(slides)[:4] == [
+        ("title", "title"), ("one-hook", "picture"), ("where-are-we", "map"), ("one", "text"),
+    ]  # fmt: skip
+    assert [block.kind for block in slides[1].blocks] == ["lead", "picture"]
+    assert slides[1].heading == "Which?" and [block.kind for block in slides[3].blocks] == ["formula", "p"]
+    ask, told = predicted("more")
+    answer = cell("code", 'lesson.reconcile("which", n)', "run", picture(), told)
+    slides = decks.slides(lesson(text, cell("code", "lesson.predict()", "ask", ask), answer))
+    assert slides[1].id == "one", "an answer is no hook"
+    slides = decks.slides(lesson(text, cell("code", "lesson.predict()", "ask", ask), answer, hook="run"))
+    assert slides[1].kind == "picture", "unless the metadata names it"
+
+
+def test_the_map_marks_the_notebook_and_says_what_was_left_open():
+    slide = frame.trial("03")
+    svg = slide.blocks[-1].html
+    assert svg.count('class="now"') == 3, "a box, its number and the name of its Part"
+    assert svg.count('rect class="done"') == 3 and "notebook 3" in svg
+    assert "Left open last time" in slide.blocks[0].html and slide.blocks[0].html.strip().endswith("?</p>")
+    assert [block.kind for block in frame.trial("00").blocks] == ["map"]
 
 
 def test_a_paragraph_that_is_marked_is_said_and_not_shown():
     slides = decks.slides(
         lesson(cell("slide", "## Two\n\nShown.\n\n<!-- say -->\nSaid.\n\nShown, too.", "two"))
     )
-    assert [block.html for block in slides[-1].blocks] == ["<p>Shown.</p>", "<p>Shown, too.</p>"]
-    assert slides[-1].said == ["<p>Said.</p>"]
+    [slide] = inner(slides)
+    assert [block.html for block in slide.blocks] == ["<p>Shown.</p>", "<p>Shown, too.</p>"]
+    assert slide.said == ["<p>Said.</p>"]
 
 
 def test_a_displayed_formula_is_a_block_and_keeps_its_full_stop():
@@ -83,60 +143,117 @@ def test_a_displayed_formula_is_a_block_and_keeps_its_full_stop():
     assert found[2].html == "<p>Then $c$.</p>"
 
 
-def test_each_note_stands_at_its_cell_with_its_minutes():
+def test_each_note_stands_at_its_cell_and_says_where_to_cut():
     first = "Before all.\n\n[two · 4 min] First.\n\nStill first."
     text = f"{first}\n\n[three] Second.\n\n[three · 3 min · cut] Third."
     found = notes.parse(text)
-    assert [(note.cell, note.minutes, note.cut) for note in found] == [
-        ("", 0, False), ("two", 4, False), ("three", 0, False), ("three", 3, True),
+    assert [(note.cell, note.cut) for note in found] == [
+        ("", False), ("two", False), ("three", False), ("three", True),
     ]  # fmt: skip
-    assert "Still first." in found[1].html
+    assert "Still first." in found[1].html and "min" not in found[1].html
     hidden = cell("notes", f"<!-- Notes for the lecturer\n\n{text}\n\n-->", "notes")
     slides = decks.slides(
         lesson(cell("slide", "## Two\n\nA.", "two"), cell("slide", "## Three\n\nB.", "three"), hidden)
     )
-    told = {slide.id: [note.html for note in slide.notes] for slide in slides}
-    assert "from minute 0 to 4 of 45" in told["two"][0]
-    assert "from minute 4 to 7 of 45" in told["three"][-1] and "cut" in told["three"][-1]
+    told = {slide.id: slide for slide in slides}
+    assert "First." in told["two"].notes[0].html and "Third." in told["three"].notes[-1].html
+    assert "cut here" in told["three"].when and "cut here" not in told["two"].when
 
 
-def test_a_prediction_and_its_answer_are_slides_and_the_answer_comes_before_the_picture():
+def test_an_answer_and_its_evidence_are_one_slide():
     ask, told = predicted("more")
-    picture = new_output("display_data", {"image/png": PIXEL}, metadata=PICTURE)
-    run = cell("code", 'n = 1\nlesson.show(f(n), alt="")\nlesson.reconcile("which", n)', "run", picture, told)
+    run = cell(
+        "code", 'n = 1\nlesson.show(f(n), alt="")\nlesson.reconcile("which", n)', "run", picture(), told
+    )
     note = cell("notes", "<!-- Notes for the lecturer\n\n[run · 2 min] Point.\n\n-->", "notes")
-    slides = decks.slides(lesson(cell("code", 'lesson.predict("which", "Which?")', "ask", ask), run, note))
-    assert slides[4].notes and not slides[3].notes, "a note speaks of the picture"
-    assert kinds(slides)[2:] == [("ask", "prediction"), ("run", "answer"), ("run-2", "picture")]
-    assert slides[2].data == slides[3].data == {"question": "03.which"}
-    assert '<li data-choice="1"><b class="letter">B</b> <span>more</span></li>' in slides[2].blocks[0].html
-    assert questions.HALL in [block.html for block in slides[2].blocks]
-    assert 'data-choice="1" data-right' in slides[3].blocks[0].html
-    assert slides[3].blocks[-1].step == 1 and "because so" in slides[3].blocks[-1].html
-    assert f'data-label="{10 / 72 / 5:.5f}"' in slides[4].blocks[0].html
-    assert "because so" in slides[4].heading and "<p" not in slides[4].heading, "both can be seen together"
-    assert slides[3].code == "n = 1"
+    between = cell("slide", "## So\n\n$$ x $$", "so")
+    ask = cell("code", 'lesson.predict("which", "Which?")', "ask", ask)
+    slides = inner(decks.slides(lesson(ask, between, run, note)))
+    assert kinds(slides) == [("ask", "prediction"), ("so", "text"), ("run", "answer")]
+    asked, _, answer = slides
+    assert asked.data == answer.data == {"question": "03.which"}
+    assert '<li data-choice="1"><b class="letter">B</b> <span>more</span></li>' in asked.blocks[0].html
+    assert questions.HALL in [block.html for block in asked.blocks]
+    assert answer.heading == "Which?" and "because so" in answer.answer and "<p" not in answer.answer
+    assert f'data-label="{10 / 72 / 5:.5f}"' in answer.blocks[0].html
+    assert answer.notes and answer.code == "n = 1"
+
+
+def test_an_answer_that_comes_at_once_is_a_click_on_its_question():
+    ask, told = predicted("more")
+    run = cell("code", 'lesson.reconcile("which", n)', "run", told)
+    [slide] = inner(decks.slides(lesson(cell("code", 'lesson.predict("which")', "ask", ask), run)))
+    assert (slide.id, slide.kind) == ("ask", "question"), "a hall may answer until the click"
+    assert 'data-choice="1" data-right' in slide.blocks[0].html
+    assert slide.blocks[-1].step == 1 and "because so" in slide.blocks[-1].html
 
 
 def test_a_number_that_was_guessed_stands_over_its_picture():
     ask = shown("predict", id="many", question="How many?", choices=[], unit="of 9")
     told = shown("reconcile", id="many", answer="4 of 9", choices=[], because="so")
-    picture = new_output("display_data", {"image/png": PIXEL}, metadata=PICTURE)
     words = new_output("stream", text="Four words.\n", name="stdout")
     source = 'n = 4\nprint(n)\nlesson.show(f(n), alt="")\nlesson.reconcile("many", n)'
-    run = cell("code", source, "run", words, picture, told)
-    slides = decks.slides(lesson(cell("code", 'lesson.predict("many", "How many?")', "ask", ask), run))
-    assert [slide.kind for slide in slides[2:]] == ["prediction", "picture"]
-    assert "4 of 9, because so." in slides[3].heading and slides[3].code == "n = 4\nprint(n)"
-    assert slides[3].id == "run"
-    assert [block.kind for block in slides[3].blocks] == ["printed", "picture"]
+    run = cell("code", source, "run", words, picture(), told)
+    slides = inner(decks.slides(lesson(cell("code", 'lesson.predict("many", "How many?")', "ask", ask), run)))
+    assert [slide.kind for slide in slides] == ["prediction", "answer"]
+    assert "4 of 9, because so." in slides[1].answer and slides[1].code == "n = 4\nprint(n)"
+    assert [block.kind for block in slides[1].blocks] == ["printed", "picture"]
+
+
+def test_tasks_about_a_picture_do_not_come_before_it():
+    text = cell("slide", "## Two\n\n$$ x $$\n\nLook.\n\n1. Which is first?\n2. Which is last?", "two")
+    run = cell("code", "lesson.show(f(), alt='')", "run", picture())
+    run.metadata["slideshow"]["slide_type"] = "subslide"
+    before = cell("slide", "## One\n\nA.", "one")
+    _, first, seen = inner(decks.slides(lesson(before, text, run)))
+    assert [block.kind for block in first.blocks] == ["formula"]
+    assert [block.html for block in seen.blocks[:2]] == ["<p>Look.</p>", "<p>Which is first?</p>"]
+    assert any("Which is last?" in line for line in seen.said)
+
+
+def test_words_before_a_picture_lead_to_it_and_the_rest_is_said():
+    text = cell("slide", f"## Two\n\nShort. {'Long ' + 'word ' * 39}end.\n\nMore.", "two")
+    run = cell("code", "lesson.show(f(), alt='')", "run", picture())
+    run.metadata["slideshow"]["slide_type"] = "subslide"
+    _, seen = inner(decks.slides(lesson(cell("slide", "## One\n\nA.", "one"), text, run)))
+    assert seen.heading == "Two" and seen.blocks[0].html == "<p>Short.</p>"
+    assert "Long" in seen.said[0] and seen.said[1] == "<p>More.</p>"
+
+
+@pytest.mark.parametrize(
+    ("markup", "shown", "said"),
+    [
+        ("<p>One two. Three four.</p>", "<p>One two.</p>", "<p>Three four.</p>"),
+        ("<p>One <em>two. Three</em> four.</p>", "<p>One <em>two. Three</em> four.</p>", ""),
+        ("<p>One $a. B$ four.</p>", "<p>One $a. B$ four.</p>", ""),
+    ],
+)
+def test_a_sentence_is_cut_where_nothing_is_open(markup, shown, said):
+    assert story.first_sentences(markup, 2) == (shown, said)
+
+
+def test_a_wall_is_said_but_its_first_paragraph_and_what_announces():
+    long = [" ".join([name] * 40) for name in ("first", "second", "third:")]
+    source = "## Two\n\n" + "\n\n".join(f"{part}" for part in long) + "\n\n$$ x $$"
+    [slide] = inner(decks.slides(lesson(cell("slide", source, "two"))))
+    assert [story.words(block.html)[0] for block in slide.blocks if block.kind == "p"] == ["first", "third:"]
+    assert "second" in slide.said[0]
+
+
+def test_a_claim_in_view_is_a_line_on_the_slide_before():
+    text = cell("slide", "## Two\n\nStatement c0 is what we say.", "two")
+    claimed = cell("code", "lesson.claim(id)", "claims", stated("c0"))
+    [slide] = inner(decks.slides(lesson(text, claimed)))
+    assert [block.kind for block in slide.blocks] == ["p", "verdict"] and slide.blocks[1].step == 1
+    assert "proved" in slide.blocks[1].html and "A paper." in slide.blocks[1].html
+    assert any("We saw it." in line for line in slide.said)
 
 
 def test_the_claims_that_matter_get_slides():
     cells = [cell("code", "lesson.claim(id)", "claims", *(stated(f"c{k}") for k in range(3)))]
     slides = decks.slides(lesson(*cells, key_claims=["c1"]))
-    [slide] = [slide for slide in slides if slide.kind == "claim"]
-    assert slide.data["claim"] == "c1"
+    [slide] = inner(slides)
+    assert slide.kind == "claim" and slide.data["claim"] == "c1"
     assert [block.step for block in slide.blocks] == [0, 0, 1, 2], "statement and source; verdict; evidence"
     assert "Statement c1." in slide.blocks[0].html and "We saw it." in slide.blocks[3].html
     assert any("Proof" in line for line in slide.said) and any("Ten." in line for line in slide.said)
@@ -163,7 +280,7 @@ def test_an_exercise_is_a_task_and_its_solution_a_click():
     source = "```python\nimport numpy as np\nsecret = 1\n```"
     folded = f"<details><summary>Solution 3.1</summary>\n\n{source}\n\nWhy.\n\n</details>"
     slides = decks.slides(lesson(task, stub, cell("skip", folded, "solution", tags=["solution"])))
-    last = slides[-1]
+    [last] = inner(slides)
     assert (last.id, last.kind, last.heading) == ("task", "exercise", "Exercise 3.1 (5 minutes)")
     assert (
         last.blocks[-1].step == 1
@@ -174,14 +291,13 @@ def test_an_exercise_is_a_task_and_its_solution_a_click():
 
 
 def test_a_comment_on_a_picture_is_said():
-    picture = new_output("display_data", {"image/png": PIXEL}, metadata=PICTURE)
     cells = (
         cell("slide", "## Two\n\n$$ x $$", "two"),
-        cell("code", "lesson.show(f(), alt='')", "figure", picture),
+        cell("code", "lesson.show(f(), alt='')", "figure", picture()),
         cell("slide", "We see a dot.\n\n## Three\n\nNext.", "three"),
     )
     cells[1].metadata["slideshow"]["slide_type"] = "subslide"
-    slides = decks.slides(lesson(*cells))
+    slides = decks.slides(lesson(cell("slide", "## One\n\nA.", "one"), *cells))
     by_id = {slide.id: slide for slide in slides}
     assert by_id["figure"].said == ["<p>We see a dot.</p>"]
     assert by_id["figure"].again and by_id["figure"].heading == "Two"
@@ -203,3 +319,47 @@ def test_a_comment_on_a_picture_is_said():
 )
 def test_the_code_of_a_slide_is_what_does_something(source, kept):
     assert code.shown(source) == kept
+
+
+def timed(kind, words, name="", **facts):
+    made = Slide(name or kind, kind, data={"question": name} if name else {}, section=name, **facts)
+    made.add(f"<p>{'word ' * words}</p>", "p")
+    return made
+
+
+def test_minutes_are_those_of_reading_aloud_and_of_looking():
+    slide = timed("picture", 130)
+    assert minutes.of_slide(slide) == pytest.approx(1)
+    slide.said, slide.notes = ["<p>One $x + y$ two</p>"], [notes.parse("[a] Three.")[0]]
+    slide.add("<div>$$ \\begin{aligned} a \\\\ b \\end{aligned} $$</div>", "formula")
+    slide.add("<img>", "picture")
+    seconds = 2 * minutes.ROW + minutes.PICTURE
+    assert minutes.of_slide(slide) == pytest.approx(134 / minutes.WORDS + seconds / 60)
+    assert minutes.of_slide(timed("prediction", 130)) == pytest.approx(1 + minutes.QUESTION / 60)
+    assert minutes.of_slide(Slide("e", "exercise", "Exercise 3.1 (8 minutes)")) == 8
+
+
+def test_the_short_path_leaves_out_the_least_important_and_no_answer_without_its_question():
+    frame = [timed("title", 10), timed("text", 10, "hook"), timed("map", 10)]
+    talk = [
+        timed("prediction", 900, "a"),
+        timed("answer", 900, "a"),
+        timed("picture", 900),
+        timed("claim", 900),
+    ]
+    late = [timed("prediction", 1000, "b"), timed("answer", 1000, "b")]
+    slides = [*frame, *talk, *late, timed("end", 10)]
+    paths.mark(slides)
+    assert paths.length(slides) <= minutes.SHORT
+    assert [slide.short for slide in slides] == [True] * 7 + [False] * 2 + [True]
+    paths.clock(slides)
+    assert "key 3" in slides[0].when and "not in the short path" in slides[7].when
+
+
+def test_one_exercise_stays_in_the_deck_if_there_is_time():
+    tasks = [Slide(str(k), "exercise", f"Exercise 3.{k} ({k} minutes)") for k in (9, 6, 30)]
+    slides = [timed("title", 10), *tasks]
+    left = paths.choose_exercise(slides)
+    assert [slide.id for slide in slides] == ["title", "6"] and len(left) == 2
+    slides = [timed("title", 130 * 56), *tasks]
+    assert len(paths.choose_exercise(slides)) == 3

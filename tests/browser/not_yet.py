@@ -1,0 +1,27 @@
+"""What decks have not reached yet, by notebook; a deck that passes has to leave this list."""
+
+NOT_YET = {
+    "00": {"run", "share", "silent"},
+    "01": {"dead", "run", "share", "silent"},
+    "02": {"run", "share", "silent", "walls"},
+    "03": {"run", "share", "silent"},
+    "04": {"run", "share", "silent"},
+    "05": {"run", "share", "silent", "walls"},
+    "06": {"run", "share", "silent"},
+    "07": {"run", "share", "silent", "walls"},
+    "08": {"run", "share", "silent", "walls"},
+    "09": {"run", "share", "silent"},
+    "10": {"run", "share", "silent"},
+    "11": {"run", "share", "silent"},
+    "12": {"run", "share", "silent"},
+    "13": {"run", "share", "silent"},
+    "14": {"run", "share", "silent"},
+    "15": {"run", "share", "silent"},
+    "16": {"run", "share", "silent"},
+    "17": {"run", "share", "silent"},
+    "18": {"run", "share", "silent"},
+    "19": {"dead", "run", "share", "silent", "walls"},
+    "20": {"run", "share", "silent", "walls"},
+    "21": {"share", "silent"},
+    "22": {"run", "share", "silent"},
+}
