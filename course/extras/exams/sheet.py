@@ -5,20 +5,17 @@ The students' sheet names no seed: with it and a copy of the course anybody coul
 
 from __future__ import annotations
 
-import html
 import re
 from pathlib import Path
 
 import nbformat
 
-from course.export import library, vendor
+from course.export import library
 from course.export.outputs import markdown
+from course.extras import paper
 
-STYLE = Path(__file__).with_name("sheet.css")
 ROOM = {"text": 9, "calculation": 14, "gap": 8, "code": 10}  # lines to write on
 PYTHON = {"display_name": "Python 3", "language": "python", "name": "python3"}
-MATHS = """MathJax = { tex: { inlineMath: [["$", "$"]], displayMath: [["$$", "$$"]] },
-            options: { enableMenu: false }, svg: { fontCache: "global" } };"""
 
 
 def title(exam):
@@ -72,13 +69,8 @@ def page(exam, solutions=False):
     for asked, part in zip(exam.questions, parts[1:], strict=True):
         room = "" if solutions else '<div class="room">' + "<hr>" * ROOM[asked.kind] + "</div>"
         body.append(f"<section>{markdown(part)}{room}</section>")
-    script = vendor.text("mathjax/es5/tex-svg.js").replace("</script", "<\\/script")
-    name = html.escape(f"{title(exam)}{', solutions' if solutions else ''}")
-    return (
-        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{name}</title>\n'
-        f"<style>{STYLE.read_text(encoding='utf-8')}</style>\n<script>{MATHS}</script>\n"
-        f"<script>{script}</script></head>\n<body>{''.join(body)}</body></html>\n"
-    )
+    name = f"{title(exam)}{', solutions' if solutions else ''}"
+    return paper.page(name, "".join(body))
 
 
 def notebook(exam, solutions=False):

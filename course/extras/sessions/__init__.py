@@ -1,0 +1,1 @@
+"""A page for each session: minutes, board, what to drop, what students get wrong, exercises."""

@@ -1,0 +1,172 @@
+"""The page of a week, made of the syllabus, the notebooks with their notes, and the lines for the board.
+
+Only the board is written by hand, in ``board.toml``: a line for a cell of the notebook, by its id.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+from course.export import library
+from course.export.copies.build import is_notes, notes
+from course.export.outputs import markdown
+from course.extras import paper
+
+BOARD = Path(__file__).with_name("board.toml")
+HEADING = re.compile(r"^#{1,3} (.+)$", re.MULTILINE)
+EXERCISE = re.compile(r"Exercise (\d+\.\d+) \((\d+) minutes\)")
+LONGEST = 12  # minutes of an exercise that can be done in class
+# How the notes say that the hall goes wrong.
+WRONG = re.compile(
+    r"^(?:Most|Nearly everybody|Everybody|Half the hall|Students|They|Few|Nobody expects)\b"
+    r"|(?:usual|common|typical|frequent) (?:mistake|slip)|[Mm]istake that|most mistakes"
+    r"|(?:hall|they|people|students) (?:gets?|forgets?|confuses?|stumbles?|accepts|miss)\b"
+    r"|what people miss|forgotten",
+    re.IGNORECASE,
+)
+NOT_WRONG = re.compile(r"^(?:Most (?:pairs|posts|paths|angles|words)|They (?:exclude|differ|can|do,|need))")
+MOST = 4  # such sentences of a notebook
+
+
+@dataclass
+class Session:
+    """What a page says of one notebook."""
+
+    number: str
+    title: str
+    minutes: int
+    sections: dict = field(default_factory=dict)  # heading -> minutes of its notes
+    drop: dict = field(default_factory=dict)  # heading -> minutes of the notes that can be left out
+    wrong: dict = field(default_factory=dict)  # sentence of a note -> heading
+    exercises: dict = field(default_factory=dict)  # number -> minutes
+    board: list = field(default_factory=list)
+
+
+@cache
+def boards():
+    """Return {number of a notebook: {id of a cell: what to write there}}."""
+    return tomllib.loads(BOARD.read_text(encoding="utf-8"))
+
+
+@cache
+def syllabus():
+    """Return {week: its row}, a dict with notebooks, question, reading and homework."""
+    text = (library.ROOT / "docs" / "syllabus.md").read_text(encoding="utf-8")
+    rows = [[cell.strip() for cell in row.split("|")[1:-1]] for row in text.splitlines() if row[:1] == "|"]
+    names = ("notebooks", "question", "reading", "homework")
+    return {int(row[0]): dict(zip(names, row[1:], strict=True)) for row in rows if row[0].isdigit()}
+
+
+def session(path):
+    """Read one notebook.
+
+    Parameters
+    ----------
+    path : Path
+
+    Returns
+    -------
+    Session
+    """
+    notebook = library.read(path)
+    about = library.course(notebook)
+    made = Session(about["number"], about["title"], library.lecture(about))
+    under = _headings(notebook)
+    for cell in notebook.cells:
+        if is_notes(cell):
+            for home, when, text in notes(cell):
+                _note(made, under.get(home, made.title), when, text)
+        for number, minutes in EXERCISE.findall(cell.source if cell.cell_type == "markdown" else ""):
+            made.exercises[number] = int(minutes)
+    made.board = list(boards().get(made.number, {}).values())
+    return made
+
+
+def html(week=None):
+    """Return the page of a week, or of all, as one HTML file that prints."""
+    name = f"Kernels on the Simplex: week {week}" if week else "Kernels on the Simplex: sessions"
+    made = re.sub(r"\[([^]]+)\]\(notebooks/[^)]*\)", r"\1", page(week) if week else pages())
+    parts = re.split(r"^(?=## )", made, flags=re.MULTILINE)
+    return paper.page(name, "".join(f"<section>{markdown(part)}</section>" for part in parts if part))
+
+
+def _headings(notebook):
+    """Return the heading under which each cell stands, by its id."""
+    found, last = {}, ""
+    for cell in notebook.cells:
+        if cell.cell_type == "markdown" and not is_notes(cell) and (titles := HEADING.findall(cell.source)):
+            last = re.sub(r" \(\d+ minutes\)$", "", titles[0])
+        found[cell.id] = last
+    return found
+
+
+def _note(made, heading, when, text):
+    minutes = int(found[1]) if (found := re.search(r"(\d+) min", when)) else 0
+    if minutes or "cut" in when:
+        made.sections[heading] = made.sections.get(heading, 0) + minutes
+    if "cut" in when:
+        made.drop[heading] = made.drop.get(heading, 0) + minutes
+    plain = " ".join(re.sub(r"\]\([^)]*\)", "]", text).split())
+    for sentence in re.split(r"(?<=[.!?])\s+(?=[A-Z])", plain):
+        if WRONG.search(sentence) and not NOT_WRONG.search(sentence):
+            said = re.sub(r"\[([^]]+)\]", r"\1", sentence)
+            made.wrong.setdefault(said, heading)
+
+
+def page(week, link="notebooks/{name}"):
+    """Return the page of a week as Markdown.
+
+    Parameters
+    ----------
+    week : int or str
+    link : str
+        How the file of a notebook is reached.
+
+    Raises
+    ------
+    library.Problem
+        If the syllabus has no such week.
+    """
+    if not (str(week).isdecimal() and int(week) in syllabus()):
+        last = max(syllabus())
+        raise library.Problem(f"week: the syllabus has no week {week}; take one from 1 to {last}.")
+    row = syllabus()[int(week)]
+    numbers = row["notebooks"].split(", ")
+    lines = [f"## Week {int(week)}: {row['question']}", ""]
+    lines += [f"Reading: {row['reading']}. Homework: {row['homework']}.", ""]
+    home = set(re.findall(r"\d+\.\d+", row["homework"]))
+    for path in library.notebooks(numbers):
+        lines += _of_notebook(session(path), home, link.format(name=path.name))
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _of_notebook(made, home, link):
+    lines = [f"### [{int(made.number)} · {made.title}]({link})", ""]
+    lines += ["| what | minutes | of these can go |", "|---|---|---|"]
+    for heading, minutes in made.sections.items():
+        shown = "Opening" if heading.endswith(made.title) else heading
+        can_go = (made.drop[heading] or "all") if heading in made.drop else ""
+        lines.append(f"| {shown} | {minutes or ''} | {can_go} |")
+    total, less = sum(made.sections.values()), sum(made.drop.values())
+    lines += [f"| **together** | **{total}** of {made.minutes} | **{less}** |", ""]
+    lines += ["**On the board.**", "", *(f"- {line}" for line in made.board), ""]
+    lines += ["**What students get wrong.**", "", *_wrong(made), ""]
+    inside = [f"{n} ({m} min)" for n, m in made.exercises.items() if n not in home and m <= LONGEST]
+    outside = [f"{n} ({m} min)" for n, m in made.exercises.items() if n in home or m > LONGEST]
+    said = f"In class: {', '.join(inside) or 'none'}. At home: {', '.join(outside) or 'none'}."
+    return [*lines, f"**Exercises.** {said}", ""]
+
+
+def _wrong(made):
+    some = list(made.wrong.items())[:MOST]
+    return [f"- {sentence} *({heading})*" for sentence, heading in some]
+
+
+def pages(link="notebooks/{name}"):
+    """Return the pages of all weeks as one page of the site."""
+    head = "# Sessions: a page for each week\n\nThe minutes are those of the speaker's notes.\n"
+    return "\n".join([head, *(page(week, link) for week in syllabus())])

@@ -1,0 +1,84 @@
+"""The page of a session is held to the notebooks: their cells, minutes, exercises and notes."""
+
+import re
+
+import pytest
+
+from course.export import cli, library
+from course.export.copies.build import is_notes, notes
+from course.extras.sessions import plan
+
+PATHS = library.notebooks()
+EACH = pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+
+
+@EACH
+def test_the_board_belongs_to_cells_that_exist(path):
+    lines = plan.boards()[path.name[:2]]
+    assert 2 <= len(lines) <= 4
+    cells = [cell.id for cell in library.read(path).cells]
+    assert lines.keys() <= set(cells), lines.keys() - set(cells)
+    assert list(lines) == sorted(lines, key=cells.index), "the lines are not in the order of the lecture"
+
+
+def test_no_board_without_a_notebook():
+    assert sorted(plan.boards()) == [path.name[:2] for path in PATHS]
+
+
+@EACH
+def test_minutes_and_cuts_are_those_of_the_notes(path):
+    made, total, cuts = plan.session(path), 0, 0
+    for cell in library.read(path).cells:
+        for _, when, _ in notes(cell) if is_notes(cell) else ():
+            minutes = int((re.findall(r"(\d+) min", when) or [0])[0])
+            total, cuts = total + minutes, cuts + minutes * ("cut" in when)
+    assert sum(made.sections.values()) == total > 0
+    assert sum(made.drop.values()) == cuts
+    assert made.minutes == library.lecture(library.course(library.read(path)))
+
+
+@EACH
+def test_what_students_get_wrong_is_said_in_the_notes(path):
+    made = plan.session(path)
+    said = " ".join(library.notes(cell) for cell in library.read(path).cells if is_notes(cell))
+    said = re.sub(r"\[([^]]+)\]\([^)]*\)", r"\1", " ".join(said.split()))
+    assert made.wrong and all(sentence in said for sentence in made.wrong)
+
+
+def test_every_exercise_is_done_in_class_or_at_home():
+    text = plan.pages()
+    due = {
+        number
+        for path in PATHS
+        for number in re.findall(r"### Exercise (\d+\.\d+) \(", path.read_text(encoding="utf-8"))
+    }
+    told = re.findall(r"^\*\*Exercises.\*\* (.*)$", text, re.MULTILINE)
+    found = [number for line in told for number in re.findall(r"\d+\.\d+", line)]
+    assert sorted(found) == sorted(due)
+
+
+def test_the_page_of_a_week_has_its_two_notebooks(capsys):
+    cli.main(["plan", "--week", "6"])
+    said = capsys.readouterr().out
+    assert said == plan.page(6)
+    assert re.findall(r"^### \[(\d+) ·", said, re.MULTILINE) == ["7", "8"]
+    for path in re.findall(r"\]\((notebooks/[^)]*)\)", said):
+        assert (library.ROOT / path).is_file()
+
+
+def test_a_page_that_prints(tmp_path):
+    cli.main(["plan", "--week", "6", "--output", str(tmp_path / "six.html")])
+    bare = re.sub(r"<script>.*?</script>", "", (tmp_path / "six.html").read_text("utf-8"), flags=re.DOTALL)
+    assert "On the board" in bare and not re.search(r"(src|href)=", bare)
+
+
+@pytest.mark.parametrize("week", ["14", "0", "six"])
+def test_a_week_that_does_not_exist(week):
+    with pytest.raises(SystemExit) as refused:
+        cli.main(["plan", "--week", week])
+    assert str(refused.value) == f"course: week: the syllabus has no week {week}; take one from 1 to 13."
+
+
+def test_a_file_that_cannot_be_written(tmp_path):
+    with pytest.raises(SystemExit, match="it cannot be written"):
+        cli.main(["plan", "--week", "6", "--output", str(tmp_path / "none" / "six.md")])
