@@ -70,7 +70,11 @@ def _student(options):
     from course.export.copies import build as copies
 
     paths = library.notebooks(options.names)
-    if options.nbgrader:
+    if options.package:
+        from course.export.copies import package
+
+        print(f"{_shown(package.write(options.package, paths))}: unpack it; its README has two commands.")
+    elif options.nbgrader:
         from course.export.copies import nbgrader
 
         for path in nbgrader.sources(paths, options.nbgrader):
@@ -161,6 +165,9 @@ def parser():
         sub.add_argument("--to", metavar="DIR", help=f"where to put them (default: {folder})")
     student.add_argument("--for", dest="people", metavar="LIST", help="a CSV file with a column “name”: one "
                          "folder a student, with cases of each one's own")  # fmt: skip
+    student.add_argument(
+        "--package", metavar="FILE", help="write one .zip that runs by itself, with the library as a wheel"
+    )
     student.add_argument(
         "--nbgrader", metavar="DIR", help="write source notebooks for nbgrader there instead"
     )
