@@ -45,9 +45,7 @@ def test_every_notebook_is_there_without_solutions_outputs_and_notes(unpacked):
     for original in map(library.read, library.notebooks()):
         copied = nbformat.reads(texts[f"{_stem(original)}.ipynb"], as_version=4)
         sources = "\n".join(cell.source for cell in copied.cells)
-        given = {
-            line for cell in original.cells if cell.cell_type == "code" for line in cell.source.splitlines()
-        }
+        given = "\n".join(cell.source for cell in original.cells if cell.cell_type == "code")
         for cell in original.cells:
             if "solution" in library.tags(cell):
                 code, solutions = library.solution(cell), solutions + 1
