@@ -89,17 +89,16 @@ def split_words(k, u, moves, figure=None):
     return figure
 
 
-def evidence(sums, right, figure=None):
+def evidence(sums, figure=None):
     """Draw sums of evidence in texts of two groups, a panel for each kind of text, at one scale.
 
     Parameters
     ----------
     sums : dict of str to (ndarray, ndarray)
         Kind of text: the sums of texts on space, and of texts on medicine.
-    right : dict of str to float
-        Share of the texts that are given to the right group.
     """
-    drawn, real = (right[name] for name in sums)
+    right = {name: (np.mean(a < 0) + np.mean(b > 0)) / 2 for name, (a, b) in sums.items()}
+    drawn, real = right.values()
     title = f"Drawn texts: {drawn:.0%} recognised. Real posts: {real:.0%}"
     figure = sheet(figure, title, (7.9, 3.8))
     reach = np.quantile(np.abs(np.concatenate([*sums.values()][-1])), 0.99)  # a few posts lie far outside
