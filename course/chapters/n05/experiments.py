@@ -18,3 +18,10 @@ def cities():
     around = np.cos(latitude)
     places = [around * np.cos(longitude), around * np.sin(longitude), np.sin(latitude)]
     return list(CITIES), np.transpose(places)
+
+
+def turned(points, places):
+    """Return points turned and scaled so that they lie as near to places as they can; shapes (n, 3)."""
+    middle = places.mean(axis=0)
+    U, sizes, V = np.linalg.svd(points.T @ (places - middle))
+    return points @ U @ V * sizes.sum() / (points**2).sum() + middle

@@ -91,7 +91,7 @@ def _on_map(places):
     return np.degrees(np.arctan2(y, x)), np.degrees(np.arctan2(z, np.hypot(x, y)))
 
 
-def globe(names, places, points):
+def globe(names, places, points, share):
     """Draw places on the globe, and points that were computed from their distances, on a map of the world.
 
     Parameters
@@ -99,8 +99,11 @@ def globe(names, places, points):
     names : sequence of str
     places, points : ndarray, shape (n, 3)
         As seen from the centre of the globe.
+    share : float
+        How much of the squared lengths of the points is seen in three directions.
     """
-    figure = sheet(None, "The table of flight distances gives the globe back, nearly", (7.2, 3.78))
+    title = f"Three directions hold {share:.0%}, and give the globe back, nearly"
+    figure = sheet(None, title, (7.2, 3.78))
     ax = figure.add_axes((0.09, 0.15, 0.89, 0.73), xlim=(-180, 195), ylim=(-65, 80))
     ax.grid()
     for name, around, up in zip(names, *_on_map(places), strict=True):
