@@ -24,15 +24,6 @@ def recreation(every=22):
     return kernels.ngd(theta[::2]), kernels.ngd(theta[1::2], theta[::2]), y[::2], y[1::2]
 
 
-def few_against_many(few=12, many=36):
-    """Return cosines of TF×IDF vectors of few posts on hockey and many on space, and their classes."""
-    posts = load_newsgroups("train", labels=["rec.sport.hockey", "sci.space"])
-    groups = zip(posts.groups, (few, many), strict=True)
-    rows = np.concatenate([np.flatnonzero(posts.labels == group)[:size] for group, size in groups])
-    vectors = SimplexEmbedding("tfidf", norm="l2").fit_transform(posts.counts)[rows]
-    return (vectors @ vectors.T).toarray(), np.repeat([1.0, -1.0], [few, many])
-
-
 def sciences():
     """Return histograms and classes, medicine (1) or space (-1), of training posts and then of new ones."""
     posts = load_newsgroups(labels=["sci.med", "sci.space"])

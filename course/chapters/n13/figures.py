@@ -1,4 +1,4 @@
-"""Pictures: who notices a constant, the unit of C, support vectors as C falls, and a rounded hinge."""
+"""Pictures: who notices a constant, the unit of C, and a rounded hinge."""
 
 import numpy as np
 
@@ -17,11 +17,12 @@ def who_moves(before, after, figure=None):
     before, after : dict of str to ndarray
         For each method the values with either constant.
     """
-    figure = sheet(figure, "With 2π instead of π only ridge regression changes its values", (7.8, 3.7))
+    figure = sheet(figure, "Only the machine without a bias notices that π became 2π", (7.8, 3.7))
     for k, (name, values) in enumerate(before.items()):
         ax = figure.add_axes((0.1 + 0.49 * k, 0.14, 0.38, 0.64))
         ax.plot([-1.5, 0.7], [-1.5, 0.7], color=QUIET, linewidth=0.8)
-        ax.text(0.2, 0.46, "no change", rotation=42, ha="center", va="center", color=INK)
+        if k == 0:
+            ax.text(0.2, 0.46, "no change", rotation=42, ha="center", va="center", color=INK)
         ax.plot(values, after[name], **{**FIRST.mark, "markersize": 3})
         most, flipped = np.abs(after[name] - values).max(), (values > 0) != (after[name] > 0)
         posts = f"the sign changes for {flipped.sum()} of {len(values)} posts"
