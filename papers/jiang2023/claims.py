@@ -25,7 +25,10 @@ def k2_printed(rng, score=scoring.published):
     }
     gains = {rule: lead(score(first, second, truth), said == truth) for rule, said in rules.items()}
     rule = min(gains, key=lambda name: gains[name].low)
-    evidence = f"Of four ways to settle a tie the best is {rule}; the score is ahead of it by {gains[rule]}."
+    evidence = (
+        f"Four rules settle ties without the truth: {', '.join(rules)}. On posts about computers the score "
+    )
+    evidence += f"is ahead of the best of them, {rule}, by {gains[rule]}."
     what = "later posts about computers, two neighbours each"
     untried = "compressed sizes as distances, and the data sets of the paper"
     return outcome(gains[rule].low > 0, evidence, what, over=some, untried=untried)
