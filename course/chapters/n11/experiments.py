@@ -1,7 +1,8 @@
-"""What the notebook needs of its posts: draws, words of a group and its relatives, log-odds in parts."""
+"""What the notebook needs of its posts: draws, a race of estimates, log-odds in parts."""
 
 import numpy as np
 
+from papers.clifton2019 import posts
 from papers.radulescu2024 import folds
 
 MARGINS = [
@@ -18,19 +19,30 @@ def draws(y, n, times=10):
     return [np.concatenate(rows) for rows in mixed]
 
 
-def words(corpus, group, n=5):
-    """Count the words in n posts of each group: of one group, of the rest of its branch, outside of it.
+def race(estimates, n):
+    """Train on n posts of each of six groups, ten times, and test on the later posts.
+
+    Parameters
+    ----------
+    estimates : callable
+        ``estimates(N, g)`` yields word shares of group g, one for each estimate; N has the word counts of
+        the groups, relatives side by side.
 
     Returns
     -------
-    own, rest, outside : ndarray, shape (n_words,)
+    accuracy : ndarray, shape (draws, n_estimates)
+        The group with the largest p(x | c) wins; a word of probability 0 is ignored.
     """
-    train = corpus.subset("train")
-    rows = draws(train.labels, n, 1)[0]
-    counts, labels = train.counts[rows], train.labels[rows]
-    branch = np.char.startswith(labels.astype(str), group.partition(".")[0] + ".")
-    parts = labels == group, branch & (labels != group), ~branch
-    return [np.ravel(counts[part].sum(axis=0)).astype(float) for part in parts]
+    six = posts.relatives()
+    train, test, groups = six.subset("train"), six.subset("test"), np.array(six.groups)
+    found = []
+    for rows in draws(train.labels, n):
+        labels, counts = train.labels[rows], train.counts[rows]
+        N = np.array([np.ravel(counts[labels == g].sum(axis=0)) for g in groups], dtype=float)
+        by_group = zip(*(estimates(N, g) for g in range(len(groups))), strict=True)
+        logs = [np.log(np.where(p == 0, 1, p)) for p in map(np.array, by_group)]
+        found.append([np.mean(groups[(test.counts @ p.T).argmax(axis=1)] == test.labels) for p in logs])
+    return np.array(found)
 
 
 def sixths(size, right):
