@@ -10,7 +10,7 @@ from course.lesson.figures.canvas import sheet
 INK, QUIET, PAPER, STRAIGHT = map(palette.role, ("ink", "quiet", "paper", "straight"))
 FIRST, SECOND, THIRD, ACCENT = map(palette.role, ("first", "second", "third", "accent"))
 LOOK = {"size": (7.8, 3.4), "frame_size": (7.6, 3.4)}
-DRAWS = "Test accuracy of three rules, and of twenty selections by lot on both sides of their mean."
+DRAWS = "Test accuracy of three rules, and of twenty random selections on both sides of their mean."
 OBJECTIVE = "J falls in every iteration, at the end slowly."
 RANKED = {"alt": "Both classes are at the top of each concept; the documents of one class are kept."} | LOOK
 RANKED |= {"frames": [{"t": 0.3}, {"t": 1.1}, {"t": 0.5, "guard": False}], "stops": {"t": [0.5, 0.9]}}
@@ -20,16 +20,16 @@ SIX = [(0.09 + 0.31 * k, 0.56 - 0.42 * line, 0.25, 0.28) for line in range(2) fo
 
 
 def draws(found, drawn, figure=None):
-    """Draw the accuracies of rules, and of selections drawn by lot."""
-    figure = sheet(figure, "Selections by lot differ as much as selections by a rule", (7.0, 3.4))
+    """Draw the accuracies of rules, and of random selections."""
+    figure = sheet(figure, "Random selections differ as much as selections by a rule", (7.0, 3.4))
     ax = figure.add_axes((0.24, 0.2, 0.72, 0.66))
     for k, value in enumerate(found.values()):
         ax.plot(value, -k, **ACCENT.mark)
     ax.plot(drawn, [-len(found)] * len(drawn), "|", color=INK.colour, markersize=16)
     ax.axvline(np.mean(drawn), **STRAIGHT.line)
-    ax.set_yticks(-np.arange(len(found) + 1), [*found, f"{len(drawn)} by lot"])
+    ax.set_yticks(-np.arange(len(found) + 1), [*found, f"{len(drawn)} at random"])
     ax.xaxis.set_major_formatter(PercentFormatter(1, 1))
-    ax.set(xlabel="test accuracy; dashed: the mean of those by lot", ylim=(-len(found) - 0.5, 0.5))
+    ax.set(xlabel="test accuracy; dashed: the mean of those at random", ylim=(-len(found) - 0.5, 0.5))
     return figure
 
 
