@@ -13,6 +13,7 @@ from pathlib import Path
 
 from course.export import library
 from course.export.copies.build import is_notes, notes
+from course.export.deck import minutes as measured
 from course.export.outputs import markdown
 from course.extras import paper
 
@@ -38,7 +39,7 @@ class Session:
 
     number: str
     title: str
-    minutes: int
+    minutes: dict  # of the deck as it is measured: "full", and "short" for the path of thirty
     sections: dict = field(default_factory=dict)  # heading -> minutes of its notes
     drop: dict = field(default_factory=dict)  # heading -> minutes of the notes that can be left out
     wrong: dict = field(default_factory=dict)  # sentence of a note -> heading
@@ -61,6 +62,7 @@ def syllabus():
     return {int(row[0]): dict(zip(names, row[1:], strict=True)) for row in rows if row[0].isdigit()}
 
 
+@cache
 def session(path):
     """Read one notebook.
 
@@ -74,7 +76,7 @@ def session(path):
     """
     notebook = library.read(path)
     about = library.course(notebook)
-    made = Session(about["number"], about["title"], library.lecture(about))
+    made = Session(about["number"], about["title"], measured.of_deck(notebook))
     under = _headings(notebook)
     for cell in notebook.cells:
         if is_notes(cell):
@@ -146,13 +148,18 @@ def page(week, link="notebooks/{name}"):
 
 def _of_notebook(made, home, link):
     lines = [f"### [{int(made.number)} · {made.title}]({link})", ""]
+    full, short = (round(made.minutes[path]) for path in ("full", "short"))
+    lines += [
+        f"All slides take {full} minutes, the short path takes {short}. Below are the guesses of the notes.",
+        "",
+    ]
     lines += ["| what | minutes | of these can go |", "|---|---|---|"]
     for heading, minutes in made.sections.items():
         shown = "Opening" if heading.endswith(made.title) else heading
         can_go = (made.drop[heading] or "all") if heading in made.drop else ""
         lines.append(f"| {shown} | {minutes or ''} | {can_go} |")
     total, less = sum(made.sections.values()), sum(made.drop.values())
-    lines += [f"| **together** | **{total}** of {made.minutes} | **{less}** |", ""]
+    lines += [f"| **together** | **{total}** | **{less}** |", ""]
     lines += ["**On the board.**", "", *(f"- {line}" for line in made.board), ""]
     lines += ["**What students get wrong.**", "", *_wrong(made), ""]
     inside = [f"{n} ({m} min)" for n, m in made.exercises.items() if n not in home and m <= LONGEST]
