@@ -27,6 +27,7 @@ def _execute(options):
 
 
 def _deck(options):
+    from course.export.deck import paper
     from course.export.deck.audit import table
     from course.export.deck.build import build, index
 
@@ -35,6 +36,9 @@ def _deck(options):
         built.append(build(path, lecturer=options.lecturer))
         print(f"{_shown(built[-1])}: {built[-1].stat().st_size / 1e6:.1f} MB")
     print(f"{_shown(index())} lists the decks.")
+    for wanted, make in (options.pdf, paper.pdf), (options.handout, paper.handout):
+        for deck in built if wanted else ():
+            print(f"{_shown(make(deck))}: to print")
     if options.check:
         print("\n".join(table(built, paths)))
 
@@ -147,6 +151,8 @@ def parser():
         "--lecturer", default="", metavar="LINE", help="a line for the title slide: name, place"
     )
     deck.add_argument("--check", action="store_true", help="measure the decks in Chromium and print a table")
+    deck.add_argument("--pdf", action="store_true", help="print them too, one page a slide")
+    deck.add_argument("--handout", action="store_true", help="print slides with their notes, several a page")
     site = command("site", _site, "Build the site in build/site; it needs no network either.", numbers=False)
     site.add_argument(
         "--browser", action="store_true", help="with the course running in the reader's browser"

@@ -9,7 +9,7 @@ from not_yet import NOT_YET
 from PIL import Image
 
 from course.export import library
-from course.export.deck import audit, minutes
+from course.export.deck import audit, minutes, paper
 from course.export.deck import build as decks
 from course.export.deck import slides as made
 
@@ -83,8 +83,8 @@ def test_slides_have_the_ids_of_their_cells(deck):
         "() => [...document.querySelectorAll('.slides > section')].map((one) => one.id)"
     )
     assert len(set(slides)) == len(slides)
-    loose = [one for one in slides if re.sub(r"(-\d+)+$", "", one) not in cells]
-    assert not loose
+    loose = {one for one in slides if re.sub(r"(-hook)?(-\d+)*$", "", one) not in cells}
+    assert loose == {"where-are-we", "the-end"}
     assert deck.page.evaluate("() => document.documentElement.dataset.notebook") == LESSON
     # A cell whose words stand on the slide of another one can be linked to as well.
     nowhere = "(ids) => ids.filter((id) => !document.getElementById(id)?.closest('.slides section'))"
@@ -304,6 +304,14 @@ def test_a_printed_deck_has_a_page_for_each_slide(deck_of, visit):
     # No slide begins at the edge of its paper.
     edge = "(slides) => Math.min(...slides.map((one) => parseFloat(getComputedStyle(one).paddingLeft)))"
     assert page.locator(".pdf-page section").evaluate_all(edge) >= 40
+
+
+def test_a_deck_and_its_handout_are_printed(deck_of, browser):
+    file = deck_of(LESSON)
+    slides = len(re.findall(rb"<section id=", file.read_bytes()))
+    deck, hand = paper.pdf(file, browser), paper.handout(file, browser)
+    pages = [len(re.findall(rb"/Type\s*/Page\b", made.read_bytes())) for made in (deck, hand)]
+    assert pages[0] >= slides > pages[1] > slides / 6, "a handout has several slides on a page"
 
 
 def test_the_index_shows_what_there_is(deck_of, visit):

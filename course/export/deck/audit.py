@@ -107,14 +107,14 @@ def program():
 
 
 @contextlib.contextmanager
-def chromium():
-    """Start the browser that the measurements need, and end it."""
+def chromium(done="measured"):
+    """Start the browser in which decks are measured or printed, and end it; `done` says which."""
     try:
         from playwright.sync_api import sync_playwright
     except ImportError:
         sync_playwright = None
     if not program() or not sync_playwright:
-        raise Problem("Decks are measured in Chromium: install it and playwright, or name it in CHROMIUM.")
+        raise Problem(f"Decks are {done} in Chromium: install it and playwright, or name it in CHROMIUM.")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program(), args=FLAGS)
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 
 from bs4 import BeautifulSoup
@@ -42,6 +43,7 @@ def of_slide(slide):
 SEEN = {"formula", "picture", "explorer", "printed", "table", "code", "hall", "map"}  # looked at, not read
 
 
+@functools.lru_cache(maxsize=8192)
 def _text(markup):
     """Return what is read aloud of some HTML: a formula in a line is one word."""
     words = BeautifulSoup(markup, "html.parser").get_text(" ")

@@ -47,7 +47,8 @@ def all_of(notebook):
 def place(notes, slides, before):
     """Put each note on the first slide of its cell; one without a cell on the slide `before` it.
 
-    Where a cell asks or answers and then shows, its note speaks of the picture.
+    Where a cell asks or answers and then shows, its note speaks of the picture. A note may name a question
+    instead of a cell, ``[16.spread]``: it stands where that is asked.
 
     Parameters
     ----------
@@ -56,6 +57,8 @@ def place(notes, slides, before):
     """
     home = {}
     for slide in slides:
+        if slide.kind in ("prediction", "question"):
+            home.setdefault(slide.data["question"], slide)
         for cell in slide.cells:
             first = home.setdefault(cell, slide)
             if first.kind in ("prediction", "answer") and slide.kind in ("picture", "explorer"):

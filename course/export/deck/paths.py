@@ -34,11 +34,16 @@ def mark(slides):
     of each section and the exercise come in.
     """
     ranks = [_rank(slide, place) for place, slide in enumerate(slides)]
+    takes = {id(slide): minutes.of_slide(slide) for slide in slides}
+
+    def together():
+        return sum(takes[id(slide)] for slide in slides if slide.short)
+
     for slide, rank in zip(slides, ranks, strict=True):
         slide.short = rank in ALWAYS or rank in SPARED
     for rank in SPARED:
         for slide, its in reversed(list(zip(slides, ranks, strict=True))):
-            if length(slides) > minutes.SHORT and slide.short and its == rank:
+            if together() > minutes.SHORT and slide.short and its == rank:
                 for one in _together(slide, slides):
                     one.short = False
     first = list({slide.section: slide for slide in reversed(slides)}.values())[::-1]
@@ -46,7 +51,7 @@ def mark(slides):
     tasks = [slide for slide in slides if slide.kind == "exercise"]
     seen = [slide for slide, rank in zip(slides, ranks, strict=True) if rank in SEEN]
     for slide in seen + keys + first + tasks:
-        fits = length(slides) + minutes.of_slide(slide) <= minutes.SHORT
+        fits = together() + takes[id(slide)] <= minutes.SHORT
         slide.short = slide.short or fits and slide.kind not in ("prediction", "question", "answer")
 
 

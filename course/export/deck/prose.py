@@ -15,6 +15,8 @@ FORMULA = re.compile(r"(\$\$.+?\$\$)", re.DOTALL)
 PUNCTUATION = re.compile(r"\s*([.,;:!?])(?=\s|$)")
 # Whatever stands in the last paragraph for a reader's shelf is no matter for a hall.
 UNSEEN = re.compile(r"<p><strong>(References|Sources|Next|The next question|What we do not know)\.")
+# On a page a picture is below; on a slide it is there, or on the next one.
+PLACES = re.compile(r"\b(cells?|pictures?|figures?|explorers?|plots?|curves|tables?|map) (?:below|above)\b")
 HEADINGS = ("h1", "h2", "h3", "h4")
 
 
@@ -33,8 +35,8 @@ class Piece:
 
 
 def to_html(source):
-    """Markdown to HTML; links to other notebooks lead to their decks, which lie beside this one."""
-    made = markdown(library.without_docs(source))
+    """Markdown to HTML; links to other notebooks lead to their decks, and a picture is not “below”."""
+    made = PLACES.sub(r"\1", markdown(library.without_docs(source)))
     return re.sub(r'href="(\d\d_\w+)\.ipynb', r'href="\1.html', made)
 
 

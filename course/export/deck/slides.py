@@ -187,7 +187,13 @@ class Deck:
         if kind == "printed" and answer and answer.kind in ("answer", "question") and piece.count("\n") < few:
             answer.add(f'<div class="output printed">{piece}</div>', kind, answer.last_step)
             return fresh
+        last = self.slides[-1] if self.slides else None
+        # The words before a picture lead to it, or stay on a slide of their own.
+        told = last and last.kind == "text" and any(block.kind != "printed" for block in last.blocks)
+        fresh = fresh or kind in ("picture", "explorer") and told
         slide = self.begin(cell, "text") if fresh else self.open(cell)
+        if told and slide is not last:
+            slide.heading = last.heading
         if kind == "printed" and slide.kind == "text" and slide.blocks:
             slide.add(f'<div class="output printed">{piece}</div>', kind, slide.last_step + 1)
             return False

@@ -13,6 +13,7 @@ LEADING = 40  # words that lead to a picture or to a question on its own slide
 FEWER = 25  # words that stay of a paragraph where a slide has too many
 WALL = 80  # words of prose that a slide may show
 IN_VIEW = 0.6  # of the words of a statement: with so many on the slides before, it is in view
+SEEN = ("picture", "explorer", "printed", "table", "map")  # looked at, not read
 PICTURED = ("picture", "explorer")
 FEW_LINES = 6  # printed lines that stand below the text before them
 PROSE = ("p", "lead", "ul", "ol", "key")
@@ -105,7 +106,9 @@ def tasks(slides):
             shown, _ = first_sentences(item.decode_contents().strip())
             if not re.search(r"<(p|ul|ol|div|pre)\b", shown[3:]):
                 second.blocks.insert(0, Block(shown, "lead"))
-        second.said[:0] = [block.html for block in moved]
+        answers = [part for part in first.said if part.startswith("<details")]
+        first.said = [part for part in first.said if part not in answers]
+        second.said[:0] = [block.html for block in moved] + answers
 
 
 def lead(slides):
@@ -216,7 +219,12 @@ def verdicts(slides):
         view = {
             word.lower().strip(".,:;")
             for one in last
-            for part in (one.heading, one.answer, *(block.html for block in one.blocks), *one.said)
+            for part in (
+                one.heading,
+                one.answer,
+                *(block.html for block in one.blocks if block.kind not in SEEN),
+                *one.said,
+            )
             for word in words(part)
         }
         known = sum(word in view for word in statement) / max(len(statement), 1)

@@ -227,6 +227,8 @@
       heights(section, [...section.querySelectorAll(".block")]).reduce((sum, { least }) => sum + least + GAP, -GAP);
     for (const block of blocks.filter((one) => one.matches("[data-block=lead], [data-block=printed]")).reverse()) {
       if (full() <= room(section)) return;
+      // The speaker's view has no style for what only a screen reader should find.
+      block.querySelectorAll("mjx-assistive-mml").forEach((node) => node.remove());
       said(section).append(...block.children);
       block.remove();
     }

@@ -3,8 +3,21 @@
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
+from course.export import library
+from course.export.deck import (
+    audit,
+    claims,
+    code,
+    frame,
+    minutes,
+    notes,
+    paper,
+    paths,
+    prose,
+    questions,
+    story,
+)
 from course.export.deck import build as decks
-from course.export.deck import claims, code, frame, minutes, notes, paths, prose, questions, story
 from course.export.deck.model import Slide
 
 PIXEL = (
@@ -106,8 +119,8 @@ def test_the_hook_has_the_first_picture_that_is_no_answer():
     assert kinds(slides)[:4] == [
         ("title", "title"), ("one-hook", "picture"), ("where-are-we", "map"), ("one", "text"),
     ]  # fmt: skip
-    assert [block.kind for block in slides[1].blocks] == ["lead", "picture"]
-    assert slides[1].heading == "Which?" and [block.kind for block in slides[3].blocks] == ["formula", "p"]
+    assert [block.kind for block in slides[1].blocks] == ["lead", "lead", "picture"]
+    assert slides[1].heading == "Which?" and [block.kind for block in slides[3].blocks] == ["formula"]
     ask, told = predicted("more")
     answer = cell("code", 'lesson.reconcile("which", n)', "run", picture(), told)
     slides = decks.slides(lesson(text, cell("code", "lesson.predict()", "ask", ask), answer))
@@ -179,6 +192,15 @@ def test_an_answer_and_its_evidence_are_one_slide():
     assert answer.notes and answer.code == "n = 1"
 
 
+def test_a_note_may_name_the_question_of_a_cell_that_also_shows():
+    asked = shown("question", id="03.q", question="Q?", choices=["a", "b"], answer="a", because="so", unit="")
+    run = cell("code", "lesson.show(f(), alt='')\nlesson.question('03.q')", "run", picture(), asked)
+    note = cell("notes", "<!-- Notes for the lecturer\n\n[run] See.\n\n[03.q] Wait.\n\n-->", "notes")
+    slides = decks.slides(lesson(cell("slide", "## One\n\nA.", "one"), run, note))
+    told = {slide.kind: [note.html for note in slide.notes] for slide in slides}
+    assert "See." in told["picture"][0] and "Wait." in told["question"][0]
+
+
 def test_an_answer_that_comes_at_once_is_a_click_on_its_question():
     ask, told = predicted("more")
     run = cell("code", 'lesson.reconcile("which", n)', "run", told)
@@ -201,14 +223,20 @@ def test_a_number_that_was_guessed_stands_over_its_picture():
 
 
 def test_tasks_about_a_picture_do_not_come_before_it():
-    text = cell("slide", "## Two\n\n$$ x $$\n\nLook.\n\n1. Which is first?\n2. Which is last?", "two")
+    text = cell(
+        "slide",
+        "## Two\n\n$$ x $$\n\nLook.\n\n1. Which is first?\n2. Which is last?\n\n"
+        "<!-- say -->\n<details>B.</details>",
+        "two",
+    )
     run = cell("code", "lesson.show(f(), alt='')", "run", picture())
     run.metadata["slideshow"]["slide_type"] = "subslide"
     before = cell("slide", "## One\n\nA.", "one")
     _, first, seen = inner(decks.slides(lesson(before, text, run)))
     assert [block.kind for block in first.blocks] == ["formula"]
     assert [block.html for block in seen.blocks[:2]] == ["<p>Look.</p>", "<p>Which is first?</p>"]
-    assert any("Which is last?" in line for line in seen.said)
+    tasks, answers = seen.said[-2:]
+    assert "Which is last?" in tasks and "B." in answers, "the answers come after the tasks"
 
 
 def test_words_before_a_picture_lead_to_it_and_the_rest_is_said():
@@ -363,3 +391,24 @@ def test_one_exercise_stays_in_the_deck_if_there_is_time():
     assert [slide.id for slide in slides] == ["title", "6"] and len(left) == 2
     slides = [timed("title", 130 * 56), *tasks]
     assert len(paths.choose_exercise(slides)) == 3
+
+
+def test_words_on_slides_and_notes_do_not_speak_of_places_on_a_page():
+    assert prose.to_html("The picture below shows it; the cells above ran.") == (
+        "<p>The picture shows it; the cells ran.</p>\n"
+    )
+    for path in library.notebooks():
+        for slide in decks.slides(library.read(path)):
+            told = [
+                *slide.said,
+                *(note.html for note in slide.notes),
+                *(block.html for block in slide.blocks),
+            ]
+            assert not [found for part in told for found in prose.PLACES.findall(part)], (path.stem, slide.id)
+
+
+def test_paper_needs_a_browser_and_says_so(monkeypatch, tmp_path):
+    monkeypatch.setattr(audit, "program", lambda: None)
+    for make in (paper.pdf, paper.handout):
+        with pytest.raises(library.Problem, match="Decks are printed in Chromium: install it"):
+            make(tmp_path / "deck.html")
