@@ -2,7 +2,7 @@
 
 NOT_YET = {
     "00": {"run", "share", "silent"},
-    "01": {"dead", "run", "share", "silent"},
+    "01": {"run", "share", "silent", "walls"},
     "02": {"run", "share", "silent", "walls"},
     "03": {"run", "share", "silent"},
     "04": {"run", "share", "silent"},
@@ -20,7 +20,7 @@ NOT_YET = {
     "16": {"run", "share", "silent"},
     "17": {"run", "share", "silent"},
     "18": {"run", "share", "silent"},
-    "19": {"dead", "run", "share", "silent", "walls"},
+    "19": {"run", "share", "silent", "walls"},
     "20": {"run", "share", "silent", "walls"},
     "21": {"share", "silent"},
     "22": {"run", "share", "silent"},

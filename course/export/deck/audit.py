@@ -191,7 +191,7 @@ def _dead(before, slide, after):
     if before is None or set(slide["pictures"]) - set(before["pictures"]):
         return False
     known = set(before["all"])
-    if slide["statement"] and _new(slide["statement"], known) <= 0.2 * len(slide["statement"]):
+    if slide["kind"] == "claim" and _new(slide["statement"], known) <= 0.2 * len(slide["statement"]):
         return True
     return _new(slide["all"], known) < NEW
 

@@ -82,8 +82,8 @@ def hook(notebook, slides):
     if not named:
         slide.blocks.remove(block)
         made.cells, made.code = list(slide.cells), slide.code
-        if not slide.blocks:
-            made.said, made.notes = slide.said, slide.notes
+        if all(block.kind == "lead" for block in slide.blocks):
+            made.said, made.notes = [block.html for block in slide.blocks] + slide.said, slide.notes
             slides.remove(slide)
     if not opening.blocks:
         story.merge(opening, made)

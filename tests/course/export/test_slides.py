@@ -119,7 +119,8 @@ def test_the_hook_has_the_first_picture_that_is_no_answer():
     assert kinds(slides)[:4] == [
         ("title", "title"), ("one-hook", "picture"), ("where-are-we", "map"), ("one", "text"),
     ]  # fmt: skip
-    assert [block.kind for block in slides[1].blocks] == ["lead", "lead", "picture"]
+    assert [block.kind for block in slides[1].blocks] == ["lead", "picture"]
+    assert slides[1].said == ["<p>Then we look.</p>"]
     assert slides[1].heading == "Which?" and [block.kind for block in slides[3].blocks] == ["formula"]
     ask, told = predicted("more")
     answer = cell("code", 'lesson.reconcile("which", n)', "run", picture(), told)
