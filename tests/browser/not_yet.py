@@ -14,7 +14,7 @@ NOT_YET = {
     "10": {"run", "share", "silent"},
     "11": {"run", "share", "silent"},
     "12": {"run", "share", "silent"},
-    "13": {"run", "share", "silent"},
+    "13": {"run", "share", "silent", "walls"},
     "14": {"run", "share", "silent"},
     "15": {"run", "share", "silent"},
     "16": {"run", "share", "silent"},

@@ -264,7 +264,7 @@ def test_windows_of_the_speaker_view_do_not_move_the_hall(hall, visit):
 
 
 def test_the_real_deck_asks_the_hall(tmp_path, visit, from_npm):
-    """The deck of a notebook, served: its prediction opens, and the answer slide marks the right choice."""
+    """The deck of a notebook, served: its prediction opens, and its answer closes it and marks the choice."""
     (path,) = library.notebooks(["03"])
     questions = asked(library.read(path))
     if not questions:
@@ -302,9 +302,12 @@ def test_the_real_deck_asks_the_hall(tmp_path, visit, from_npm):
         deck.page.evaluate("(k) => Reveal.slide(k)", answers)
         while deck.page.evaluate("Reveal.availableFragments().next"):
             deck.page.keyboard.press("ArrowRight")
+        phone.page.wait_for_selector("text=Look at the screen")
+        # The evidence has the answer over it; the bars stand where the question was asked.
+        assert deck.page.locator("section.present .answer").is_visible()
+        deck.page.evaluate("(k) => Reveal.slide(k)", asks)
         deck.page.wait_for_selector("section.present .hall-right")
         assert deck.page.locator("section.present .hall-right").get_attribute("data-choice") == str(right)
-        phone.page.wait_for_selector("text=Look at the screen")
         assert not deck.errors and not deck.left and not phone.errors
     finally:
         served.close()

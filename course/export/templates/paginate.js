@@ -48,7 +48,7 @@
       // A verdict stands in the lower margin, and the map has a size of its own.
       if (block.matches("[data-block=verdict]")) return { height: -GAP, least: -GAP };
       // Sliders and their picture take all the room there is.
-      if (block.querySelector(".stops")) return { height: room(section), least: 0.9 * room(section) };
+      if (block.querySelector(".stops")) return { height: room(section), least: room(section) };
       if (!block.matches("[data-block=picture]")) return { height: outer(block), least: outer(block) };
       const { want, least } = picture(block, section);
       return { height: want, least };

@@ -108,7 +108,8 @@ function draw() {
   const { slide, name, open, answered } = place();
   if (name) {
     const shown = slide.dataset.kind === "answer" || answered || bars === name || state.revealed.includes(name);
-    tally(slide, name, shown, answered);
+    // Back on the slide that asks, the right choice is marked once its answer has been shown.
+    tally(slide, name, shown, answered || state.revealed.includes(name));
     foot(slide, name, open);
   }
   const phones = state.phones === 1 ? "1 phone is here" : `${state.phones} phones are here`;
