@@ -84,7 +84,10 @@ def session(path):
                 _note(made, under.get(home, made.title), when, text)
         for number, minutes in EXERCISE.findall(cell.source if cell.cell_type == "markdown" else ""):
             made.exercises[number] = int(minutes)
-    made.board = list(boards().get(made.number, {}).values())
+    lines = boards().get(made.number, {})
+    made.board = [
+        lines[cell.id] for cell in notebook.cells if cell.id in lines
+    ]  # in the order of the lecture
     return made
 
 
