@@ -85,9 +85,7 @@ def session(path):
         for number, minutes in EXERCISE.findall(cell.source if cell.cell_type == "markdown" else ""):
             made.exercises[number] = int(minutes)
     lines = boards().get(made.number, {})
-    made.board = [
-        lines[cell.id] for cell in notebook.cells if cell.id in lines
-    ]  # in the order of the lecture
+    made.board = [lines[cell.id] for cell in notebook.cells if cell.id in lines]  # as the lecture goes
     return made
 
 
