@@ -13,8 +13,8 @@ ROUTES = (
     ("90 minutes", "you want to see what the course is like", ("00", "01"), ", then the pictures of 03"),
     (
         "a day",
-        "you compare classifiers in your work",
-        ("00", "01", "02", "03", "04", "05", "06", "09", "11", "12", "13"),
+        "you want the question and its proof",
+        ("00", "01", "02", "03", "04", "05", "06"),
         "",
     ),
     ("a term", "you study, or teach, with two notebooks a week", (), ""),
