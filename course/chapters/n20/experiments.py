@@ -25,6 +25,20 @@ def of_words(X, y, n):
     return 1 - (Z @ Z.T).toarray(), y[kept]
 
 
+def shares():
+    """Return `results.shares` of the factor by cosine, and by machine the share of "equal" F1."""
+    variants = {name: key for key, name in results.NAMES.items() if name in ("transformed", "scale control")}
+    grid, found = results.grid(), {}
+    for line, one in results.shares().items():
+        if "by arc" not in line:
+            equal = {
+                name: np.mean([not (some[key][0] - some["original"][0]).any() for some in grid[line]])
+                for name, key in variants.items()
+            }
+            found[line] = one | {"equal": equal}
+    return found
+
+
 def alike(f1):
     """Say which control has an F1 within 0.1 of that of the transformed kernel."""
     near = [name for name in ("scale control", "shape control") if abs(f1[name] - f1["transformed"]) < 0.1]
