@@ -17,13 +17,14 @@ def points(seed, boundary, n_test=1000):
     return *plane.points(boundary, PLANE["train"], rng), *plane.points(boundary, n_test, rng)
 
 
-def falls(errors, repetitions=30):
+def falls(errors, factor, repetitions=30):
     """Return by how many percent test errors fall on the plane, live and in print.
 
     Parameters
     ----------
     errors : callable
-        ``errors(seed, boundary, sigma, C)`` returns those of the first SVM, the second and the control.
+        ``errors(factor, seed, boundary, sigma, C)`` returns those of the three SVMs.
+    factor : callable
 
     Returns
     -------
@@ -34,7 +35,8 @@ def falls(errors, repetitions=30):
     """
     fall = {}
     for boundary, C, sigma in itertools.product(plane.BOUNDARIES, CS, PLANE["sigmas"]):
-        before, *others = np.mean([errors(seed, boundary, sigma, C) for seed in range(repetitions)], axis=0)
+        found = [errors(factor, seed, boundary, sigma, C) for seed in range(repetitions)]
+        before, *others = np.mean(found, axis=0)
         both = fall.setdefault((boundary, C), {"with D": {}, "scale control": {}})
         for values, after in zip(both.values(), others, strict=True):
             values[sigma] = 100 * (before - after) / before
@@ -44,7 +46,9 @@ def falls(errors, repetitions=30):
 
 def at_full_size(widths=(0.3, 0.5, 1.0, 2.0)):
     """Return a table of the errors avoided in the stored study, in percent, for both boundaries."""
+    sets = PLANE["repetitions"]
     lines = [f"errors avoided, in percent (stored study, C = {PLANE['C']:g})"]
+    lines.append(f"training sets: {sets['bump']:,} with the bump, {sets['sine']:,} with the sine")
     lines.append(f"{'':20}" + "".join(f"{f'σ = {sigma:g}':>9}" for sigma in widths))
     for boundary in ("bump", "sine"):
         for name, variant in (("D₂", "d2"), ("scale control", "d2 scale")):

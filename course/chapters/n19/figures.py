@@ -32,8 +32,8 @@ def errors(figure, printed, fall, boundary, C):
     """
     low = LOWEST
     most = max(printed, key=lambda sigma: abs(printed[sigma]))
-    ours, control = (-fall[one][most] for one in ("with D", "scale control"))
-    title = f"At σ = {most:g} errors {ours:+.0f} %, with the control {control:+.0f} %"
+    ours, control = (fall[one][most] for one in ("with D", "scale control"))
+    title = f"Avoided at σ = {most:g}: {ours:.0f} % with D₂, {control:.0f} % with the control"
     figure = sheet(figure, title.replace("-", "−"), (7.0, 3.9))
     ax = figure.add_axes((0.13, 0.15, 0.62, 0.71))
     ax.axhline(0, color=QUIET, linewidth=0.8)
