@@ -256,6 +256,24 @@ def test_no_key_is_lost_in_an_explorer(deck):
 
 
 @pytest.mark.parametrize("key", ["ArrowRight", "PageDown", "Space"])
+def test_esc_leaves_a_text_field_and_the_keys_belong_to_the_slides_again(deck_of, visit, key):
+    seen = visit(deck_of("11").as_uri())
+    page = seen.page
+    page.wait_for_function(audit.READY)
+    slide = find(page, "textarea")
+    field = page.locator("section.present textarea").first
+    field.click()
+    page.keyboard.type("stars b ")
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate(HERE) == slide and "stars b " in field.input_value(), "letters and arrows are typed"
+    page.keyboard.press("Escape")
+    assert not page.evaluate("() => Reveal.isOverview()")
+    page.keyboard.press(key)
+    page.wait_for_function("(slide) => Reveal.getCurrentSlide().id !== slide", arg=slide)
+    assert seen.errors == []
+
+
+@pytest.mark.parametrize("key", ["ArrowRight", "PageDown", "Space"])
 def test_after_a_click_the_keys_belong_to_the_slides(deck, key):
     page = deck.page
     slide = find(page, ".simplex-sphere button")

@@ -38,9 +38,10 @@
       document.querySelectorAll(".r-overlay-help tr").forEach((row) => REPLACED.test(row.textContent) && row.remove());
       return;
     }
-    if (!here?.closest?.(".reveal") || writes(here) || event.ctrlKey || event.metaKey) return;
+    if (!here?.closest?.(".reveal") || event.ctrlKey || event.metaKey) return;
+    if (writes(here) && (event.key !== "Escape" || here.matches(".jump-to-slide-input"))) return;
     if (event.key === "Escape") {
-      if (!live(here) && !here.matches("button, summary, select, input")) return;
+      if (!live(here) && !here.matches("button, summary, select, input, textarea")) return;
       here.blur();
       event.preventDefault();
       event.stopImmediatePropagation();
