@@ -54,8 +54,10 @@ def read(path):
     """Read a notebook, as nbformat 4."""
     try:
         return nbformat.read(path, as_version=4)
-    except (OSError, ValueError, KeyError, nbformat.ValidationError) as reason:
-        said = str(reason).splitlines()[0]
+    except RecursionError:
+        raise Problem(f"{Path(path).name} cannot be read as a notebook (it is nested too deeply).") from None
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, nbformat.ValidationError) as reason:
+        said = (str(reason).splitlines() or ["it is damaged"])[0]
         raise Problem(f"{Path(path).name} cannot be read as a notebook ({said}).") from None
 
 

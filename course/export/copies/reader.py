@@ -168,7 +168,7 @@ def digest_of(path):
     """Return the digest of a notebook as it lies there; what cannot be read has changed."""
     try:
         return digest(json.loads(Path(path).read_text(encoding="utf-8")))
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
 
 
@@ -177,7 +177,7 @@ def issued(folder):
     try:
         found = json.loads((folder / MARK).read_text(encoding="utf-8"))["issued"]
         return found if isinstance(found, dict) else {}
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return {}
 
 

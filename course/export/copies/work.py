@@ -29,13 +29,16 @@ def pack(target, folder=None):
     if not folder.is_dir():
         raise Problem(f"{folder.name} is not there yet: `uv run jupyter lab` makes it.")
     issued = reader.issued(folder)
-    changed = [
-        path for path in sorted(folder.glob("*.ipynb")) if reader.digest_of(path) != issued.get(path.name)
-    ]
+    # A notebook that cannot be read has no digest, and goes along as it is.
+    digests = {path: reader.digest_of(path) for path in sorted(folder.glob("*.ipynb"))}
+    changed = [path for path, digest in digests.items() if digest is None or digest != issued.get(path.name)]
     found = [*(folder / name for name in KEPT if (folder / name).is_file()), *changed]
-    files = {path.name: path.read_text(encoding="utf-8") for path in found}
+    files = {path.name: path.read_text(encoding="utf-8", errors="replace") for path in found}
     text = json.dumps({"course": COURSE, "format": FORMAT, "files": files}, ensure_ascii=False)
-    Path(target).write_text(text, encoding="utf-8")
+    try:
+        Path(target).write_text(text, encoding="utf-8")
+    except OSError as reason:
+        raise Problem(f"{target} cannot be written ({reason.strerror}); name another file.") from None
     return list(files)
 
 

@@ -98,6 +98,23 @@ def test_instructor_copy_shows_everything(notebook):
     assert "> **For the lecturer.**\n>\n> They get it *wrong*." in [cell.source for cell in copy.cells]
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[" * 1000, "nested too deeply"),
+        ("[1, 2]", "list"),
+        ('{"cells": 3}', "int"),
+        ("", ""),
+    ],
+)
+def test_a_notebook_that_is_none_is_one_sentence(text, said, tmp_path):
+    path = tmp_path / "03_lesson.ipynb"
+    path.write_text(text)
+    with pytest.raises(library.Problem, match=f"03_lesson.ipynb cannot be read as a notebook.*{said}"):
+        copies.students([path], tmp_path / "copies")
+    assert not (tmp_path / "copies").exists()
+
+
 def test_copies_do_not_overwrite_the_originals(notebook, tmp_path):
     path = tmp_path / "03_lesson.ipynb"
     library.write(notebook, path)

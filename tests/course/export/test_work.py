@@ -82,3 +82,11 @@ def test_no_folder_and_no_file_are_said(tmp_path):
         work.pack(tmp_path / "w.json", tmp_path / "mine")
     with pytest.raises(library.Problem, match="cannot be read"):
         work.unpack(tmp_path / "w.json", tmp_path / "mine")
+
+
+def test_a_place_that_takes_no_file_is_said(folder, tmp_path):
+    (folder / ".course.json").write_text("[" * 5000)
+    (folder / "05_x.ipynb").write_bytes(b"\xff" + b"[" * 5000)
+    assert "05_x.ipynb" in work.pack(tmp_path / "w.json", folder)
+    with pytest.raises(library.Problem, match="none/w.json cannot be written .*; name another file"):
+        work.pack(tmp_path / "none" / "w.json", folder)
