@@ -23,6 +23,8 @@ import numpy as np
 from course.export import library
 from course.lesson import exercise_register as register
 
+# Columns of a list by which Moodle knows a student, and what its grade import calls them; the first counts.
+MOODLE = {"email": "Email address", "username": "Username", "id": "ID number"}
 OWN = 2  # cases of one's own, for each exercise
 LONGEST = 80  # characters of a folder's name
 RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{k}" for port in ("com", "lpt") for k in range(1, 10))}
@@ -121,19 +123,24 @@ def mark_as(notebook, who):
 def owner(sources):
     """Return the name in the cell that chooses the variant; None without such a cell."""
     for source in sources:
-        found = re.search(r"^use\((.*?)\)(?: *#.*)?$", source, re.MULTILINE)
+        found = re.search(r"^use\((.{1,200}?)\)(?: *#.*)?$", source, re.MULTILINE)
         if found and "course.export.copies.variants" in source:
-            with contextlib.suppress(ValueError, SyntaxError):
+            with contextlib.suppress(ValueError, SyntaxError, RecursionError, MemoryError):
                 return plain(str(ast.literal_eval(found[1])))
     return None
 
 
 @dataclass(frozen=True)
 class Student:
-    """One line of a list: `who` is hashed, `folder` is safe on every system."""
+    """One line of a list: `who` is hashed, `folder` is safe on every system.
+
+    `identifier` is what stands in its `column`, the first of `MOODLE` that the list has; both may be empty.
+    """
 
     who: str
     folder: str
+    column: str = ""
+    identifier: str = ""
 
 
 def folder_of(who):
@@ -165,6 +172,7 @@ def students(path):
     columns = [column.strip().lower() for column in next(rows, [])]
     if "name" not in columns:
         raise library.Problem(f"{path.name} needs a header with a column “name”; it begins {header!r}.")
+    column = next((one for one in MOODLE if one in columns), "")
     found = {}
     for row in rows:
         if not any(cell.strip() for cell in row):
@@ -179,7 +187,7 @@ def students(path):
                 f"{path.name}, line {rows.line_num}: {who!r} and {found[key].who!r} would share a folder; "
                 "give both an “id”, in a column of that name."
             )
-        found[key] = Student(who, folder_of(who))
+        found[key] = Student(who, folder_of(who), column, cells.get(column, ""))
     if not found:
         raise library.Problem(f"{path.name} has no students below its header.")
     return list(found.values())

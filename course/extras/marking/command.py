@@ -7,7 +7,11 @@ def _mark(options):
     from course.export.copies import variants
     from course.extras.marking import marks
 
+    if options.moodle and not options.people:
+        raise library.Problem("--moodle: name the list of students with --for; it says whom Moodle knows.")
     people = variants.students(options.people) if options.people else ()
+    if options.moodle:
+        marks.moodle_column(people)  # before anything takes its time
     limits = marks.Limits(options.seconds, options.memory)
     rows = []
     try:
@@ -22,6 +26,11 @@ def _mark(options):
     for id, hint, who in met:
         print(f"{len(who):4}  {id:>5}  {hint}")
     print(f"\n{marks.write_misconceptions(options.folder, met)} and marks.csv are written.")
+    if options.moodle:
+        path, most, others = marks.write_moodle(options.folder, people, rows)
+        print(f"{path} has the points of {len(people)} students, of {most}, for Moodle's grade import.")
+        if others:
+            print(f"Not on the list, and not in it: {', '.join(others)}.")
 
 
 def add(command):
@@ -34,5 +43,8 @@ def add(command):
     mark.add_argument("--seconds", type=float, default=20, help="time for an exercise (default: 20)")
     mark.add_argument(
         "--memory", type=float, default=4, metavar="GB", help="memory for a notebook (default: 4)"
+    )
+    mark.add_argument(
+        "--moodle", action="store_true", help="write moodle.csv, too: points of each student of the list"
     )
     mark.add_argument("--fresh", action="store_true", help="mark again what has been marked")

@@ -1,8 +1,4 @@
-"""Run in a process of its own: try the answers of one submitted notebook, and say what became of each.
-
-It limits its memory, refuses the network, other programs and writing outside its scratch folder. That stops
-mistakes and lazy tricks. It is no sandbox: code that sets out to break these limits can do so.
-"""
+"""Run in a process of its own: try the answers of one submitted notebook, and say what became of each."""
 
 from __future__ import annotations
 
@@ -14,38 +10,12 @@ import os
 import sys
 
 from course.export.copies import answers, variants
+from course.extras.marking.confine import confine
+from course.extras.marking.origin import Origin
+from course.lesson import examination
 
 SHOWN = 2000  # characters of feedback that are passed on
-WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
-REFUSED = ("socket.connect", "socket.bind", "socket.sendto", "socket.getaddrinfo", "subprocess.", "os.system",
-           "os.exec", "os.fork", "os.posix_spawn", "os.spawn", "os.kill", "os.startfile", "pty.")  # fmt: skip
-CHANGING = ("os.remove", "os.rename", "os.rmdir", "os.mkdir", "os.link", "os.symlink", "os.chmod", "os.chown",
-            "os.truncate", "shutil.")  # fmt: skip
-
-
-def confine(scratch, gigabytes):
-    """Limit this process; neither can be undone from Python."""
-    try:
-        import resource
-    except ImportError:  # Windows has no such limits
-        pass
-    else:
-        for what, most in ((resource.RLIMIT_AS, int(gigabytes * 2**30)), (resource.RLIMIT_CORE, 0),
-                           (resource.RLIMIT_FSIZE, 50 * 2**20)):  # fmt: skip
-            resource.setrlimit(what, (most, most))
-    home = os.path.realpath(scratch)
-
-    def inside(path):
-        return isinstance(path, int) or os.path.realpath(os.fsdecode(path)).startswith((home, os.devnull))
-
-    def watch(event, given):
-        if event.startswith(REFUSED):
-            raise PermissionError(f"a submitted notebook may not use {event} while it is marked")
-        opened = event == "open" and isinstance(given[2], int) and given[2] & WRITING
-        if (opened or event.startswith(CHANGING)) and given[0] is not None and not inside(given[0]):
-            raise PermissionError(f"a submitted notebook may not write {given[0]} while it is marked")
-
-    sys.addaudithook(watch)
+LINE = 100  # characters of a student's own line
 
 
 def answer(sources, id, signature):
@@ -85,13 +55,30 @@ def answer(sources, id, signature):
         try:
             exec(compile(ast.Module([line.tree], []), file, "exec"), names)
         except BaseException as error:
-            return None, f"It stopped before the check, with {type(error).__name__}: {error}"
+            return None, f"It stopped before the check, with {_where(error, sources)}"
     try:
         return eval(
             compile(ast.fix_missing_locations(ast.Expression(expression)), "<answer>", "eval"), names
         ), ""
     except BaseException as error:
-        return None, f"It stopped at the check, with {type(error).__name__}: {error}"
+        return None, f"It stopped at the check, with {_where(error, sources)}"
+
+
+def _where(error, sources):
+    """Return the kind of an exception and the student's own line; its text may hold what it has read."""
+    kind, trace, place = examination.kind_of(error), error.__traceback__, None
+    while trace:
+        name = trace.tb_frame.f_code.co_filename
+        place = (name, trace.tb_lineno) if name.startswith("<cell ") else place
+        trace = trace.tb_next
+    name = error.name if isinstance(error, NameError) else None
+    if isinstance(name, str) and name.isidentifier() and any(name in source for source in sources):
+        kind = f"{kind}: name {name!r} is not defined"
+    refusal = getattr(error, "refusal", "")
+    line = linecache.getline(*place).strip()[:LINE] if place else ""
+    own = line if any(line in source for source in sources) else ""
+    where = f" in the line `{own}`" if own else ""
+    return f"{kind}{where}.{f' {refusal}' if refusal else ''}"
 
 
 def main():
@@ -113,16 +100,24 @@ def main():
         # The second draw is of cases that no copy has shown.
         known = {id: variants.varied(variants.varied(asked, job["who"], "marks"), job["who"])
                  for id, asked in known.items()}  # fmt: skip
+    examination.quoting = False
+    origin = Origin()
     confine(job["scratch"], job["gigabytes"])
     for id, asked in known.items():
         print(json.dumps({"begins": id}), file=back, flush=True)
-        value, problem = answer(job["cells"], id, asked.signature)
+        origin.begin(asked)
+        try:
+            value, problem = answer(job["cells"], id, asked.signature)
+        except BaseException as error:  # a tree that is too deep to be read, for example
+            value, problem = None, f"It cannot be read: {examination.kind_of(error)}."
         if problem:
             told = {"state": "broken", "feedback": problem}
         else:
             register.change = lambda _, asked=asked: asked
             feedback = check(id, value)
             told = {"state": feedback.state, "feedback": feedback.message}
+            if feedback.state in ("right", "almost") and origin.foreign(value):
+                told = {"state": "not own", "feedback": origin.foreign(value)}
         met = [hint for hint in asked.wrong if told["feedback"].endswith(hint)]
         told |= {"exercise": id, "feedback": told["feedback"][:SHOWN], "hint": met[0] if met else ""}
         print(json.dumps(told), file=back, flush=True)

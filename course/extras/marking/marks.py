@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import csv
-import hashlib
 import json
 import os
 import queue
@@ -17,29 +15,35 @@ import tempfile
 import threading
 import time
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
 from course.export import library
 from course.export.copies import variants
+from course.extras.marking import cells, files
 from course.lesson import exercise_register as register
 from course.lesson.feedback import POINTS
 
-COLUMNS = ("student", "notebook", "exercise", "score", "state", "feedback", "misconception", "file")
-STATES = {"not attempted", "not yet", "almost", "right", "broken"}
+COLUMNS = ("student", "notebook", "exercise", "score", "state", "feedback", "misconception", "file", "seal")
+STATES = {"not attempted", "not yet", "almost", "right", "broken", "not own"}
 KEPT = ("PATH", "SYSTEMROOT", "LANG", "VIRTUAL_ENV")  # of the environment
 START = 60  # seconds for Python to start on a slow machine
-LARGEST = 50_000_000  # bytes of a notebook
 
 
 @dataclass(frozen=True)
 class Submission:
-    """One notebook that was handed in: whose, which notebook of the course, and where; None if missing."""
+    """One notebook that was handed in: whose, which notebook of the course, and where; None if missing.
+
+    `problem` says why it cannot be marked; `file` is its fingerprint: equal ones are copies of each other.
+    """
 
     student: str
     number: str
     path: Path | None
+    file: str = ""
+    problem: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True)
@@ -70,39 +74,58 @@ def submissions(folder, people=(), numbers=()):
     if not folder.is_dir():
         raise library.Problem(f"There is no folder {folder}; name the one with the submitted notebooks.")
     names = {one.folder.casefold(): one.who for one in people}
-    found = {}
-    for path in sorted(folder.rglob("*.ipynb")):
-        parts = path.relative_to(folder).parts
-        if any(part.startswith(".") for part in parts):
-            continue  # .ipynb_checkpoints
-        own = parts[0] if len(parts) > 1 else re.sub(r"\.ipynb$", "", parts[0])
-        student = names.get(variants.plain(own).casefold(), variants.plain(own))
-        found.setdefault((student, _number(path)), path)
-    if not found and not people:
+    paths, refused = files.notebooks(folder)
+    found, others = {}, []
+    for path in paths:
+        one = files.handed(path)
+        student, number = _student(path, folder, names), _number(path, one.number)
+        first = found.get((student, number))
+        if not number or number not in with_exercises():
+            others.append(_no_notebook(student, number, path, one))
+        elif first:
+            note = f"{first.path.name} was marked; {path.name} is the same notebook once more, and was not."
+            found[student, number] = replace(first, note=note)
+        else:
+            found[student, number] = Submission(student, number, path, one.fingerprint, one.problem)
+    others += [Submission(_student(path, folder, names), "", path, "", said) for path, said in refused]
+    if not found and not others and not people:
         raise library.Problem(
             f"{folder} holds no notebooks (.ipynb), neither itself nor in folders below it."
         )
-    expected = [n.zfill(2) for n in numbers] or sorted({n for _, n in found if n})
+    expected = [n.zfill(2) for n in numbers] or sorted({n for _, n in found})
     for student in names.values() or sorted({student for student, _ in found}):
         for number in expected:
-            found.setdefault((student, number), None)
-    asked = [Submission(student, number, path) for (student, number), path in found.items()]
-    return sorted((s for s in asked if not numbers or s.number in expected), key=_order)
+            found.setdefault((student, number), Submission(student, number, None))
+    asked = [one for one in found.values() if not numbers or one.number in expected]
+    return sorted([*asked, *others], key=lambda one: (one.student.casefold(), one.number, str(one.path)))
 
 
-def _order(submission):
-    return submission.student.casefold(), submission.number
+def _student(path, folder, names):
+    """Return whose a file is: by its first folder, or by its own name."""
+    parts = path.relative_to(folder).parts or (folder.name,)
+    own = variants.plain(parts[0] if len(parts) > 1 else re.sub(r"\.ipynb$", "", parts[0]))
+    return names.get(own.casefold(), own)
 
 
-def _number(path):
-    """Which notebook of the course a file is: by its metadata, or by its name; empty if neither says."""
-    with contextlib.suppress(library.Problem, AttributeError, TypeError, OSError):
-        if path.stat().st_size <= LARGEST:
-            number = library.course(library.read(path)).get("number")
-            if re.fullmatch(r"\d\d", str(number)):
-                return str(number)
+def _number(path, said):
+    """Which notebook of the course a file is: by what it says, or by its name; empty if neither tells."""
     named = re.search(r"(?<!\d)(\d\d)_[a-z]", path.name)
-    return named[1] if named else ""
+    return said or (named[1] if named else "")
+
+
+def _no_notebook(student, number, path, one):
+    said = f"{path.name} is no notebook of the course: it has no number."
+    if number:
+        said = (
+            f"{path.name} says that it is notebook {number}, and the course has no exercises of that number."
+        )
+    return Submission(student, "", path, one.fingerprint, one.problem or said)
+
+
+@cache
+def with_exercises():
+    """Return the numbers of the notebooks that have exercises."""
+    return {asked.id.split(".")[0].zfill(2) for asked in register.every()}
 
 
 @cache
@@ -125,35 +148,22 @@ def examine(submission, who="", limits=None):
     """
     limits = limits or Limits()
     ids = exercises_of(submission.number) if submission.number else []
-    problem = _unreadable(submission)
+    one = files.handed(submission.path) if submission.path else files.Handed()
+    problem = submission.problem or one.problem or ("" if submission.path else "No notebook was handed in.")
     if problem:
         state = "broken" if submission.path else "missing"
         yield from (_broken(id, problem, state=state) for id in ids or [""])
         return
-    cells = [cell.source for cell in library.read(submission.path).cells if cell.cell_type == "code"]
-    owner, note = variants.owner(cells), ""
+    owner, notes = variants.owner(one.cells), [submission.note]
     if who and owner and variants.plain(who) != owner:
-        note = f"This copy was made for {owner}."
-    job = {"cells": cells, "who": who or owner or "", "gigabytes": limits.gigabytes}
+        notes.append(f"This copy was made for {owner}.")
+    note = " ".join(filter(None, notes))
+    job = {"cells": one.cells, "who": who or owner or "", "gigabytes": limits.gigabytes}
     while ids:
         told = yield from _until_it_ends(job | {"exercises": ids}, limits, note)
         ids = ids[len(told) :]
         if ids:
             yield _broken(ids.pop(0), told.reason, note)
-
-
-def _unreadable(submission):
-    if submission.path is None:
-        return "No notebook was handed in."
-    try:
-        if submission.path.stat().st_size > LARGEST:
-            return "The file is too large for a notebook of the course."
-        notebook = library.read(submission.path)
-        if not all(isinstance(cell.source, str) for cell in notebook.cells):
-            return "The file is damaged: a cell has no text."
-    except (library.Problem, AttributeError, TypeError, OSError, RecursionError) as reason:
-        return str(reason)
-    return "" if submission.number else "This is no notebook of the course: it has no number."
 
 
 class _Told(list):
@@ -248,73 +258,58 @@ def mark(folder, people=(), numbers=(), limits=None, fresh=False):
     """
     todo = submissions(folder, people, numbers)
     table = Path(folder) / "marks.csv"
-    prints = {(one.student, one.number): _fingerprint(one.path) for one in todo}
-    whole = {} if fresh else _kept(table)
+    if not files.ordinary(table):
+        raise library.Problem(f"{table} is no ordinary file; somebody may have handed it in: move it away.")
+    secret = cells.key()
+    whole = {} if fresh else _kept(table, secret)
     # What has been handed in again replaces what was there.
+    prints = {(cells.harmless(one.student), one.number): one.file for one in todo if one.number}
     whole = {key: rows for key, rows in whole.items() if prints.get(key[:2], key[2]) == key[2]}
     known = {one.who for one in people}
     _write(table, [row for rows in whole.values() for row in rows])
     for submission in todo:
-        print_of = prints[submission.student, submission.number]
-        rows = whole.get((submission.student, submission.number, print_of))
+        # A file that is no notebook of the course has a row of its own, by its path.
+        own = submission.file if submission.number else str(submission.path)
+        key = cells.harmless(submission.student), submission.number, own
+        rows = whole.get(key)
         if rows is None:
             who = submission.student if submission.student in known else ""
-            rows = [_row(submission, finding, print_of) for finding in examine(submission, who, limits)]
+            rows = [_row(submission, finding, secret) for finding in examine(submission, who, limits)]
             _write(table, rows, more=True)
-        whole[submission.student, submission.number, print_of] = rows
+        whole[key] = rows
         yield rows
-    order = sorted(whole, key=lambda key: (key[0].casefold(), key[1]))
+    order = sorted(whole, key=lambda key: (key[0].casefold(), *key[1:]))
     _write(table, [row for key in order for row in whole[key]])
 
 
-def _fingerprint(path):
-    """Sixteen characters that tell files apart: equal ones are copies of each other."""
-    with contextlib.suppress(OSError):
-        return hashlib.sha256(path.read_bytes()).hexdigest()[:16] if path else ""
-    return ""
-
-
-def _row(submission, finding, print_of):
+def _row(submission, finding, secret):
     values = (submission.student, submission.number, finding["exercise"], POINTS.get(finding["state"], 0),
-              finding["state"], finding["feedback"], finding["hint"], print_of)  # fmt: skip
-    return dict(zip(COLUMNS, map(_harmless, map(str, values)), strict=True))
-
-
-def _harmless(text):
-    """Return a text that a spreadsheet shows and does not compute."""
-    text = re.sub(r"[\x00-\x08\x0b-\x1f]", " ", text).encode("utf-8", "replace").decode()
-    return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t") else text
+              finding["state"], finding["feedback"], finding["hint"], submission.file)  # fmt: skip
+    row = dict(zip(COLUMNS, map(cells.harmless, values), strict=False))
+    return row | {"seal": cells.sealed(row, secret)}
 
 
 def _write(table, rows, more=False):
     """Write the table anew, or add rows to it; killed at any moment, it loses no row."""
-    aside = table if more else table.with_suffix(".part")
+    text = cells.table(COLUMNS, rows, header=not more)
     try:
         # Excel takes a file for UTF-8 only if it begins with a byte order mark.
-        with open(aside, "a" if more else "w", encoding="utf-8" if more else "utf-8-sig", newline="") as file:
-            writer = csv.DictWriter(file, COLUMNS)
-            if not more:
-                writer.writeheader()
-            writer.writerows(rows)
-        aside.replace(table)
+        files.append(table, text) if more else files.replace(table, text, "utf-8-sig")
     except OSError as reason:
         raise library.Problem(
             f"{table} cannot be written ({reason.strerror}); is it open elsewhere?"
         ) from None
 
 
-def _kept(table):
-    """Read what an earlier run has marked: only submissions of which all exercises are there."""
+def _kept(table, secret):
+    """Read what an earlier run has marked: only submissions of which all exercises are there, with seals."""
     found = defaultdict(list)
-    with contextlib.suppress(OSError, csv.Error, UnicodeDecodeError), \
-            open(table, encoding="utf-8-sig", newline="") as file:  # fmt: skip
-        for row in csv.DictReader(file):
-            if set(row) == set(COLUMNS) and None not in row.values():
-                found[row["student"], row["notebook"], row["file"]].append(row)
+    for row in cells.read(table, COLUMNS, secret):
+        found[row["student"], row["notebook"], row["file"]].append(row)
     whole = {}
-    for (student, number, print_of), rows in found.items():
-        if print_of and number.isdigit() and [row["exercise"] for row in rows] == exercises_of(number):
-            whole[student, number, print_of] = rows
+    for (student, number, file), rows in found.items():
+        if file and number.isdigit() and [row["exercise"] for row in rows] == exercises_of(number):
+            whole[student, number, file] = rows
     return whole
 
 
@@ -337,8 +332,70 @@ def misconceptions(rows):
 def write_misconceptions(folder, found):
     """Write the table of misconceptions into ``misconceptions.csv``, and return its path."""
     path = Path(folder) / "misconceptions.csv"
-    with open(path, "w", encoding="utf-8-sig", newline="") as file:
-        writer = csv.writer(file)
-        writer.writerow(["exercise", "misconception", "how many", "students"])
-        writer.writerows([id, hint, len(who), "; ".join(who)] for id, hint, who in found)
+    columns = ("exercise", "misconception", "how many", "students")
+    rows = [(id, cells.harmless(hint), len(who), ", ".join(who)) for id, hint, who in found]
+    files.replace(
+        path, cells.table(columns, (dict(zip(columns, row, strict=True)) for row in rows)), "utf-8-sig"
+    )
     return path
+
+
+def moodle_column(people):
+    """Return the column of a list by which Moodle knows its students.
+
+    Raises
+    ------
+    library.Problem
+        There is none, a student has nothing in it, or two have the same.
+    """
+    column = people[0].column if people else ""
+    if not column:
+        raise library.Problem(
+            "--moodle: the list needs a column email, username or id: Moodle knows students by one of them."
+        )
+    seen = {}
+    for one in people:
+        if not one.identifier:
+            raise library.Problem(f"--moodle: {one.who} has no {column} in the list; write one.")
+        other = seen.setdefault(one.identifier.casefold(), one.who)
+        if other != one.who:
+            raise library.Problem(
+                f"--moodle: {other} and {one.who} have the same {column}; correct the list."
+            )
+    return column
+
+
+def write_moodle(folder, people, rows):
+    """Write the points of each student of the list into ``moodle.csv``, which Moodle's grade import takes.
+
+    Parameters
+    ----------
+    folder : str or Path
+    people : list of variants.Student
+    rows : list of dict
+        Of ``marks.csv``.
+
+    Returns
+    -------
+    path : Path
+    most : int
+        Points that can be had.
+    others : list of str
+        Those who handed in and are not on the list.
+
+    Raises
+    ------
+    library.Problem
+        The list does not say by what Moodle knows its students.
+    """
+    column = moodle_column(people)
+    points, asked = defaultdict(float), set()
+    for row in rows:
+        points[row["student"]] += float(row["score"])
+        asked |= {row["exercise"]} - {""}
+    known = {cells.harmless(one.who): one for one in people}
+    path, header = Path(folder) / "moodle.csv", (variants.MOODLE[column], "Grade")
+    grades = ((one.identifier, f"{points[who]:g}") for who, one in known.items())
+    text = cells.table(header, (dict(zip(header, grade, strict=True)) for grade in grades))
+    files.replace(path, text)  # Moodle reads a byte order mark as part of the first header
+    return path, len(asked), sorted(points.keys() - known.keys())

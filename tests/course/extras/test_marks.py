@@ -2,10 +2,12 @@
 
 import copy
 import csv
+import json
 import os
 import signal
 import subprocess
 import sys
+import unicodedata
 
 import nbformat
 import pytest
@@ -13,7 +15,7 @@ import pytest
 from course.export import cli, library
 from course.export.copies import answers, variants
 from course.export.copies import build as copies
-from course.extras.marking import marks
+from course.extras.marking import cells, marks
 
 LIMITS = marks.Limits(seconds=6)
 ROOTS = "return 4 * np.arcsin(np.linalg.norm(np.sqrt(theta) - np.sqrt(eta)) / 2)"
@@ -116,6 +118,8 @@ BROKEN = {
         {"one": "import shutil\nmidpoint = shutil.rmtree('/tmp/kernels-mark-test')"},
         "may not write",
     ),
+    "leaves with SystemExit": ({"one": "def stop():\n    raise SystemExit\nmidpoint = stop()"}, "SystemExit"),
+    "too deep to be read": ({"one": f"midpoint = {'-' * 3000}1"}, "does not run: "),
 }
 
 
@@ -153,6 +157,113 @@ def test_an_answer_that_uses_what_was_written_before_is_tried_with_the_library_s
     assert found(hand_in("Ada", two=two))["3.2"]["state"] == "right"
 
 
+SECRET = "the secret of the marker"
+LEAKS = {
+    "reads": "raise ValueError(open(SECRET).read())",
+    "what it reads": "exec(compile(open(SECRET).read(), 'x', 'exec'))",
+    "a name for a class": "raise type(open(SECRET).read(), (ValueError,), {})()",
+    "a value": "midpoint = open(SECRET).read()",
+    "a descriptor": "import os\nmidpoint = os.read(os.open(SECRET, os.O_RDONLY), 99)",
+    "a lie about the path": "class S(str):\n    def __add__(self, other):\n        return '/dev/null/'\n"
+    "midpoint = open(S(SECRET)).read()",
+    "numpy": "midpoint = np.fromfile(SECRET, dtype='uint8')",
+    "a link": "import os\nos.symlink(SECRET, 'mine')\nmidpoint = open('mine').read()",
+    "a hard link": "import os\nos.link(SECRET, 'mine')\nmidpoint = open('mine').read()",
+    "a folder": "import os\nmidpoint = os.listdir(os.path.dirname(SECRET))",
+    "a neighbour": "import os\nmidpoint = list(os.scandir(os.path.dirname(SECRET)))",
+    "copies": "import shutil\nmidpoint = shutil.copy(SECRET, 'mine')",
+    "renames": "import os\nmidpoint = os.rename('mine', SECRET)",
+    "replaces": "import os\nopen('mine', 'w').close()\nmidpoint = os.replace('mine', SECRET)",
+    "links": "import os\nopen('mine', 'w').close()\nmidpoint = os.link('mine', SECRET + '2')",
+    "beside": "import os\nmidpoint = os.mkdir(os.getcwd() + '_outside')",
+    "a database": "import sqlite3\nmidpoint = sqlite3.connect(SECRET + '.db')",
+    "truncates": "import os\nmidpoint = os.truncate(SECRET, 0)",
+    "when it is called": "midpoint = lambda theta, eta: open(SECRET).read()",
+}
+
+
+TRY = """
+import json, sys
+import numpy as np
+from course.extras.marking.confine import confine
+leaks, secret, scratch = json.loads(sys.argv[1])
+confine(scratch, 4)
+told = {}
+for kind, code in leaks.items():
+    names = {"SECRET": secret, "np": np}
+    try:
+        exec(code, names)
+        told[kind] = "it ran"
+        names["midpoint"](0, 1) if callable(names["midpoint"]) else 0
+    except BaseException as error:
+        told[kind] = getattr(error, "refusal", repr(error))
+print(json.dumps(told))
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="paths of Linux")
+def test_nothing_of_the_marker_is_read_and_nothing_of_it_is_changed(tmp_path):
+    place, scratch = tmp_path / "secret" / "key.txt", tmp_path / "scratch"
+    place.parent.mkdir(), scratch.mkdir()
+    place.write_text(SECRET)
+    given = json.dumps([LEAKS, str(place), str(scratch)])
+    environment = os.environ | {"PYTHONPATH": str(library.ROOT), "TMPDIR": str(scratch)}
+    ran = subprocess.run(
+        [sys.executable, "-c", TRY, given], cwd=scratch, env=environment, capture_output=True, text=True
+    )
+    told = json.loads(ran.stdout or "{}")
+    assert told.keys() == LEAKS.keys(), ran.stderr
+    assert {
+        kind: said for kind, said in told.items() if not said.startswith("A submitted notebook may not")
+    } == {}
+    assert place.read_text() == SECRET and [path.name for path in place.parent.iterdir()] == ["key.txt"]
+    assert not (tmp_path / "scratch_outside").exists()
+
+
+def test_feedback_says_nothing_that_an_exception_says(hand_in):
+    """What was read on its way, from a file that may be read, stays here: also in the name of a class."""
+    raising = "def stop():\n    raise type(word, (ValueError,), {})(word)"
+    one = f"word = 'a ' + 'secret'\n{raising}\nmidpoint = stop()"
+    two = circle("print(theta.sum() * 0 + 1, 'a ' + 'secret')\n    raise ValueError('a ' + 'secret')")
+    told = found(hand_in("Ada", one, two))
+    assert told["3.1"]["state"] == "broken" and "ValueError" in told["3.1"]["feedback"]
+    assert "ValueError" in told["3.2"]["feedback"] and "a secret" not in str(told)
+
+
+def test_an_object_that_refuses_to_be_an_array_is_not_right(hand_in):
+    """Also one that ends Python when it is asked."""
+    lines = "class A:\n    def __array__(self, *given, **named):\n        raise {}\n"
+    one = lines.format("BaseException") + "midpoint = lambda theta, eta: A()"
+    told = found(hand_in("Ada", one, lines.format("SystemExit") + "great_circle = lambda theta, eta: A()"))
+    assert [one["state"] for one in told.values()] == ["not yet", "not yet"]
+
+
+OWN = {
+    "as it is": "from helpers.geometry import geodesic_distance as great_circle",
+    "partly": "from functools import partial\nfrom helpers import geometry\n"
+    "great_circle = partial(geometry.geodesic_distance)",
+    "called": "from helpers import geometry\n" + circle("return geometry.geodesic_distance(theta, eta)"),
+    "from the register": "from course.lesson import exercise_register\n"
+    "great_circle = exercise_register.plain('3.2').reference",
+    "called in the register": "from course.lesson import exercise_register\n"
+    + circle("return exercise_register.plain('3.2').reference(theta, eta)"),
+    "through mine": circle('return lesson.mine("great_circle")(theta, eta)'),
+}
+
+
+@pytest.mark.parametrize("kind", OWN)
+def test_the_courses_own_function_is_no_answer(kind, hand_in):
+    told = found(hand_in("Ada", MIDDLE, OWN[kind]))
+    assert told["3.1"]["state"] == "right" and told["3.2"]["state"] == "not own", told
+    assert "the exercise asks you to write" in told["3.2"]["feedback"]
+
+
+def test_the_library_function_behind_a_reference_of_one_line_is_no_answer(hand_in):
+    call = "return geometry.geodesic(theta, eta, 0.5)"
+    one = f"from helpers import geometry\ndef midpoint(theta, eta):\n    {call}"
+    assert found(hand_in("Ada", one, circle(ROOTS)))["3.1"]["state"] == "not own"
+
+
 def test_needed_lines():
     first = "import numpy as np\nfrom helpers import lesson", "a = np.ones(3)\nlesson.show(a)", "a[0] = 2"
     second = (
@@ -176,6 +287,12 @@ def rows_of(folder):
         return list(csv.DictReader(file))
 
 
+@pytest.fixture(autouse=True)
+def key(tmp_path, monkeypatch):
+    """A secret of its own for each test."""
+    monkeypatch.setattr(library, "BUILD", tmp_path / "build")
+
+
 @pytest.fixture
 def quick(monkeypatch):
     """Mark without processes: what is found is given."""
@@ -183,9 +300,9 @@ def quick(monkeypatch):
 
     def examine(submission, who="", limits=None):
         asked.append((submission.student, who))
-        problem = marks._unreadable(submission)
-        for id in marks.exercises_of(submission.number):
-            state = "missing" if problem else "not yet"
+        problem = submission.problem or ("" if submission.path else "No notebook was handed in.")
+        for id in marks.exercises_of(submission.number) if submission.number else [""]:
+            state = ("broken" if submission.path else "missing") if problem else "not yet"
             feedback, hint = (problem, "") if problem else ("=1+1\nHint.", "Hint.")
             yield {"exercise": id, "state": state, "feedback": feedback, "hint": hint}
 
@@ -212,7 +329,7 @@ def test_everyone_on_the_list_has_rows(hand_in, tmp_path, quick, capsys):
     said = capsys.readouterr().out
     assert "   2    3.1  Hint." in said
     table = (tmp_path / "in" / "misconceptions.csv").read_text(encoding="utf-8-sig").splitlines()
-    assert table[1] == "3.1,Hint.,2,Stranger; Zoë/K"
+    assert table[1] == '3.1,Hint.,2,"Stranger, Zoë/K"'
 
 
 def test_what_is_marked_is_kept_and_what_has_changed_is_marked_again(hand_in, tmp_path, quick):
@@ -248,6 +365,148 @@ def test_files_that_are_no_notebooks_of_the_course(tmp_path):
     }
     for name in ("03_torn", "x", "04_list", "05_x"):
         assert any(row["student"] == name and row["feedback"] for row in rows), name
+
+
+def deep(levels):
+    return (
+        '{"cells": [], "nbformat": 4, "nbformat_minor": 5, "metadata": '
+        + '{"a": ' * levels
+        + "1"
+        + "}" * (levels + 1)
+    )
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links, pipes and devices of Linux")
+def test_a_hostile_file_stops_nobody(hand_in, tmp_path, quick):
+    hand_in("Zoë")
+    place, secret = tmp_path / "in", tmp_path / "secret.ipynb"
+    secret.write_text('{"nbformat": 4, "cells": [{"cell_type": "code", "source": "secret"}]}')
+    big = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("1") for _ in range(20_000)])
+    texts = {
+        "03_brackets": "[" * 1000, "03_deep": deep(900), "03_deeper": deep(100_000), "03_empty": "",
+        "03_bytes": "\x00\x01", "03_many": nbformat.writes(big), "03_number": "9" * 5000,
+        "03_cells": '{"nbformat": 4, "cells": [3, null, {"cell_type": "code", "source": 7}]}',
+        "03_three": '{"nbformat": 3, "worksheets": []}', "03_long": json.dumps(
+            {"nbformat": 4, "cells": [{"cell_type": "code", "source": "#" * 2_000_000}]}
+        ),
+    }  # fmt: skip
+    for name, text in texts.items():
+        (place / f"{name}.ipynb").write_text(text)
+    (place / "03_bad.ipynb").write_bytes(b"\xff\xfe")
+    os.mkfifo(place / "03_pipe.ipynb")
+    (place / "03_zero.ipynb").symlink_to("/dev/zero")
+    (place / "03_link.ipynb").symlink_to(secret)
+    (place / "03_neighbour.ipynb").symlink_to(place / "Zoë" / "03_sphere.ipynb")
+    (place / "03_folder.ipynb").mkdir()
+    (place / "Linked").symlink_to(tmp_path)
+    os.link(secret, place / "03_hard.ipynb")
+    with open(place / "03_huge.ipynb", "wb") as file:
+        file.truncate(10**12)  # takes no room on the disk
+    (place / ("a/" * 20)).mkdir(parents=True)
+    list(marks.mark(place))
+    told = {row["student"]: row for row in rows_of(place) if row["exercise"] in ("", "3.1")}
+    said = {student: row["feedback"] for student, row in told.items()}
+    assert told["Zoë"]["state"] == "not yet"
+    for student, words in {
+        "03_pipe": "is a pipe", "03_zero": "is a link", "03_link": "is a link", "03_neighbour": "is a link",
+        "03_folder": "is a folder", "03_hard": "a hard link", "03_huge": "larger than 20 MB",
+        "Linked": "is a link", "03_brackets": "nested too deeply", "03_many": "more than 2,000 cells",
+        "03_long": "characters of code", "03_cells": "a cell has no text", "03_three": "no cells of format 4",
+        "03_bad": "is no JSON", "03_empty": "is no JSON", "03_number": "no JSON", "a": "folders deep",
+    }.items():  # fmt: skip
+        assert words in said[student], (student, said.get(student))
+    assert "secret" not in " ".join(said.values())
+    assert {row["state"] for student, row in told.items() if student in texts} <= {"broken", "not yet"}
+
+
+def test_a_notebook_that_the_course_does_not_have_is_named_and_nobody_else_hears_of_it(
+    hand_in, tmp_path, quick
+):
+    def invent(notebook):
+        notebook.metadata["course"] = {"number": "77"}
+
+    hand_in("Ada"), hand_in("Bob", change=invent, name="x.ipynb")
+    list(marks.mark(tmp_path / "in"))
+    rows = rows_of(tmp_path / "in")
+    assert not [
+        row
+        for row in rows
+        if row["notebook"] == "77" or row["student"] == "Ada" and row["state"] == "missing"
+    ]
+    (own,) = [row for row in rows if row["student"] == "Bob" and not row["notebook"]]
+    assert "says that it is notebook 77, and the course has no exercises of that number" in own["feedback"]
+
+
+def test_a_second_copy_of_a_notebook_is_named(hand_in, tmp_path):
+    hand_in("Ada"), hand_in("Ada", name="03_sphere-copy.ipynb")
+    [one] = [one for one in marks.submissions(tmp_path / "in") if one.path]
+    assert (
+        one.path.name == "03_sphere-copy.ipynb"
+        and "03_sphere.ipynb is the same notebook once more" in one.note
+    )
+
+
+def test_a_forged_table_is_not_believed(hand_in, tmp_path, quick):
+    path = hand_in("Ada")
+    folder = tmp_path / "in"
+    list(marks.mark(folder))
+    honest = (folder / "marks.csv").read_text(encoding="utf-8-sig")
+    forged = honest.replace(",0,not yet", ",1,right")
+    assert forged != honest
+    (folder / "marks.csv").write_text(forged, encoding="utf-8-sig")
+    list(marks.mark(folder))
+    assert [row["score"] for row in rows_of(folder)] == ["0", "0", "0"] and len(quick) == 2
+    (folder / "marks.csv").unlink()
+    (folder / "marks.csv").symlink_to(path)
+    with pytest.raises(library.Problem, match="is no ordinary file"):
+        list(marks.mark(folder))
+    assert path.read_text().startswith("{")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "=1+1", "+1", "-1", "@SUM(1)", "\n=1+1", "\t=1+1", "\r\n=1+1", " =1+1", "\u200b=1+1",
+        "\ufeff=1+1", "＝1+1", "\u3000＝1+1", "＋1", "－1", "＠A1", "\x00=1", ";=1+1", "a;=1+1;",
+        "a\n=1+1", "a\t=1+1",
+        "a\u2028=1", "a；=1",
+        '";=1+1', "a\x0b=1", "\u00a0-1",
+    ],
+)  # fmt: skip
+def test_no_cell_computes_in_any_spreadsheet(text):
+    """Also where a semicolon, a tab or a line break begins the next cell."""
+    row = dict.fromkeys(marks.COLUMNS, "x") | {"feedback": cells.harmless(text)}
+    line = cells.table(marks.COLUMNS, [row], header=False).removesuffix("\r\n")
+    assert len(line.splitlines()) == 1
+    for separator in (",", ";", "\t"):
+        for cell in next(csv.reader([line], delimiter=separator)):
+            seen = unicodedata.normalize(
+                "NFKC", "".join(c for c in cell if unicodedata.category(c)[0] not in "ZC")
+            )
+            assert not seen.startswith(("=", "+", "-", "@")), (separator, cell)
+
+
+def test_totals_for_moodle(hand_in, tmp_path, quick, capsys):
+    hand_in("Zoë"), hand_in("Stranger")
+    people = tmp_path / "list.csv"
+    people.write_text("name,email\nZoë,zoe@example.org\nMissing,m@example.org\n", encoding="utf-8")
+    command = ["mark", str(tmp_path / "in"), "--moodle"]
+    for text, words in (
+        (None, "name the list of students with --for"),
+        ("name\nZoë\n", "a column email, username or id"),
+        ("name,email\nZoë,\n", "Zoë has no email"),
+        ("name,email\nZoë,a@b\nAda,A@b\n", "Zoë and Ada have the same email"),
+        ("name,email\nZoë,a@b\nZoë,c@d\n", "would share a folder; give both an “id”"),
+    ):
+        (tmp_path / "other.csv").write_text(text or "", encoding="utf-8")
+        with pytest.raises(SystemExit, match=words):
+            cli.main([*command, *(("--for", str(tmp_path / "other.csv")) if text else ())])
+    assert not quick, "nothing was marked before the list was read"
+    cli.main([*command, "--for", str(people)])
+    table = (tmp_path / "in" / "moodle.csv").read_text(encoding="utf-8").splitlines()
+    assert table == ["Email address,Grade", "zoe@example.org,0", "m@example.org,0"]
+    said = capsys.readouterr().out
+    assert "points of 2 students, of 3" in said and "Not on the list, and not in it: Stranger." in said
 
 
 def test_folders_without_notebooks_are_refused(tmp_path):

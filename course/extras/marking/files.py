@@ -1,0 +1,181 @@
+"""What was handed in, read as what it is: a file from somebody else, which may be anything.
+
+Links, pipes, devices, folders and files that are too large are refused by name, and never opened. Of a
+notebook only the code of its cells and its number are taken, so that nothing else in it can do harm.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import stat
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+LARGEST = 20_000_000  # bytes of a notebook: one of the course with all its figures has a fifth
+MOST_CELLS, MOST_CODE = 2_000, 1_000_000  # cells, and characters of code in them
+DEEPEST = 12  # folders below each other
+KINDS = ((stat.S_ISLNK, "a link"), (stat.S_ISDIR, "a folder"), (stat.S_ISFIFO, "a pipe"),
+         (stat.S_ISSOCK, "a socket"), (stat.S_ISCHR, "a device"), (stat.S_ISBLK, "a device"))  # fmt: skip
+
+
+class Refused(Exception):
+    """A file that is not read; its message says why, in a sentence that repeats nothing of its content."""
+
+
+@dataclass(frozen=True)
+class Handed:
+    """One file: its code cells, the number of the notebook it says it is ("" for none), and its fingerprint.
+
+    `problem` says why there are no cells.
+    """
+
+    cells: tuple = ()
+    number: str = ""
+    fingerprint: str = ""
+    problem: str = ""
+
+
+def notebooks(folder):
+    """List the notebooks below a folder without following links, in order.
+
+    Returns
+    -------
+    found : list of Path
+    refused : list of (Path, str)
+        Folders that are not looked into, and why.
+    """
+    found, refused, waiting = [], [], [(Path(folder), 0)]
+    while waiting:
+        place, depth = waiting.pop()
+        try:
+            entries = sorted(os.scandir(place), key=lambda entry: entry.name)
+        except OSError as reason:
+            refused.append((place, f"The folder cannot be read ({reason.strerror})."))
+            continue
+        for entry in entries:
+            path = Path(entry.path)
+            if entry.name.startswith("."):  # .ipynb_checkpoints
+                continue
+            if entry.name.endswith(".ipynb"):
+                found.append(path)
+            elif entry.is_symlink() and entry.is_dir():
+                refused.append((path, f"{path.name} is a link; hand in the folder itself."))
+            elif entry.is_dir(follow_symlinks=False):
+                if depth < DEEPEST:
+                    waiting.append((path, depth + 1))
+                else:
+                    refused.append((path, f"{path.name} lies {DEEPEST} folders deep; it is not looked into."))
+    return sorted(found), refused
+
+
+def raw(path, largest=LARGEST):
+    """Return the bytes of an ordinary file.
+
+    Raises
+    ------
+    Refused
+        For everything else, which is not opened.
+    """
+    path = Path(path)
+    try:
+        kind = os.lstat(path)
+        for is_kind, name in KINDS:
+            if is_kind(kind.st_mode):
+                raise Refused(f"{path.name} is {name}, and not read; hand in the notebook itself.")
+        if kind.st_nlink > 1:
+            raise Refused(f"{path.name} is one file under several names (a hard link); hand in a copy.")
+        if kind.st_size > largest:
+            raise Refused(_too_large(path, largest))
+        # Between the two looks a file may have become a link or a pipe.
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
+        with os.fdopen(handle, "rb") as file:
+            now = os.fstat(file.fileno())
+            if not stat.S_ISREG(now.st_mode):
+                raise Refused(f"{path.name} is no ordinary file.")
+            content = file.read(largest + 1)
+    except OSError as reason:
+        raise Refused(f"{path.name} cannot be read ({reason.strerror}).") from None
+    if len(content) > largest:
+        raise Refused(_too_large(path, largest))
+    return content
+
+
+def _too_large(path, largest):
+    return f"{path.name} is larger than {largest // 1_000_000} MB, too large for a notebook."
+
+
+def handed(path):
+    """Read one file that was handed in; nothing in it makes this fail."""
+    path = Path(path)
+    try:
+        content = raw(path)
+    except Refused as reason:
+        return Handed(problem=str(reason))
+    mark = hashlib.sha256(content).hexdigest()[:16]
+    try:
+        cells, number = _notebook(content)
+    except Refused as reason:
+        return Handed(fingerprint=mark, problem=f"{path.name} {reason}")
+    except (ValueError, RecursionError, MemoryError) as reason:
+        said = "is nested too deeply" if isinstance(reason, RecursionError) else "is no JSON"
+        return Handed(fingerprint=mark, problem=f"{path.name} cannot be read as a notebook: it {said}.")
+    return Handed(tuple(cells), number, mark)
+
+
+def _notebook(content):
+    """Return (code cells, number) of a notebook of format 4."""
+    read = json.loads(content.decode("utf-8-sig"))
+    cells = read.get("cells") if isinstance(read, dict) else None
+    if not isinstance(cells, list) or read.get("nbformat") != 4:
+        raise Refused("cannot be read as a notebook: it has no cells of format 4.")
+    if len(cells) > MOST_CELLS:
+        raise Refused(f"has more than {MOST_CELLS:,} cells, too many for a notebook of the course.")
+    code = [_source(cell) for cell in cells if isinstance(cell, dict) and cell.get("cell_type") == "code"]
+    if sum(map(len, code)) > MOST_CODE:
+        raise Refused(f"has more than {MOST_CODE:,} characters of code.")
+    about = read.get("metadata")
+    about = about.get("course") if isinstance(about, dict) else None
+    number = about.get("number") if isinstance(about, dict) else None
+    return code, number if isinstance(number, str) and re.fullmatch(r"[0-9]{2}", number) else ""
+
+
+def _source(cell):
+    source = cell.get("source")
+    if isinstance(source, list) and all(isinstance(line, str) for line in source):
+        source = "".join(source)
+    if not isinstance(source, str):
+        raise Refused("is damaged: a cell has no text.")
+    return source
+
+
+def ordinary(path):
+    """Return whether a path is free, or an ordinary file that may be written."""
+    try:
+        return stat.S_ISREG(os.lstat(path).st_mode)
+    except FileNotFoundError:
+        return True
+
+
+def replace(path, text, encoding="utf-8"):
+    """Write a file whole or not at all; a link of its name, or beside it, is not followed."""
+    path = Path(path)
+    handle, aside = tempfile.mkstemp(dir=path.parent, prefix=".marks-", suffix=".part")
+    try:
+        with open(handle, "w", encoding=encoding, newline="") as file:
+            file.write(text)
+        os.chmod(aside, 0o644)
+        os.replace(aside, path)
+    except OSError:
+        Path(aside).unlink(missing_ok=True)
+        raise
+
+
+def append(path, text):
+    """Add to a file, unless it is a link."""
+    flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
+    with open(os.open(path, flags, 0o644), "a", encoding="utf-8", newline="") as file:
+        file.write(text)
