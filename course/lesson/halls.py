@@ -14,28 +14,47 @@ def full_name(number, id):
 def earlier(id, choices):
     """Say in a sentence what people in earlier halls chose; "" where no hall was asked with these choices.
 
+    Of numbers it says the one in the middle.
+
     Parameters
     ----------
     id : str
         Name of a prediction or question, with the number of its notebook ("03.halfway") or without.
     choices : sequence of str
-        The choices as they are now: counts of other choices say nothing about these.
+        The choices as they are now: counts of other choices say nothing about these. Empty for a number.
 
     Notes
     -----
     ``KERNELS_HALLS`` names another folder than ``data/halls``; if it is empty there are no earlier halls.
     """
     folder = os.environ.get("KERNELS_HALLS", Path(__file__).resolve().parents[2] / "data" / "halls")
-    for path in sorted(Path(folder).glob("[0-9][0-9].json")) if folder and choices else ():
+    for path in sorted(Path(folder).glob("[0-9][0-9].json")) if folder else ():
         # Counts that cannot be read are no reason to fail in a reader's hands.
         with contextlib.suppress(OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
-            entry = json.loads(path.read_text(encoding="utf-8")).get(full_name(path.stem, id), {})
-            if entry.get("choices") == list(choices) and _sound(entry["counts"], choices):
+            kept = json.loads(path.read_text(encoding="utf-8"))
+            name = full_name(path.stem, id)
+            if not choices and (said := _middle(kept.get(f"{name}#", kept.get(name, {})))):
+                return said
+            entry = kept.get(name, {})
+            if choices and entry.get("choices") == list(choices) and _sound(entry["counts"], choices):
                 counts, people = entry["counts"], sum(entry["counts"])
                 shares = [f"{n / people:.0%} chose “{one}”" for one, n in zip(choices, counts, strict=True)]
-                where = f"{entry['halls']} earlier halls" if entry["halls"] > 1 else "an earlier hall"
-                return f"Of {people} people in {where}, {', '.join(shares[:-1])} and {shares[-1]}."
+                return f"Of {people} people in {_where(entry)}, {', '.join(shares[:-1])} and {shares[-1]}."
     return ""
+
+
+def _where(entry):
+    return f"{entry['halls']} earlier halls" if entry["halls"] > 1 else "an earlier hall"
+
+
+def _middle(entry):
+    """Say which of the numbers of an entry stands in the middle; "" where there are no sound ones."""
+    counts = [n for _, n in entry.get("numbers", ())]
+    if not counts or not _sound(counts, counts):
+        return ""
+    listed = sorted(float(value) for value, n in entry["numbers"] for _ in range(n))
+    middle = f"{listed[len(listed) // 2]:,.4g} {entry['unit']}".strip()
+    return f"Of {len(listed)} people in {_where(entry)}, half guessed {middle} or less."
 
 
 def _sound(counts, choices):

@@ -56,7 +56,7 @@ def predict(id, question, *, choices=None, unit=None):
         if field.disabled:
             field.disabled, commit.description, said.value = False, "That is my guess", ""
             return
-        guess, trouble = (field.value, "") if asked.choices else _number(field.value, asked.unit)
+        guess, trouble = (field.value, "") if asked.choices else read_number(field.value, asked.unit)
         if trouble:
             kept = f" Your guess so far, {_words(guesses[id], asked)}, is kept." if id in guesses else ""
             said.value = _status(trouble + kept)
@@ -207,7 +207,7 @@ def _wanted(unit):
     return f"0 to {whole}, or a share: 3/5, 60%" if unit[0] == "o" else "0 to 100, or a share: 3/5"
 
 
-def _number(text, unit=""):
+def read_number(text, unit=""):
     """Read 0.25, 0,25, 1/4 or 25% as (number, ""), or say in (None, sentence) what is amiss.
 
     Where a part of a whole is asked for, "%" or "of 1000", there is one rule: 3/5 and 60% are shares of the

@@ -11,10 +11,10 @@ from course.lesson.predictions import (
     Question,
     _facts,
     _field,
-    _number,
     _status,
     _words,
     asked_box,
+    read_number,
 )
 from course.lesson.shortcuts import OwnKeys
 from papers.kit import rooms
@@ -62,7 +62,7 @@ def question(id):
         said.value = praise
 
     def clicked(_):
-        given, trouble = (field.value, "") if asked.choices else _number(field.value, asked.unit)
+        given, trouble = (field.value, "") if asked.choices else read_number(field.value, asked.unit)
         if given in (None, "") or trouble:
             said.value = _status(trouble or "Choose one first.")
             return

@@ -2,19 +2,70 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import math
 import os
+import shutil
 import tempfile
+import time
+from collections import Counter
 from pathlib import Path
 
 
-def read(path):
-    """Return the counts that a file keeps; {} if there is none that can be read."""
+def read(path, warn=None):
+    """Return the counts that a file keeps; {} if there is none that can be read.
+
+    What cannot be read is copied aside before the hall writes the file anew, and `warn` hears of it.
+    """
+    path = Path(path)
     try:
-        kept = json.loads(Path(path).read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError):
+        kept = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
         return {}
-    return sound(kept)
+    except (OSError, ValueError, RecursionError):
+        kept = None
+    found = sound(kept)
+    if warn and found != kept:
+        aside = path.with_suffix(".damaged")
+        with contextlib.suppress(OSError):
+            shutil.copyfile(path, aside)
+        what = (
+            f"{len(kept) - len(found)} of its {len(kept)} entries are" if isinstance(kept, dict) else "it is"
+        )
+        warn(
+            f"{path.name}: {what} no counts of a hall; the file is kept as {aside.name}, the rest counts on."
+        )
+    return found
+
+
+def clear(folder, numbers=()):
+    """Move the counts of some notebooks, or of all, into the folder ``cleared`` beside them.
+
+    Yields
+    ------
+    path : Path
+        Of the counts that go.
+    said : str
+        How much that is.
+    aside : Path
+        Where they are now.
+    """
+    folder, when = Path(folder), time.strftime("%Y-%m-%d-%H%M%S")
+    for path in sorted(folder.glob("[0-9][0-9].json")):
+        if numbers and path.stem not in numbers:
+            continue
+        kept = read(path)
+        answers = sum(map(answers_of, kept.values()))
+        aside = folder / "cleared" / f"{path.stem}-{when}.json"
+        aside.parent.mkdir(exist_ok=True)
+        path.rename(aside)
+        yield path, f"{answers} answers to {len(kept)} questions", aside
+
+
+def answers_of(entry):
+    """Return how many answers an entry counts."""
+    return sum(n for _, n in entry["numbers"]) if "numbers" in entry else sum(entry["counts"])
 
 
 def sound(kept):
@@ -24,12 +75,20 @@ def sound(kept):
 
 def _sound(entry):
     try:
-        whole = [entry["halls"], *entry["counts"]]
-        return len(entry["choices"]) == len(entry["counts"]) and all(
-            isinstance(n, int) and not isinstance(n, bool) and n >= 0 for n in whole
-        )
-    except (TypeError, KeyError):
+        if "numbers" in entry:
+            values = [value for value, _ in entry["numbers"]]
+            fits = isinstance(entry["unit"], str) and all(map(_is_number, values))
+            whole = [entry["halls"], *(n for _, n in entry["numbers"])]
+        else:
+            fits = len(entry["choices"]) == len(entry["counts"])
+            whole = [entry["halls"], *entry["counts"]]
+        return fits and all(isinstance(n, int) and not isinstance(n, bool) and n >= 0 for n in whole)
+    except (TypeError, KeyError, ValueError, OverflowError):
         return False
+
+
+def _is_number(value):
+    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
 
 
 def added(before, questions, counts):
@@ -42,19 +101,30 @@ def added(before, questions, counts):
     questions : dict
         Name -> question, for its choices as they are now. Counts of other choices are given up.
     counts : dict
-        Name -> list of counts. A question that nobody has answered is left as it was.
+        Name -> list of counts, or of [number, count]. A question that nobody has answered is left as it was.
     """
     after = dict(before)
     for name, own in counts.items():
-        if not sum(own):
-            continue
         choices = list(questions[name].choices)
+        if not choices and own:
+            after[name] = _more_numbers(before.get(name, {}), questions[name].unit, own)
+        if not choices or not sum(own):
+            continue
         old = before.get(name, {})
         if old.get("choices") != choices:
             old = {"counts": [0] * len(own), "halls": 0}
         summed = [a + b for a, b in zip(old["counts"], own, strict=True)]
         after[name] = {"choices": choices, "counts": summed, "halls": old["halls"] + 1}
     return dict(sorted(after.items()))
+
+
+def _more_numbers(old, unit, own):
+    if old.get("unit") != unit or "numbers" not in old:
+        old = {"numbers": [], "halls": 0}
+    summed = Counter()
+    for value, n in [*old["numbers"], *own]:
+        summed[float(value)] += n
+    return {"unit": unit, "numbers": sorted(map(list, summed.items())), "halls": old["halls"] + 1}
 
 
 class Store:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import time
 
+from course.export.library import Problem
+
 STALE = 60 * 60  # a hall in which nothing has happened for an hour is over
+LARGEST = 1e15  # number that a phone may send
 # What each kind of event holds besides its name.
 EVENTS = {
     "hall": (dict,),
     "open": (str | None,),
-    "answer": (str, str, int, int),
+    "answer": (str, str, int | float, int),
     "revealed": (str,),
     "again": (str,),
+    "shared": (str,),
 }
 ABOUT = {"token": str, "salt": str, "began": int | float, "before": dict, "choices": dict}
 
@@ -26,8 +31,30 @@ class Journal:
 
     def __init__(self, path, warn=print):
         self.path, self.warn = path, warn
-        self._file = None
+        self._file = self._lock = None
         self._warned = False
+
+    def lock(self):
+        """Keep other halls of this notebook, and who clears its counts, away as long as this one lives.
+
+        Raises
+        ------
+        Problem
+            Another hall of this notebook is open.
+        """
+        with contextlib.suppress(
+            OSError, ImportError
+        ):  # Windows has no `fcntl`; a full disk has its sentence
+            import fcntl
+
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock = open(self.path.with_suffix(".lock"), "wb")
+            try:
+                fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                self._lock.close()
+                name = self.path.stem
+                raise Problem(f"hall: another hall of {name} is open; close it with Ctrl+C first.") from None
 
     def read(self):
         """Return the events of a hall that is not over; what a crash tore or somebody edited is left out."""
@@ -46,6 +73,16 @@ class Journal:
             if _sound(event):
                 events.append(event)
         return events
+
+    def put_aside(self):
+        """Keep the journal of the hall that was here beside the next one; return its path, or None."""
+        self.close()
+        try:
+            when = time.strftime("%Y-%m-%d-%H%M%S", time.localtime(self.path.stat().st_mtime))
+            free = (self.path.with_name(f"{self.path.stem}-{when}{more}.jsonl") for more in _letters())
+            return self.path.rename(next(name for name in free if not name.exists()))
+        except OSError:
+            return None
 
     def begin(self):
         """Forget the hall that was here."""
@@ -75,6 +112,11 @@ class Journal:
             os.close(self._file)
             self._file = None
 
+    def unlock(self):
+        """Let the next hall of this notebook begin."""
+        if self._lock:
+            self._lock.close()
+
     def _complain(self, reason):
         if not self._warned:
             self._warned = True
@@ -84,6 +126,11 @@ class Journal:
             )
 
 
+def _letters():
+    yield ""
+    yield from (f"-{k}" for k in range(2, 1000))
+
+
 def _sound(event):
     """Whether a line is what `Journal.add` writes."""
     if not (isinstance(event, list) and event and isinstance(event[0], str) and event[0] in EVENTS):
@@ -91,5 +138,7 @@ def _sound(event):
     kind, *held = event
     fits = len(held) == len(EVENTS[kind]) and all(map(isinstance, held, EVENTS[kind]))
     if not fits or any(isinstance(value, bool) for value in held):  # Python counts True as 1
+        return False
+    if kind == "answer" and not -LARGEST <= held[2] <= LARGEST:  # Python's JSON knows NaN and 10**400
         return False
     return kind != "hall" or all(isinstance(held[0].get(name), due) for name, due in ABOUT.items())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
 
 # A phone asks for the question every 25 seconds and answers a few times: 20 requests at once, 2 a second.
 DEVICE = (20, 2)
@@ -11,8 +10,14 @@ DEVICE = (20, 2)
 ADDRESS = (1600, 400)
 # Connections: 400 phones behind one address keep two each, and others find room beside them.
 CONNECTIONS, OF_ONE_ADDRESS = 2000, 1000
-# People a question: in all, and behind one address; and how often one of them may change the answer.
-PEOPLE, PEOPLE_OF_ONE_ADDRESS, CHANGES = 2000, 600, 100
+# People a question: in all; behind one address, where each phone has its own; behind one that a network
+# shares between phones, which only the lecturer can know. And how often one may change the answer.
+PEOPLE, PEOPLE_OF_ONE_ADDRESS, PEOPLE_OF_A_SHARED, CHANGES = 2000, 8, 600, 100
+
+
+def is_own(address):
+    """Return whether a request comes from the lecturer's own machine."""
+    return address.startswith("127.")
 
 
 class Buckets:
@@ -46,22 +51,44 @@ class Buckets:
 
 
 class Doors:
-    """Counts open connections, in all and by address; the lecturer's own machine always finds a place."""
+    """Counts open connections, in all and by address; the lecturer's own machine always finds a place.
+
+    When all places are taken, a newcomer gets one from the address that has the most, unless his own has as
+    many: so one address alone may fill its part, and a few greedy ones cannot keep the others out.
+    """
 
     def __init__(self, most=CONNECTIONS, of_one=OF_ONE_ADDRESS):
         self.most, self.of_one = most, of_one
-        self.open = Counter()
+        self.open = {}  # address -> its connections, the oldest first
 
-    def enter(self, address):
-        """Let a connection in, unless there are too many; then False."""
-        own = address.startswith("127.")
-        if not own and (self.open.total() >= self.most or self.open[address] >= self.of_one):
-            return False
-        self.open[address] += 1
+    def total(self):
+        """Return how many connections are open."""
+        return sum(map(len, self.open.values()))
+
+    def enter(self, address, connection):
+        """Let a connection in, unless there are too many; then False. One of another may be closed for it."""
+        own = self.open.get(address, {})
+        if not is_own(address):
+            if len(own) >= self.of_one:
+                return False
+            if self.total() >= self.most and not self._make_room(len(own)):
+                return False
+        self.open.setdefault(address, {})[connection] = None
         return True
 
-    def leave(self, address):
-        """Forget a connection that was let in."""
-        self.open[address] -= 1
-        if self.open[address] <= 0:
-            del self.open[address]
+    def _make_room(self, own):
+        others = [address for address in self.open if not is_own(address)]
+        greedy = max(others, key=lambda address: len(self.open[address]), default=None)
+        if greedy is None or len(self.open[greedy]) <= own + 1:
+            return False
+        oldest = next(iter(self.open[greedy]))
+        self.leave(greedy, oldest)
+        oldest.close()
+        return True
+
+    def leave(self, address, connection):
+        """Forget a connection that was let in; one that is forgotten already does no harm."""
+        held = self.open.get(address, {})
+        held.pop(connection, None)
+        if not held:
+            self.open.pop(address, None)

@@ -3,7 +3,10 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const memory = {};
 let shown = { version: "", open: null };
 let pending = null; // the answer that is not acknowledged yet
+let refused = ""; // why the hall did not take the last answer
 let sending = false;
+const asksChoices = () => shown.choices?.length > 0;
+const make = (tag, facts) => Object.assign(document.createElement(tag), facts);
 const sleepers = new Set(); // what waits, and may be woken when the network or the screen is back
 
 // Storage may be refused (private windows, blocked cookies): then the page remembers as long as it is open.
@@ -76,12 +79,15 @@ const status = (text) => {
 
 function mark() {
   const mine = pending?.question === shown.open ? pending.choice : shown.yours;
-  document.querySelectorAll("button").forEach((button, k) => {
+  document.querySelectorAll("#choices > button").forEach((button, k) => {
     button.setAttribute("aria-pressed", String(k === mine));
   });
   if (!shown.open) status("");
+  else if (refused) status(refused);
   else if (pending?.question === shown.open) status("Your answer is being sent …");
-  else if (shown.yours === null) status("Choose one.");
+  else if (shown.yours === null && shown.vote > 1) status("The question is asked once more: answer again.");
+  else if (shown.yours === null) status(asksChoices() ? "Choose one." : "Write your number.");
+  else if (!asksChoices()) status(`Your answer, ${shown.yours} ${shown.unit}, has arrived. You can change it.`);
   else status("Your answer has arrived. You can change it until the answer is shown.");
 }
 
@@ -95,6 +101,7 @@ function draw() {
     return mark();
   }
   write(heading, shown.question);
+  if (!asksChoices()) choices.append(keypad());
   shown.choices.forEach((pieces, k) => {
     const button = Object.assign(document.createElement("button"), { type: "button" });
     const letter = Object.assign(document.createElement("b"), { textContent: LETTERS[k] });
@@ -107,7 +114,28 @@ function draw() {
   mark();
 }
 
+// A field for a number, with the phone's keypad; some keypads have no minus.
+function keypad() {
+  const form = make("form", { className: "number" });
+  const field = make("input", { inputMode: "decimal", autocomplete: "off", maxLength: 24, type: "text" });
+  field.setAttribute("aria-labelledby", "question unit");
+  const sign = make("button", { type: "button", textContent: "±" });
+  sign.setAttribute("aria-label", "Change the sign");
+  sign.addEventListener("click", () => {
+    field.value = /^[-−]/.test(field.value) ? field.value.slice(1) : `-${field.value}`;
+    field.focus();
+  });
+  const unit = make("span", { id: "unit", textContent: shown.unit });
+  form.append(field, unit, sign, make("button", { type: "submit", textContent: "Send" }));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (field.value.trim()) choose(field.value.trim());
+  });
+  return form;
+}
+
 function choose(choice) {
+  refused = "";
   pending = { question: shown.open, choice, turn: turn() };
   mark();
   deliver();
@@ -135,7 +163,11 @@ async function deliver() {
       mark();
     } else if (reply && reply.status < 500 && reply.status !== 429 && reply.status !== 408) {
       // Closed, or never to be taken. A question that opens again gets the answer after all.
-      if (reply.status !== 409 && own === pending) pending = null;
+      if (reply.status !== 409 && own === pending) {
+        pending = null;
+        refused = (await reply.json().catch(() => ({}))).error ?? "";
+        mark();
+      }
       break;
     } else {
       await pause(later(tries));
@@ -151,7 +183,10 @@ async function listen() {
       const reply = await ask(`now?${query}`, 40);
       if (!reply.ok) throw new Error(String(reply.status));
       const next = await reply.json();
-      const other = next.open !== shown.open || !shown.version;
+      const other = next.open !== shown.open || next.vote !== shown.vote || !shown.version;
+      // What was meant for the first vote is none for the second.
+      if (next.open === shown.open && next.vote !== shown.vote) pending = null;
+      if (other) refused = "";
       shown = next;
       other ? draw() : mark();
       deliver();

@@ -7,6 +7,7 @@ import contextlib
 import errno
 import os
 import signal
+import socket
 import tempfile
 import time
 import webbrowser
@@ -16,7 +17,7 @@ import tornado.websocket
 
 from course.export import library
 from course.export.deck.asked import asked
-from course.extras.hall import address, counts
+from course.extras.hall import address, counts, rehearsal
 from course.extras.hall.journal import Journal
 from course.extras.hall.server import Hall, bind, listen
 from course.extras.hall.session import Session
@@ -26,7 +27,7 @@ HALLS = library.ROOT / "data" / "halls"
 SAVED, TOLD = 3, 0.25  # seconds between two looks at the counts: to keep them, and to tell the deck
 
 
-def run(path, port=PORT, host=None, lecturer="", fresh=False, browser=True):
+def run(path, port=PORT, host=None, lecturer="", fresh=False, browser=True, devices=0):
     """Build the deck of a notebook if need be, and serve it to a hall.
 
     Parameters
@@ -40,9 +41,12 @@ def run(path, port=PORT, host=None, lecturer="", fresh=False, browser=True):
     lecturer : str
         Line for the title slide of the deck.
     fresh : bool
-        Begin a new hall instead of going on with one that was interrupted.
+        Begin a new hall instead of going on with one that was interrupted; its journal is kept beside.
     browser : bool
         Open the lecturer's address in a browser.
+    devices : int
+        Rehearse with so many invented devices: nothing is counted for good, and a hall that was interrupted
+        stays as it is.
     """
     notebook = library.read(path)
     number = library.course(notebook).get("number", path.stem[:2])
@@ -62,18 +66,87 @@ def run(path, port=PORT, host=None, lecturer="", fresh=False, browser=True):
     shown = host or (found[0] if found else "127.0.0.1")
     # Before anything is written: a second hall on the port must not touch the first one's journal.
     sockets = _bind(port, "127.0.0.1" if address.is_loopback(shown) else "")
-    store = counts.Store(Path(os.environ.get("KERNELS_HALLS") or HALLS) / f"{number}.json", warn)
-    journal = Journal(library.BUILD / "hall" / f"{number}.jsonl", warn)
-    session = Session(questions, journal, counts.read(store.path), fresh)
+    store = counts.Store(folder() / f"{number}.json", warn)
+    journal = _journal(number, warn, "-rehearsal" if devices else "")
+    journal.lock()
+    if fresh and not devices:
+        _end(questions, journal, store)
+    session = Session(questions, journal, counts.read(store.path, warn), fresh or bool(devices))
+    crowd = None
+    if devices:
+        store = None
+        crowd = rehearsal.Crowd(session, devices)
+        warn(rehearsal.WORD)
     deck = _deck(path, lecturer, warn, old_is_fine=session.resumed)
     url = f"http://{shown}:{port}/"
-    hall = Hall(session, deck, url, address.qr(url))
+    hall = Hall(session, deck, url, address.qr(url), names=_names(shown, found))
     hall.warnings = warnings
     _allow_many_connections()
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_serve(hall, store, sockets, port, shown, found, browser))
-    answers = sum(map(sum, session.counts().values()))
-    print(f"{answers} answers of this hall are kept as counts in {store.path}." if answers else "No answers.")
+        asyncio.run(_serve(hall, store, sockets, port, shown, found, browser, crowd))
+    if store:
+        journal.close()
+    else:
+        journal.begin()
+    journal.unlock()
+    answers = session.answers()
+    if not store:
+        print(f"The rehearsal is over; its {answers} answers are not kept.")
+    else:
+        print(
+            f"{answers} answers of this hall are kept as counts in {store.path}."
+            if answers
+            else "No answers."
+        )
+
+
+def clear(numbers=()):
+    """Move the counts of halls into a folder beside them, and say what goes; an interrupted hall ends, too.
+
+    Parameters
+    ----------
+    numbers : list of str
+        Of notebooks ("03"); all of them, if none is named.
+    """
+    there = sorted(
+        path.stem for path in folder().glob("[0-9][0-9].json") if not numbers or path.stem in numbers
+    )
+    journals = [_journal(number, print) for number in there]
+    for journal in journals:
+        journal.lock()
+    for (path, said, aside), journal in zip(counts.clear(folder(), there), journals, strict=True):
+        # A hall that went on would bring the old counts back.
+        journal.put_aside()
+        journal.unlock()
+        print(f"{path.stem}: {said} go; they are kept in {aside}.")
+    if not there:
+        print(f"There are no counts to clear in {folder()}.")
+
+
+def folder():
+    """Return where the counts of halls are kept."""
+    return Path(os.environ.get("KERNELS_HALLS") or HALLS)
+
+
+def _journal(number, warn, kind=""):
+    return Journal(library.BUILD / "hall" / f"{number}{kind}.jsonl", warn)
+
+
+def _end(questions, journal, store):
+    """Count what an interrupted hall has answered to its last moment, and keep its journal aside."""
+    if journal.read():
+        old = Session(questions, journal, counts.read(store.path))
+        if old.resumed:
+            store.write(old.kept())
+            aside = journal.put_aside()
+            if aside:
+                print(f"The hall before had {old.answers()} answers; its journal is kept as {aside.name}.")
+
+
+def _names(shown, found):
+    """Return the names and addresses under which this machine may be asked for."""
+    own = socket.gethostname()
+    return {shown, own, f"{own.split('.')[0]}.local", *found}
 
 
 def _bind(port, host):
@@ -85,7 +158,7 @@ def _bind(port, host):
         raise library.Problem(f"The hall cannot be opened: {what}.") from None
 
 
-async def _serve(hall, store, sockets, port, host, found, browser):
+async def _serve(hall, store, sockets, port, host, found, browser, crowd=None):
     server = listen(hall, sockets)
     stop = asyncio.Event()
     for name in (signal.SIGINT, signal.SIGTERM):
@@ -95,15 +168,16 @@ async def _serve(hall, store, sockets, port, host, found, browser):
     _introduce(hall, local, host, found, port)
     if browser:
         webbrowser.open(local)
-    keeping = asyncio.create_task(_keep(hall, store))
-    telling = asyncio.create_task(_tell(hall))
+    works = [_tell(hall), *([_keep(hall, store)] if store else ()), *([crowd.live()] if crowd else ())]
+    tasks = [asyncio.create_task(work) for work in works]
     try:
         await stop.wait()
     finally:
-        keeping.cancel()
-        telling.cancel()
+        for task in tasks:
+            task.cancel()
         server.stop()
-        store.write(hall.session.kept())
+        if store:
+            store.write(hall.session.kept())
 
 
 async def _keep(hall, store):
@@ -130,10 +204,10 @@ async def _tell(hall):
 
 
 def _introduce(hall, local, host, found, port):
-    answers = sum(map(sum, hall.session.counts().values()))
+    answers = hall.session.answers()
     if hall.session.resumed:
         began = time.strftime("%H:%M", time.localtime(hall.session.began))
-        print(f"This goes on with the hall of {began} and its {answers} answers; --fresh begins a new one.")
+        print(f"This goes on with the hall of {began} and its {answers} answers; --new begins a new class.")
     print(f"Lecturer  {local}")
     print(f"Phones    {hall.url}   (key j shows the QR code)")
     if address.is_loopback(host):
@@ -152,7 +226,7 @@ def _introduce(hall, local, host, found, port):
 def _deck(path, lecturer, warn, old_is_fine=False):
     """Return a deck that is not older than what it is made of, or the one there is."""
     deck = library.BUILD / "decks" / f"{path.stem}.html"
-    sources = [path, *Path(library.ROOT, "export").rglob("*.*"), *HALLS.glob("*.json")]
+    sources = [path, *Path(library.ROOT, "course", "export").rglob("*.*"), *HALLS.glob("*.json")]
     if old_is_fine and deck.is_file():
         return deck
     if not lecturer and deck.is_file():

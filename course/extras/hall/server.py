@@ -8,6 +8,7 @@ import json
 import logging
 import re
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import tornado.httpserver
 import tornado.ioloop
@@ -28,11 +29,22 @@ POLICY = (
 )
 
 
-class Hall:
-    """What the handlers share: the session, its limits, and what is served."""
+CROWDED = (
+    "More than {} devices answer from one address. Is it a network that gives all phones one address? "
+    "Then press A to let them in; their answers wait."
+)
 
-    def __init__(self, session, deck, url, qr, clock=None):
+
+class Hall:
+    """What the handlers share: the session, its limits, and what is served.
+
+    It answers to `names` only, and to the host of its `url` and this machine's own: a page of somebody else's
+    whose name was led to this address (DNS rebinding) cannot vote from a visitor's browser.
+    """
+
+    def __init__(self, session, deck, url, qr, clock=None, names=()):
         self.session, self.deck, self.url, self.qr = session, deck, url, qr
+        self.names = {"127.0.0.1", "localhost", urlsplit(url).hostname, *(name.lower() for name in names)}
         timed = {"clock": clock} if clock else {}
         self.devices = limits.Buckets(*limits.DEVICE, **timed)
         self.addresses = limits.Buckets(*limits.ADDRESS, **timed)
@@ -40,9 +52,14 @@ class Hall:
         self.warnings = []
         # What phones show of each question; formulas have become words.
         self.texts = {
-            name: {"question": words.pieces(one.text), "choices": [words.pieces(c) for c in one.choices]}
+            name: {"question": words.pieces(one.text), "choices": [words.pieces(c) for c in one.choices],
+                   "unit": one.unit}
             for name, one in session.questions.items()
-        }
+        }  # fmt: skip
+
+    def knows(self, host):
+        """Return whether a Host header names this hall; its port may be that of somebody who leads here."""
+        return re.sub(r":\d*$", "", host).lower().removesuffix(".") in self.names
 
     def is_token(self, given):
         """Compare in constant time."""
@@ -51,7 +68,10 @@ class Hall:
     def state(self):
         """Return what the deck shows of the hall."""
         session = self.session
+        crowded = session.crowded and not session.shared
         return {
+            "crowded": CROWDED.format(limits.PEOPLE_OF_ONE_ADDRESS) if crowded else "",
+            "before": session.before_it(),
             "open": session.open,
             "revealed": sorted(session.revealed),
             "counts": session.counts(),
@@ -75,7 +95,9 @@ class Handler(tornado.web.RequestHandler):
         self.set_header("X-Content-Type-Options", "nosniff")
 
     def prepare(self):
-        """Refuse an address that asks for too much."""
+        """Refuse who asks for another host, and an address that asks for too much."""
+        if not self.hall.knows(self.request.host):
+            raise Refused(421, "This hall does not answer to that name: use the address on the screen.")
         if not self.hall.addresses.allow(self.request.remote_ip):
             raise Refused(429, "Too many requests.")
 
@@ -207,7 +229,8 @@ class Deck(Lecturer):
 def injected(deck, hall):
     """Put into a deck what the hall's script needs: it works by the deck's own marks, and changes none."""
     questions = {
-        name: hall.texts[name] | {"right": one.right} for name, one in hall.session.questions.items()
+        name: hall.texts[name] | {"right": one.right, "value": one.value, "told": one.told}
+        for name, one in hall.session.questions.items()
     }
     about = json.dumps({"url": hall.url, "qr": hall.qr, "questions": questions}).replace("<", "\\u003c")
     added = (
@@ -229,6 +252,8 @@ class Controls(tornado.websocket.WebSocketHandler):
 
     def prepare(self):
         """Refuse whoever has no token, before the line stands."""
+        if not self.hall.knows(self.request.host):
+            raise tornado.web.HTTPError(421)
         if not self.hall.addresses.allow(self.request.remote_ip):
             raise tornado.web.HTTPError(429)
         if not self.hall.is_token(self.path_kwargs["token"]):
@@ -247,7 +272,9 @@ class Controls(tornado.websocket.WebSocketHandler):
         except (ValueError, RecursionError, AttributeError):
             return
         shown, revealed, again = (name if isinstance(name, str) else None for name in names)
-        if again:
+        if said.get("share") is True:
+            self.hall.session.share()
+        elif again:
             self.hall.session.again(again)
         else:
             self.hall.session.show(shown, revealed)
@@ -277,7 +304,7 @@ class Server(tornado.httpserver.HTTPServer):
 
     def handle_stream(self, stream, address):
         """Close at once what is too much."""
-        if not self.doors.enter(address[0]):
+        if not self.doors.enter(address[0], stream):
             stream.close()
             return
         super().handle_stream(stream, address)
@@ -285,7 +312,7 @@ class Server(tornado.httpserver.HTTPServer):
     def on_close(self, connection):
         """Free the place of a connection that is over."""
         super().on_close(connection)
-        self.doors.leave(connection.context.address[0])
+        self.doors.leave(connection.context.address[0], connection.stream)
 
 
 def application(hall):

@@ -10,7 +10,11 @@ import time
 from collections import Counter
 
 from course.extras.hall import counts, limits
+from course.extras.hall.journal import LARGEST
+from course.lesson.predictions import read_number
 
+# What a phone's keypad writes: no exponent, which could stand for a number of a million digits.
+WRITTEN = re.compile(r"[0-9+−., /%-]{1,24}")
 DEVICE = re.compile(r"[0-9a-f]{32}")
 MOST_TURNS = 2**53  # the largest whole number that a browser counts to
 PRESENT = 60  # seconds after which a phone that has not asked again is gone
@@ -22,6 +26,11 @@ class Refused(Exception):
     def __init__(self, status, sentence):
         super().__init__(sentence)
         self.status = status
+
+
+def _form(question):
+    """Return what must be the same for votes to fit: the choices, or the unit of a number."""
+    return list(question.choices) or question.unit
 
 
 class Session:
@@ -41,11 +50,16 @@ class Session:
 
     def __init__(self, questions, journal, before, fresh=False):
         self.questions, self.journal = questions, journal
+        # Person -> (choice or number, turn, changes). When a question is asked again its first votes are kept
+        # in `first`, and everybody's choice is None until the second vote.
         self.votes = {name: {} for name in questions}
+        self.first = {}
+        self.shared = False
         self.revealed = set()
         self.open = None
         self.resumed = False
         self.listeners = set()
+        self.crowded = False  # devices of one address were kept out
         self._boot = secrets.token_hex(4)
         self._version = 0
         self._present = {}
@@ -57,7 +71,7 @@ class Session:
             self.token, self.salt, self.before = secrets.token_urlsafe(24), secrets.token_hex(16), before
             self.began = time.time()
             journal.begin()
-            choices = {name: question.choices for name, question in questions.items()}
+            choices = {name: _form(question) for name, question in questions.items()}
             about = {"token": self.token, "salt": self.salt, "began": self.began, "before": before}
             journal.add("hall", about | {"choices": choices})
 
@@ -65,18 +79,24 @@ class Session:
         about = events[0][1]
         self.token, self.salt, self.before = about["token"], about["salt"], counts.sound(about["before"])
         self.began, self.resumed = about["began"], True
-        same = {n for n, q in self.questions.items() if about["choices"].get(n) == list(q.choices)}
+        same = {n for n, q in self.questions.items() if about["choices"].get(n) == _form(q)}
         for kind, name, *rest in (event for event in events[1:] if event[0] != "hall"):
             if kind == "open":
                 self.open = name if name in same else None
-            elif name in same and kind == "answer" and 0 <= rest[1] < len(self.questions[name].choices):
+            elif kind == "shared":
+                self.shared = True
+            elif name in same and kind == "answer" and self._is_choice(name, rest[1]):
                 person, choice, turn = rest
                 changes = self.votes[name].get(person, (0, 0, -1))[2] + 1
                 self.votes[name][person] = (choice, turn, changes)
             elif name in same and kind == "revealed":
                 self.revealed.add(name)
             elif name in same and kind == "again":
-                self.revealed.discard(name)
+                self._reopen(name)
+
+    def _is_choice(self, name, choice):
+        choices = self.questions[name].choices
+        return not choices or (type(choice) is int and 0 <= choice < len(choices))
 
     @property
     def version(self):
@@ -106,11 +126,26 @@ class Session:
             self._changed()
 
     def again(self, name):
-        """Ask a question once more, though its answer was shown; the answers so far stay."""
-        if name in self.revealed:
-            self.revealed.discard(name)
+        """Ask a question once more, even after its answer; the answers so far are the first vote."""
+        if name in self.questions and (name in self.revealed or self.answers(name)):
+            self._reopen(name)
             self.journal.add("again", name)
             self.show(name)
+            self._changed()
+
+    def _reopen(self, name):
+        self.revealed.discard(name)
+        if self.answers(name):
+            # A third vote takes the place of the second; the first one is what people thought by themselves.
+            self.first.setdefault(name, self.votes[name])
+            # The turns stay: an answer that arrives late belongs to the vote before.
+            self.votes[name] = {person: (None, turn, 0) for person, (_, turn, _) in self.votes[name].items()}
+
+    def share(self):
+        """Let many devices of one address answer: the network gives its phones one address together."""
+        if not self.shared:
+            self.shared = True
+            self.journal.add("shared", "")
 
     def answer(self, device, name, choice, turn, address=""):
         """Take the answer of a device, the last one that counts; return the choice that is kept.
@@ -126,8 +161,7 @@ class Session:
         person = self._person(device)
         if not isinstance(name, str) or name not in self.questions:
             raise Refused(404, "There is no such question.")
-        if type(choice) is not int or not 0 <= choice < len(self.questions[name].choices):
-            raise Refused(400, "This is none of the choices.")
+        choice = self._read(name, choice)
         if type(turn) is not int or not 0 <= turn < MOST_TURNS:
             raise Refused(400, "This is no number of an answer.")
         votes = self.votes[name]
@@ -136,16 +170,37 @@ class Session:
             return kept
         if name != self.open:
             raise Refused(409, "This question is closed.")
-        if kept is None:
-            voters = self._voters[name]
-            if len(votes) >= limits.PEOPLE or voters[address] >= limits.PEOPLE_OF_ONE_ADDRESS:
-                raise Refused(429, "Too many devices have answered.")
-            voters[address] += 1
+        if person not in votes:
+            self._let_in(name, address)
         elif changes >= limits.CHANGES:
             raise Refused(429, "This answer was changed too often.")
         votes[person] = (choice, turn, changes + 1)
         self.journal.add("answer", name, person, choice, turn)
         return choice
+
+    def _read(self, name, said):
+        """Return a choice or a number as it is kept."""
+        question = self.questions[name]
+        if question.choices:
+            if not self._is_choice(name, said):
+                raise Refused(400, "This is none of the choices.")
+            return said
+        if not (isinstance(said, str) and WRITTEN.fullmatch(said)):
+            raise Refused(400, "This is no number: 0.25, 1/4 and 25% all work.")
+        value, trouble = read_number(said, question.unit)
+        if trouble or not -LARGEST <= value <= LARGEST:
+            raise Refused(400, trouble or "This number is too large.")
+        return value
+
+    def _let_in(self, name, address):
+        """Count a device that has not answered this question yet, or refuse it."""
+        voters = self._voters[name]
+        shared = self.shared or limits.is_own(address)
+        most = limits.PEOPLE_OF_A_SHARED if shared else limits.PEOPLE_OF_ONE_ADDRESS
+        if len(self.votes[name]) >= limits.PEOPLE or voters[address] >= most:
+            self.crowded = not shared
+            raise Refused(429, "Too many devices have answered from your address.")
+        voters[address] += 1
 
     def seen_by(self, device):
         """Return what the phone with this device id should show."""
@@ -154,7 +209,10 @@ class Session:
         if person in self._present or len(self._present) < limits.PEOPLE:
             self._present[person] = now
         yours = self.votes[self.open].get(person) if self.open else None
-        return {"version": self.version, "open": self.open, "yours": yours[0] if yours else None}
+        return {
+            "version": self.version, "open": self.open, "yours": yours[0] if yours else None,
+            "vote": 2 if self.open in self.first else 1,
+        }  # fmt: skip
 
     def phones(self):
         """Return how many phones have been here in the last minute."""
@@ -162,14 +220,24 @@ class Session:
         self._present = {person: then for person, then in self._present.items() if now - then < PRESENT}
         return len(self._present)
 
+    def answers(self, name=None):
+        """Return how many have answered a question, in the vote that is on; all questions without a name."""
+        names = self.questions if name is None else (name,)
+        return sum(choice is not None for one in names for choice, _, _ in self.votes[one].values())
+
     def counts(self):
-        """Return the counts of all questions, in the order of their choices."""
-        made = {name: [0] * len(question.choices) for name, question in self.questions.items()}
-        for name, votes in self.votes.items():
-            for choice, _, _ in votes.values():
-                made[name][choice] += 1
-        return made
+        """Return the counts of all questions: in the order of their choices, or as [number, count]."""
+        return {name: self._counted(name, votes) for name, votes in self.votes.items()}
+
+    def before_it(self):
+        """Return the counts of the first votes, where a question was asked again."""
+        return {name: self._counted(name, votes) for name, votes in self.first.items()}
+
+    def _counted(self, name, votes):
+        found = Counter(choice for choice, _, _ in votes.values() if choice is not None)
+        choices = self.questions[name].choices
+        return [found[k] for k in range(len(choices))] if choices else sorted(map(list, found.items()))
 
     def kept(self):
-        """Return the counts of all halls, this one included."""
-        return counts.added(self.before, self.questions, self.counts())
+        """Return the counts of all halls, this one included; of two votes the first, which nobody had led."""
+        return counts.added(self.before, self.questions, self.counts() | self.before_it())

@@ -21,10 +21,10 @@ from tornado.httpclient import HTTPClientError, HTTPRequest
 from tornado.websocket import websocket_connect
 
 from course import lesson
-from course.export import library
+from course.export import cli, library
 from course.export.deck import slides
 from course.export.deck.asked import Question, asked
-from course.extras.hall import address, counts, limits, running, words
+from course.extras.hall import address, counts, limits, rehearsal, running, words
 from course.extras.hall.journal import STALE, Journal
 from course.extras.hall.server import Hall, bind, listen
 from course.extras.hall.session import Refused, Session
@@ -64,11 +64,29 @@ def notebook():
 
 
 def test_questions_are_read_from_the_stored_outputs():
-    found = asked(notebook())
+    book = notebook()
+    found = asked(book)
     assert found == {
         "03.which": Question("Which?\nReally?", ("a", "b"), 1),
+        "03.many": Question("How many?", (), None, "words", 3.0, book.cells[0].id),
         "03.why": Question("Why?", ("x", "y"), 0),
     }
+
+
+def test_questions_of_two_kinds_may_share_a_name():
+    cell = new_code_cell("")
+    cell.outputs = [
+        output("predict", id="veto", question="How many?", choices=[], unit="of 100"),
+        output("reconcile", id="veto", answer="1,074 of 100", choices=[], because=""),
+        output("question", id="03.veto", question="Why?", choices=["x"], unit="", answer="x", because="z"),
+    ]
+    found = asked(new_notebook(cells=[cell], metadata={"course": {"number": "03"}}))
+    assert found["03.veto"].value == 1074 and found["03.veto#"] == Question("Why?", ("x",), 0)
+
+
+def test_every_deck_asks_the_hall_something():
+    """Deck 15 asks for numbers only."""
+    assert not [path.stem for path in library.notebooks() if not asked(library.read(path))]
 
 
 @pytest.fixture
@@ -187,13 +205,14 @@ def test_a_question_closes_when_its_answer_is_shown(tmp_path):
     assert hall.answer(TWO, "03.half", 1, 1) == 1, "what was taken is acknowledged even now"
     hall.again("03.half")
     assert hall.open == "03.half" and hall.answer(THREE, "03.half", 0, 1) == 0
-    assert hall.counts()["03.half"] == [2, 1, 0]
+    assert hall.before_it()["03.half"] == [1, 1, 0] and hall.counts()["03.half"] == [1, 0, 0]
     hall.show("03.nothing", revealed="<script>")
     assert hall.open is None and hall.revealed == set()
 
 
 def test_people_and_changes_have_limits(tmp_path, monkeypatch):
     monkeypatch.setattr(limits, "PEOPLE_OF_ONE_ADDRESS", 2)
+    monkeypatch.setattr(limits, "PEOPLE_OF_A_SHARED", 3)
     monkeypatch.setattr(limits, "PEOPLE", 3)
     monkeypatch.setattr(limits, "CHANGES", 5)
     hall = session(tmp_path)
@@ -206,6 +225,114 @@ def test_people_and_changes_have_limits(tmp_path, monkeypatch):
     for turn in range(2, 6):
         hall.answer(f"{0:032x}", "03.half", turn % 2, turn, "192.0.2.7")
     refused(hall, f"{0:032x}", "03.half", 0, 9, "192.0.2.7", status=429)
+
+
+def test_one_machine_that_invents_devices_has_few_votes_until_the_lecturer_says_it_is_a_network(tmp_path):
+    hall = session(tmp_path)
+    hall.show("03.half")
+
+    def forge():
+        taken = 0
+        for k in range(1000):
+            try:
+                hall.answer(f"{k:032x}", "03.half", 0, 2, "192.0.2.7")
+                taken += 1
+            except Refused as refusal:
+                assert refusal.status == 429
+        return taken
+
+    assert forge() == limits.PEOPLE_OF_ONE_ADDRESS == 8 and hall.crowded
+    assert hall.answer("a" * 32, "03.half", 1, 1, "192.0.2.8") == 1, "others are not kept out"
+    hall.share()
+    forge()
+    assert hall.answers() == limits.PEOPLE_OF_A_SHARED + 1
+    assert session(tmp_path).shared, "a restart knows it"
+
+
+# ---------------------------------------------------------------- two votes, and numbers
+NUMBERS = QUESTIONS | {
+    "03.share": Question("Which share?", (), None, "%", 99.9),
+    "03.n": Question("n?", (), None),
+}
+
+
+def test_first_and_second_votes_stay_apart(tmp_path):
+    hall = session(tmp_path)
+    hall.again("03.half")
+    assert hall.open is None and not hall.first, "without a vote there is no second one"
+    hall.show("03.half")
+    hall.answer(ONE, "03.half", 0, 1), hall.answer(TWO, "03.half", 1, 1)
+    hall.again("03.half")
+    assert hall.seen_by(ONE)["yours"] is None and hall.seen_by(ONE)["vote"] == 2
+    assert hall.answer(ONE, "03.half", 0, 1) is None, "what comes late belongs to the vote before"
+    hall.answer(ONE, "03.half", 2, 2)
+    for one in (hall, session(tmp_path)):
+        assert one.before_it() == {"03.half": [1, 1, 0]} and one.counts()["03.half"] == [0, 0, 1]
+        assert one.kept()["03.half"]["counts"] == [1, 1, 0], "kept is what people thought by themselves"
+    hall.again("03.half")
+    assert hall.before_it()["03.half"] == [1, 1, 0] and hall.answers("03.half") == 0
+
+
+@pytest.mark.parametrize(
+    ("written", "kept"), [("12", 12), ("12,5", 12.5), ("3/4", 75), ("50%", 50), (" 7 ", 7), ("+8.25", 8.25)]
+)
+def test_a_number_is_read_as_the_lesson_reads_it(tmp_path, written, kept):
+    hall = session(tmp_path, questions=NUMBERS)
+    hall.show("03.share")
+    assert hall.answer(ONE, "03.share", written, 1) == kept
+    hall.answer(TWO, "03.share", written, 1)
+    again = session(tmp_path, questions=NUMBERS)
+    assert again.counts()["03.share"] == [[kept, 2]] and again.seen_by(ONE)["yours"] == kept
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("0.5", "Is that 0.5% or 50%?"), ("101", "not between 0 and 100"), ("-1", "not between 0 and 100"),
+        ("", "no number"), ("1e999999999", "no number"), ("nan", "no number"), ("inf", "no number"),
+        ("1/0", "cannot read"), ("--1", "cannot read"), ("9" * 25, "no number"), (5, "no number"),
+        (True, "no number"), (None, "no number"), ([1], "no number"), ("٣", "no number"),
+    ],
+)  # fmt: skip
+def test_what_is_no_number_is_refused_with_a_sentence(tmp_path, written, said):
+    hall = session(tmp_path, questions=NUMBERS)
+    hall.show("03.share")
+    with pytest.raises(Refused, match=re.escape(said)):
+        hall.answer(ONE, "03.share", written, 1)
+    assert hall.counts()["03.share"] == [] and hall.votes["03.share"] == {}
+
+
+def test_a_number_without_a_unit_has_a_limit_too(tmp_path):
+    hall = session(tmp_path, questions=NUMBERS)
+    hall.show("03.n")
+    refused(hall, ONE, "03.n", "9" * 20, 1, status=400)
+    assert hall.answer(ONE, "03.n", "-12", 1) == -12
+
+
+def test_numbers_of_halls_add_up_and_later_readers_hear_of_the_middle_one(tmp_path, monkeypatch):
+    store = counts.Store(tmp_path / "halls" / "03.json")
+    for _ in range(2):
+        hall = session(tmp_path, fresh=True, before=counts.read(store.path), questions=NUMBERS)
+        hall.show("03.share")
+        for k in range(5):
+            hall.answer(f"{k:032x}", "03.share", str(90 + k), 1)
+        store.write(hall.kept())
+    kept = counts.read(store.path)["03.share"]
+    assert kept == {"unit": "%", "numbers": [[90.0 + k, 2] for k in range(5)], "halls": 2}
+    monkeypatch.setenv("KERNELS_HALLS", str(store.path.parent))
+    assert halls.earlier("share", []) == "Of 10 people in 2 earlier halls, half guessed 92 % or less."
+
+
+def test_a_rehearsal_answers_all_kinds_of_questions(tmp_path):
+    hall = session(tmp_path, questions=NUMBERS)
+    crowd = rehearsal.Crowd(hall, 30, seed=1)
+    for name in NUMBERS:
+        hall.show(name)
+        crowd.look(thinking=1)
+        assert hall.answers(name) == 30
+    hall.again("03.n")
+    crowd.look(thinking=1)
+    assert hall.answers("03.n") == 30 and hall.phones() == 30
 
 
 def test_a_restart_goes_on_and_no_device_votes_twice(tmp_path):
@@ -262,6 +389,17 @@ def test_a_hall_of_yesterday_is_over(tmp_path):
         b"[" * 5000,
         b"\xff\xfe",
         b'["again"]',
+        b'["answer", "03.half", "abc", NaN, 1]',
+        b'["answer", "03.half", "abc", 1e999, 1]',
+        b'["answer", "03.half", "abc", 1.5, 1]',
+        b'["answer", "03.half", "abc", 1' + b"0" * 400 + b", 1]",
+        b'["answer", "03.half", "abc", 1, 1e9]',
+        b'["answer", "03.far", "abc", 7, 1]',
+        b'["answer", "04.half", "abc", 1, 1]',
+        b'["revealed", "04.half"]',
+        b'["again", "04.half"]',
+        b'["shared", 1]',
+        b"null",
     ],
 )
 def test_an_edited_journal_is_read_as_far_as_it_is_sound(tmp_path, line):
@@ -321,6 +459,26 @@ def test_counts_of_other_choices_are_given_up():
 def test_counts_that_cannot_be_read_are_none(tmp_path, text):
     (tmp_path / "03.json").write_text(text)
     assert counts.read(tmp_path / "03.json") == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[" * 5000, "it is no counts"),
+        ("{", "it is no counts"),
+        ('{"a": {"choices": ["x"], "counts": [-1], "halls": 1}}', "1 of its 1 entries are no counts"),
+        ('{"a": {"unit": "", "numbers": [[NaN, 1]], "halls": 1}}', "1 of its 1 entries are no counts"),
+        ('{"a": {"unit": "", "numbers": [[1' + "0" * 400 + ', 1]], "halls": 1}}', "1 of its 1 entries"),
+        ('{"a": {"unit": "", "numbers": [3], "halls": 1}}', "1 of its 1 entries are no counts"),
+    ],
+)
+def test_counts_that_are_damaged_are_kept_aside_and_said(tmp_path, text, said):
+    path, heard = tmp_path / "03.json", []
+    path.write_text(text)
+    assert counts.read(path, heard.append) == {}
+    assert len(heard) == 1 and said in heard[0] and "03.damaged" in heard[0]
+    assert (tmp_path / "03.damaged").read_text() == text
+    assert counts.read(tmp_path / "04.json", heard.append) == {} and len(heard) == 1
 
 
 def test_a_disk_that_takes_nothing_is_said_once(tmp_path):
@@ -424,16 +582,38 @@ def test_the_limits_let_400_phones_behind_one_address_in():
     buckets = limits.Buckets(*limits.ADDRESS, clock=lambda: 0.0)
     assert all(buckets.allow("192.0.2.7") for _ in range(4 * 400))
     assert not buckets.allow("192.0.2.7")
-    assert limits.OF_ONE_ADDRESS >= 2 * 400 and limits.PEOPLE_OF_ONE_ADDRESS >= 400
+    assert limits.OF_ONE_ADDRESS >= 2 * 400 and limits.PEOPLE_OF_A_SHARED >= 400
 
 
 def test_doors():
     doors = limits.Doors(most=3, of_one=2)
-    assert doors.enter("a") and doors.enter("a") and not doors.enter("a")
-    assert doors.enter("b") and not doors.enter("c")
-    assert doors.enter("127.0.0.1"), "the lecturer always finds a place"
-    doors.leave("a"), doors.leave("127.0.0.1")
-    assert doors.enter("c") and doors.open == {"a": 1, "b": 1, "c": 1}
+    first, second, own = Line(), Line(), Line()
+    assert doors.enter("a", first) and doors.enter("a", second) and not doors.enter("a", Line())
+    assert doors.enter("b", Line()) and not doors.enter("b", Line()), "a has no more than b would have"
+    assert doors.enter("127.0.0.1", own), "the lecturer always finds a place"
+    assert doors.enter("c", Line()) and first.closed and not second.closed
+    doors.leave("a", first), doors.leave("127.0.0.1", own)
+    assert {address: len(lines) for address, lines in doors.open.items()} == {"a": 1, "b": 1, "c": 1}
+
+
+class Line:
+    """As much of a connection as doors know."""
+
+    closed = False
+
+    def close(self):
+        self.closed = True
+
+
+def test_two_greedy_addresses_leave_room_for_a_hall():
+    """The first edition let two of them fill all places."""
+    doors = limits.Doors()
+    for greedy in ("192.0.2.1", "192.0.2.2"):
+        assert sum(doors.enter(greedy, Line()) for _ in range(5000)) == limits.OF_ONE_ADDRESS
+    assert doors.total() == limits.CONNECTIONS
+    assert all(doors.enter(f"192.0.2.{k}", Line()) for k in range(3, 250) for _ in range(2))
+    assert sum(doors.enter("198.51.100.7", Line()) for _ in range(800)) > 400, "phones behind one address"
+    assert doors.total() == limits.CONNECTIONS
 
 
 # ---------------------------------------------------------------- the server
@@ -496,7 +676,9 @@ def served(tmp_path):
     made.close()
 
 
-HEAD = "POST /answer HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n"
+HEAD = (
+    "POST /answer HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n"
+)
 SOUND = {"device": ONE, "question": "03.half", "choice": 1, "turn": 1}
 
 
@@ -554,6 +736,21 @@ def test_hostile_answers_change_nothing(served, said, headers, status):
     got = served.answer(said, **headers)
     assert got[0] == status and "<" not in got[1]
     assert served.session.counts() == {"03.half": [0, 0, 0], "03.far": [0, 0]}
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "evil.example:8765", "192.0.2.9", "127.0.0.1.evil.example", ""]
+)
+def test_a_name_that_is_not_the_hall_s_is_refused(served, host):
+    """DNS rebinding: a page of evil.example whose name leads here votes with its own origin."""
+    served.do(served.session.show, "03.half")
+    origin = {"Origin": f"http://{host}"}
+    for status, text, _ in (served.answer(SOUND, Host=host, **origin), served.ask("/", Host=host)):
+        assert status == 421 and "does not answer to that name" in text and "evil" not in text
+    assert served.ask(f"/lecturer/{served.token}/socket", Host=host)[0] == 421
+    assert served.session.answers() == 0
+    for own in ("127.0.0.1:1", "localhost", "LOCALHOST.:80", "192.0.2.1:1"):
+        assert served.ask("/", Host=own)[0] == 200
 
 
 def test_a_large_body_is_not_even_read(served):
@@ -640,18 +837,18 @@ class Narrow(limits.Doors):
     def __init__(self):
         super().__init__(most=2, of_one=2)
 
-    def enter(self, address):
-        return super().enter("192.0.2.7")
+    def enter(self, address, connection):
+        return super().enter("192.0.2.7", connection)
 
-    def leave(self, address):
-        super().leave("192.0.2.7")
+    def leave(self, address, connection):
+        super().leave("192.0.2.7", connection)
 
 
 def test_too_many_connections_are_closed_and_their_places_are_found_again(served):
     doors = served.server.doors = Narrow()
     lines = [socket.create_connection(("127.0.0.1", served.port), timeout=5) for _ in range(2)]
     for _ in range(100):
-        if doors.open.total() == 2:
+        if doors.total() == 2:
             break
         time.sleep(0.02)
     with pytest.raises((OSError, http.client.HTTPException)):
@@ -659,7 +856,7 @@ def test_too_many_connections_are_closed_and_their_places_are_found_again(served
     for line in lines:
         line.close()
     for _ in range(100):
-        if not doors.open.total():
+        if not doors.total():
             break
         time.sleep(0.02)
     assert served.ask("/")[0] == 200
@@ -689,6 +886,8 @@ def test_the_lecturers_line(served):
         await line.write_message(json.dumps({"open": "03.half", "revealed": "03.half"}))
         state = json.loads(await line.read_message())
         assert state["open"] is None and state["revealed"] == ["03.half"]
+        await line.write_message(json.dumps({"share": True}))
+        assert json.loads(await line.read_message())["crowded"] == "" and served.session.shared
         await line.write_message(json.dumps({"again": "03.half"}))
         assert json.loads(await line.read_message())["open"] == "03.half"
         line.close()
@@ -746,6 +945,80 @@ def test_a_notebook_that_asks_nothing_says_so(tmp_path, monkeypatch, capsys):
     threading.Timer(1.0, lambda: os.kill(os.getpid(), 2)).start()
     running.run(path, 0, "127.0.0.1", browser=False)
     assert "asks nothing that a hall can answer" in capsys.readouterr().out
+
+
+def serve(path, **options):
+    threading.Timer(1.0, lambda: os.kill(os.getpid(), 2)).start()
+    running.run(path, 0, "127.0.0.1", browser=False, **options)
+
+
+def test_a_new_class_within_the_hour(tmp_path, monkeypatch, capsys):
+    path = prepared(tmp_path, monkeypatch)
+    place = tmp_path / "build" / "hall"
+    hall = Session(asked(library.read(path)), Journal(place / "03.jsonl"), {})
+    hall.show("03.which")
+    hall.answer(ONE, "03.which", 1, 1)
+    hall.show(None, revealed="03.which")
+    # Killed: its last answer is in no counts yet.
+    serve(path, fresh=True)
+    said = capsys.readouterr().out
+    assert "The hall before had 1 answers; its journal is kept as 03-" in said and "goes on" not in said
+    assert counts.read(tmp_path / "halls" / "03.json")["03.which"]["counts"] == [0, 1]
+    assert len(list(place.glob("03-*.jsonl"))) == 1
+    second = Session(asked(library.read(path)), Journal(place / "03.jsonl"), {})
+    assert second.resumed and not second.revealed and second.token != hall.token
+
+
+def test_a_rehearsal_leaves_nothing(tmp_path, monkeypatch, capsys):
+    path = prepared(tmp_path, monkeypatch)
+    place = tmp_path / "build" / "hall"
+    Session(asked(library.read(path)), Journal(place / "03.jsonl"), {})
+    before = (place / "03.jsonl").read_bytes()
+    monkeypatch.setattr(rehearsal, "LOOK", 0.01)
+    show = Session.__init__
+    monkeypatch.setattr(Session, "__init__", lambda one, *args: (show(one, *args), one.show("03.which"))[0])
+    serve(path, devices=10)
+    assert "The rehearsal is over; its 10 answers are not kept." in capsys.readouterr().out
+    assert (place / "03.jsonl").read_bytes() == before and not (tmp_path / "halls").exists()
+    assert not (place / "03-rehearsal.jsonl").exists()
+
+
+def test_counts_are_cleared_and_kept_aside(tmp_path, monkeypatch, capsys):
+    path = prepared(tmp_path, monkeypatch)
+    (tmp_path / "halls").mkdir()
+    entry = {"choices": ["a", "b"], "counts": [2, 6], "halls": 2}
+    for number in ("03", "04"):
+        (tmp_path / "halls" / f"{number}.json").write_text(json.dumps({f"{number}.which": entry}))
+    Session(asked(library.read(path)), Journal(tmp_path / "build" / "hall" / "03.jsonl"), {})
+    cli.main(["hall", "--clear", "03"])
+    assert "03: 8 answers to 1 questions go; they are kept in" in capsys.readouterr().out
+    assert sorted(one.name for one in (tmp_path / "halls").glob("*.json")) == ["04.json"]
+    (aside,) = (tmp_path / "halls" / "cleared").iterdir()
+    assert counts.read(aside) == {"03.which": entry}
+    assert not (tmp_path / "build" / "hall" / "03.jsonl").exists(), "a hall that goes on brings nothing back"
+    cli.main(["hall", "--clear"])
+    cli.main(["hall", "--clear"])
+    said = capsys.readouterr().out
+    assert "04: 8 answers" in said and "There are no counts to clear" in said
+
+
+@pytest.mark.skipif(os.name != "posix", reason="no locks of files here")
+def test_a_second_hall_of_a_notebook_is_refused_and_so_is_clearing(tmp_path, monkeypatch):
+    path = prepared(tmp_path, monkeypatch)
+    (tmp_path / "halls").mkdir()
+    (tmp_path / "halls" / "03.json").write_text("{}")
+    first = Journal(tmp_path / "build" / "hall" / "03.jsonl")
+    first.lock()
+    for action in (lambda: running.run(path, 0, "127.0.0.1"), lambda: running.clear(["03"])):
+        with pytest.raises(library.Problem, match="another hall of 03 is open; close it"):
+            action()
+    first.unlock()
+    running.clear(["03"])
+
+
+def test_a_hall_without_a_notebook_says_so():
+    with pytest.raises(SystemExit, match="no notebook is named"):
+        cli.main(["hall", "--rehearse"])
 
 
 def test_an_old_deck_is_better_than_none(tmp_path, monkeypatch):
