@@ -2,7 +2,7 @@
 
 NOT_YET = {
     "00": {"run", "share", "silent"},
-    "01": {"run", "share", "silent", "walls"},
+    "01": {"run", "share", "silent"},
     "02": {"run", "share", "silent", "walls"},
     "03": {"run", "share", "silent"},
     "04": {"run", "share", "silent"},

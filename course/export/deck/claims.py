@@ -11,6 +11,7 @@ from course.lesson.statements import MARKS, details, evidence
 
 # A hall reads so many words of a claim and its evidence; the others are said.
 WORDS = 75
+MOST = 80  # where one sentence of the evidence makes more, all of it is said
 
 
 def split(text, words):

@@ -16,7 +16,7 @@ IN_VIEW = 0.6  # of the words of a statement: with so many on the slides before,
 SEEN = ("picture", "explorer", "printed", "table", "map")  # looked at, not read
 PICTURED = ("picture", "explorer")
 FEW_LINES = 6  # printed lines that stand below the text before them
-PROSE = ("p", "lead", "ul", "ol", "key")
+PROSE = ("p", "lead", "ul", "ol", "key", "fold")
 
 
 def words(markup):
@@ -173,7 +173,7 @@ def say_walls(slide):
 
     said = []
     while total() > WALL:
-        spare = [block for block in slide.blocks[1:] if block.kind == "p"]
+        spare = [block for block in slide.blocks[1:] if block.kind in ("p", "fold")]
         spare = [
             block for block in spare if not words(block.html)[-1:] or words(block.html)[-1][-1] not in ":,"
         ]
