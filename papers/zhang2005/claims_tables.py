@@ -80,7 +80,7 @@ def ngd_first(rng, read=results.tables):
     sure = sum(one.low > 0 for one in leads)
     evidence = (
         f"The accuracy of NGD is higher each time. In {sure} of the {len(leads)} comparisons the whole "
-        f"interval of the lead is above zero. The smallest lead: {least}."
+        f"interval of the lead is above zero. The smallest lead: {results.points(least)}."
     )
     what = "comparisons: NGD with four rivals, in four blocks"
     return outcome([one.gap <= 0 for one in leads], evidence, what, untried=OTHER_C, **STORED)

@@ -7,7 +7,7 @@ from sklearn.preprocessing import normalize
 
 from helpers.corpora import load_newsgroups
 from papers.zhang2005 import results
-from papers.zhang2005.protocol import ROWS
+from papers.zhang2005.protocol import ROWS, Row
 from papers.zhang2005.results import BLOCKS, CORPORA, WORDS, short
 
 CS = 10.0 ** np.arange(-3, 5)  # those of the stored curves
@@ -51,3 +51,13 @@ def stored_curves():
         parts = ({name: line[field] for name, line in lines.items()} for field in Curves._fields[1:])
         found[CORPORA[corpus], WORDS[words]] = Curves(CS, *parts)
     return found
+
+
+def pages():
+    """Return which pages of WebKB NGD and LIN under L2 get right, each with its own C, by weighting."""
+    curves = results.curves()
+    rows = {title: (Row(words, "l1", "ngd"), Row(words, "l2", "linear")) for words, title in WORDS.items()}
+    return {
+        title: tuple(results.pooled(results.at(curves["webkb", row])) for row in pair)
+        for title, pair in rows.items()
+    }
