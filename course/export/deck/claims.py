@@ -32,10 +32,12 @@ def slide(found, identity, section):
     made.add(
         f'<p class="verdict"><span class="mark" style="{colour}">{mark}</span> {found["verdict"]}</p>', step=1
     )
-    shown, rest = split(
-        evidence(found), WORDS - len(found["statement"].split()) - len(found["source"].split())
-    )
-    made.add(f'<p class="attempt"><strong>What we found.</strong> {rich(shown)}</p>', step=2)
+    read = len(f"{found['statement']} {found['source']}".split())
+    shown, rest = split(evidence(found), WORDS - read)
+    if read + len(shown.split()) > MOST:
+        shown, rest = "", evidence(found)
+    if shown:
+        made.add(f'<p class="attempt"><strong>What we found.</strong> {rich(shown)}</p>', step=2)
     said = {"Evidence": rest} | details(found)
     made.said += [f"<p><em>{name}.</em> {rich(text)}</p>" for name, text in said.items() if text]
     return made

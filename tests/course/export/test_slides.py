@@ -302,6 +302,13 @@ def test_a_long_attempt_is_cut_after_a_sentence():
     assert claims.split("One two three four five.", 2) == ("One two three four five.", "")
 
 
+def test_evidence_that_would_make_a_wall_is_said():
+    facts = {"statement": "word " * 60, "evidence": "long " * 30 + "end."}
+    slides = decks.slides(lesson(cell("code", "lesson.claim(id)", "claims", stated("c0", **facts))))
+    [slide] = inner(slides)
+    assert [block.step for block in slide.blocks] == [0, 0, 1] and "ong long" in slide.said[0]
+
+
 def test_an_exercise_is_a_task_and_its_solution_a_click():
     task = cell("slide", "### Exercise 3.1 (5 minutes)\n\nWrite it.", "task", tags=["exercise"])
     told = shown("check", exercise="3.1", state="not attempted")
