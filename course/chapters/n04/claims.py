@@ -59,5 +59,7 @@ def sigmoid_pd(rng, function=np.tanh):
         pairs = (np.sqrt(8 / abs(kappa)) * np.array(pair)[:, None] for pair in lengths)
         found = [function(np.clip(kappa * X @ X.T + theta, -50, 50)) for X in pairs]
         stands.append(min(least(K) for K in found) >= -ZERO)
-    evidence = f"For {1 - np.mean(stands):.0%} of them, two documents in one direction refute the sigmoid."
+    evidence = (
+        f"For {1 - np.mean(stands):.0%} of the pairs, two documents in one direction refute the sigmoid."
+    )
     return outcome(stands, evidence, r"pairs of $\kappa$ and $\vartheta$")
