@@ -243,8 +243,8 @@ def eq8_printed(rng, divided_by=PRINTED):
     formula = 2 * np.arccos(np.minimum(cosine, 1))
     off = beyond | (np.abs(formula - geometry.geodesic_distance(theta, eta)) > 1e-6)
     evidence = (
-        f"For {np.mean(beyond):.0%} the formula asks for the arccosine of a number above 1, and for "
-        f"{np.mean(off):.0%} it does not give the length of the arc."
+        f"For {np.mean(beyond):.0%} of the pairs the formula asks for the arccosine of a number above 1, and "
+        f"for {np.mean(off):.0%} it does not give the length of the arc."
     )
     return outcome(off, evidence, PAIRS, untried=LARGER)
 

@@ -17,6 +17,7 @@ LONG, OTHER = np.array([1, 2, 3, 4, 5, 0, 7]) / 22, np.array([7, 0, 5, 4, 3, 2, 
 THIRTEEN = np.array([3, 4, 3, 3]) / 13
 # One part in a hundred million of two words; exact in floating point.
 TWIN = NEWS + 2.0**-27 * np.array([1, -1, 0])
+_AVERAGE = [geometry.geodesic_distance(each, (NEWS + GAME) / 2) for each in (NEWS, GAME)]
 
 
 def _bonus(theta, eta):
@@ -70,7 +71,9 @@ exercise(
         "That is the second document. Halfway lies between the two.": lambda theta, eta: eta,
     },
     hint="Go to the sphere, find the middle of the arc there, and come back. Do the shares add up to one?",
-    why="The square is theta + eta + 2 sqrt(theta eta): words that both use about equally often gain.",
+    why="The square is theta + eta + 2 sqrt(theta eta): words that both use about equally often gain. The "
+    f"average of {NEWS.tolist()} and {GAME.tolist()} is not halfway: it is {_AVERAGE[0]:.3f} from the first, "
+    f"and {_AVERAGE[1]:.3f} from the second.",
 )
 
 exercise(
