@@ -21,7 +21,7 @@ NOT_YET = {
     "17": {"run", "share", "silent"},
     "18": {"run", "share", "silent"},
     "19": {"run", "share", "silent", "walls"},
-    "20": {"run", "share", "silent", "walls"},
+    "20": {"share", "silent"},
     "21": {"share", "silent"},
     "22": {"run", "share", "silent"},
 }
