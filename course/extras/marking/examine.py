@@ -101,6 +101,7 @@ def main():
         known = {id: variants.varied(variants.varied(asked, job["who"], "marks"), job["who"])
                  for id, asked in known.items()}  # fmt: skip
     examination.quoting = False
+    examination.SECONDS *= 2  # to watch every call doubles the time of an honest answer
     origin = Origin()
     confine(job["scratch"], job["gigabytes"])
     for id, asked in known.items():
