@@ -49,7 +49,10 @@ def _judge_keep(keep, seed=22):
         leads.append(_accuracy(Z, y, Z_new, y_new, kept) - _accuracy(Z, y, Z_new, y_new, lot))
     lead = 100 * np.mean(leads)
     if lead < -5:
-        return f"On unseen posts your choice is {-lead:.0f} points behind 40 % drawn at random. Keep more, or others."
+        return (
+            f"On unseen posts your choice is {-lead:.0f} points behind 40 % drawn at random. "
+            "Keep more, or others."
+        )
     return True
 
 
@@ -79,7 +82,8 @@ exercise(
             lambda Z, y: np.array([np.flatnonzero(y == side)[0] for side in (1, -1)])
         ),
     },
-    why="Your rule is not worse than a random selection, on posts of other groups. Is it better? The next cell asks.",
+    why="Your rule is not worse than a random selection, on posts of other groups. Is it better? "
+    "The next cell asks.",
 )
 
 
