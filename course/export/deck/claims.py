@@ -11,7 +11,7 @@ from course.lesson.statements import MARKS, details, evidence
 
 # A hall reads so many words of a claim and its evidence; the others are said.
 WORDS = 75
-MOST = 80  # where one sentence of the evidence makes more, all of it is said
+MOST = 74  # where one sentence of the evidence makes more, all of it is said
 
 
 def split(text, words):
@@ -28,16 +28,17 @@ def slide(found, identity, section):
     mark, role = MARKS[found["verdict"]]
     colour = palette.role(role).on_any_ground()
     made.add(f'<p class="statement">{rich(found["statement"])}</p>')
-    made.add(f'<p class="source">{rich(found["source"][:1].upper() + found["source"][1:])}.</p>')
+    source, more = split(found["source"][:1].upper() + found["source"][1:] + ".", WORDS // 3)
+    made.add(f'<p class="source">{rich(source)}</p>')
     made.add(
         f'<p class="verdict"><span class="mark" style="{colour}">{mark}</span> {found["verdict"]}</p>', step=1
     )
-    read = len(f"{found['statement']} {found['source']}".split())
+    read = len(f"{found['statement']} {source}".split())
     shown, rest = split(evidence(found), WORDS - read)
     if read + len(shown.split()) > MOST:
         shown, rest = "", evidence(found)
     if shown:
         made.add(f'<p class="attempt"><strong>What we found.</strong> {rich(shown)}</p>', step=2)
-    said = {"Evidence": rest} | details(found)
+    said = {"Source": more, "Evidence": rest} | details(found)
     made.said += [f"<p><em>{name}.</em> {rich(text)}</p>" for name, text in said.items() if text]
     return made
