@@ -27,7 +27,7 @@ def test_lengths_shrink_by_the_square_root_of_two():
 def test_documents_on_the_boundary_are_counted():
     figure, bags = Figure(), np.array([[4, 0, 0], [2, 2, 0], [1, 1, 2], [0, 2, 2]])
     documents.draws(figure, bags, np.array([0.4, 0.4, 0.2]), 0.4, WORDS)
-    assert any("75% on\nthe boundary" in said for said in words_in(figure))
+    assert any("75% lack\none word or two" in said for said in words_in(figure))
     assert figure.get_suptitle() == "4 words: root mean square error 0.40"
 
 
