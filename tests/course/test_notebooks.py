@@ -34,6 +34,7 @@ EQUIVALENT = {
     ("16.2", "parts = [train[start::4] for start in range(3)]"): _PARTS,
     ("16.2", "parts = [train[start::3] for start in range(4)]"): _PARTS,
     ("2.1", "with np.errstate():"): _QUIET,
+    ("12.1", "return K @ (alpha / y) + b"): "y is 1 or -1, and so is 1 / y",
     ("3.3", "arc = 4 * np.arcsin(chord / 2)"): _GUARD,
     ("3.3", "A = normalize(counts, norm='l1').sqrt()"): "`normalize` makes floating-point numbers itself",
     ("3.3", "B = normalize(train, norm='l1').sqrt()"): "`normalize` makes floating-point numbers itself",
