@@ -1,7 +1,5 @@
 """Four methods on Reuters-90, and what the notebook says of their thresholds and scores."""
 
-import numpy as np
-
 from helpers.embedding import SimplexEmbedding
 from helpers.svm import HuberizedLinearSVC
 from papers.yang1999 import trial
@@ -18,11 +16,6 @@ def methods(stories):
     twins = {f"C = {C:g}": HuberizedLinearSVC(C=C, tol=1) for C in (0.1, 1, 10)}
     ngd = {name: trial.one_by_one(stories, classifier, theta) for name, classifier in twins.items()}
     return {**trial.machines(stories), "NGD": ngd}
-
-
-def column(name):
-    """Return which column has a topic."""
-    return int(np.flatnonzero(trial.load().topics == name)[0])
 
 
 def marks(truth, given):
