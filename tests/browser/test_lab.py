@@ -52,12 +52,17 @@ def _cell_with(notebook, text, tag=None):
     return next(c for c in found if tag is None or tag in library.tags(c))
 
 
-def test_a_slider_in_jupyterlab(open_lab):
-    [path] = library.notebooks([SLIDER])
-    notebook = library.read(path)
+def _run(open_lab, name):
+    """Open a tracked notebook and run all of it; return it, and what is seen."""
+    [path] = library.notebooks([name])
     seen = open_lab(f"/lab/tree/notebooks/{path.name}")
+    run_all(seen.page)
+    return library.read(path), seen
+
+
+def test_a_slider_in_jupyterlab(open_lab):
+    notebook, seen = _run(open_lab, SLIDER)
     page = seen.page
-    run_all(page)
 
     # A slider, by keyboard: the picture is another one.
     cell = _cell(page, _cell_with(notebook, "lesson.explore(").id)
@@ -79,11 +84,8 @@ def test_a_slider_in_jupyterlab(open_lab):
 
 
 def test_a_lesson_in_jupyterlab(open_lab):
-    [path] = library.notebooks([LESSON])
-    notebook = library.read(path)
-    seen = open_lab(f"/lab/tree/notebooks/{path.name}")
+    notebook, seen = _run(open_lab, LESSON)
     page = seen.page
-    run_all(page)
 
     # A document, by mouse: Python knows where it went.
     cell = _cell(page, next(c.id for c in notebook.cells if _shows_flagship(notebook, c)))
