@@ -176,5 +176,6 @@ def _wrong(made):
 
 def pages(link="notebooks/{name}"):
     """Return the pages of all weeks as one page of the site."""
-    head = "# Sessions: a page for each week\n\nThe minutes of both paths are measured; those of a section are the guesses of the speaker's notes.\n"
+    head = "# Sessions: a page for each week\n\nThe minutes of both paths are measured. "
+    head += "Those of a section are the guesses of the speaker's notes.\n"
     return "\n".join([head, *(page(week, link) for week in syllabus())])
