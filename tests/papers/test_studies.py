@@ -436,18 +436,18 @@ def test_a_cluster_gives_what_one_process_gives(tmp_path):
 
 @pytest.mark.parametrize("victim", [0, 1], ids=["scheduler", "workers"])
 def test_a_cluster_that_goes_away_is_said_to_be_and_the_next_run_goes_on(tmp_path, victim, monkeypatch):
-    monkeypatch.setattr(runner, "PATIENCE", 1)
-    with cluster(tmp_path) as (address, processes):
+    with cluster(tmp_path) as (address, processes), monkeypatch.context() as during:
 
         def kill(file, entry, append=finished.append):
             if kept(tmp_path) == 9:
                 processes[victim].kill()
+                # Only now: a worker may take longer than this to start.
+                during.setattr(runner, "PATIENCE", 1)
             return append(file, entry)
 
-        with monkeypatch.context() as during:
-            during.setattr(finished, "append", kill)
-            with pytest.raises(studies.Interrupted, match=r"cluster at tcp://.* went away.*run again"):
-                run(tmp_path, scheduler=address)
+        during.setattr(finished, "append", kill)
+        with pytest.raises(studies.Interrupted, match=r"cluster at tcp://.* went away.*run again"):
+            run(tmp_path, scheduler=address)
     before = kept(tmp_path)
     assert 9 <= before < 30
     again = len(done(tmp_path))
