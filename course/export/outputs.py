@@ -22,7 +22,8 @@ def markdown(text):
     return MarkdownWithMath(renderer=IPythonRenderer(escape=False, exclude_anchor_links=True)).render(text)
 
 
-def _image(output, kind):
+def image(output, kind):
+    """Return a stored picture as HTML, with its alt text."""
     details = output.metadata.get(kind, {})
     alt = html.escape(details.get("alt", ""), quote=True)
     size = "".join(f' {side}="{int(details[side])}"' for side in ("width", "height") if side in details)
@@ -48,8 +49,8 @@ def _static(output):
     data = output.data
     for kind in IMAGES:
         if kind in data:
-            image = _image(output, kind)
-            return stops.to_html(output, image) if stops.STOPS in data else image
+            picture = image(output, kind)
+            return stops.to_html(output, picture) if stops.STOPS in data else picture
     if "text/html" in data:
         return f'<div class="html">{data["text/html"]}</div>'
     if "text/markdown" in data or "text/latex" in data:
@@ -89,7 +90,7 @@ class Plain(Preprocessor):
                 data.pop(VIEW, None)
                 data.pop(stops.STOPS, None)
                 for kind in IMAGES.keys() & data.keys():
-                    data["text/html"] = _image(output, kind)
+                    data["text/html"] = image(output, kind)
                     del data[kind]
             if "outputs" in cell:
                 cell.outputs = [output for output in cell.outputs if not _unseen(output)]

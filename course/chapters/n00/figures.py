@@ -12,6 +12,7 @@ MARKS = (
     {"marker": "s", "markersize": 11, "markerfacecolor": "white", "markeredgewidth": 1.6},
     {"marker": "o", "markersize": 7},
 )
+POST = "The seven most frequent words of the first post as bars, each with its count."
 ACCURACIES = (
     "Accuracy against C, for inner products and for distances. The first grows with C until it nearly "
     "reaches "

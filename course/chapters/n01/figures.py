@@ -16,6 +16,7 @@ INK = palette.role("ink").colour
 SMALL = {"markersize": 5, "alpha": 0.5, "markeredgewidth": 0}
 # Where a name stands beside its mark, in points, if not to the right; a thin line leads there.
 ASIDE = {"long": (28, 8), "joined": (44, -4)}
+BAGS = "Bars: the counts of words in up to three texts. Two texts with the same words have the same bars."
 TRIANGLE = (
     "Bars: a short document uses game most, a long one season. As points of a triangle they lie nearest to "
     "these corners."

@@ -6,6 +6,7 @@ from course.lesson import palette
 from course.lesson.figures.canvas import sheet
 
 FIRST, STRAIGHT, ACCENT = (palette.role(name) for name in ("first", "straight", "accent"))
+INK = palette.role("ink").colour
 
 
 def powers(accuracies, own, figure=None):
@@ -69,3 +70,40 @@ def twin(overlap, values, figure=None):
 
 
 TWIN = "NGD + π leaves the line 2 cos α for similar documents, and jumps by π − 2 for equal ones."
+
+
+def texts(terms, names, square, most=7, figure=None):
+    """Draw the terms of all texts of two words, for the words with the largest ones.
+
+    Parameters
+    ----------
+    terms : ndarray of shape (n, n)
+        The term of the text that has the word of the row first and that of the column second.
+    names : sequence of str, of length n
+    square : float
+        The squared cosine, to be compared with the sum of all terms.
+    """
+    figure = sheet(figure, f"All texts of two words: {terms.sum():.4f}. The square of cos α: {square:.4f}")
+    shown = np.argsort(-np.diag(terms), kind="stable")[:most]
+    ax = figure.add_axes((0.13, 0.03, 0.6, 0.72))
+    ax.imshow(terms[np.ix_(shown, shown)], cmap="Blues", vmin=0, aspect="auto")
+    ax.set_xticks(range(most), names[shown])
+    ax.set_yticks(range(most), names[shown])
+    ax.xaxis.tick_top()
+    ax.tick_params(length=0, labelsize=11)
+    ax.spines[:].set_visible(False)
+    told = (
+        f"row: first word\ncolumn: second\ndark: large term\n\n{most} of {len(names)} shared\nwords are shown"
+    )
+    ax.text(1.03, 0.9, told, transform=ax.transAxes, va="top", color=INK)
+    return figure
+
+
+TEXTS = (
+    "A square of terms, one for each text of two words. Frequent shared words have the darkest rows and "
+    "columns."
+)
+DECIDE = (
+    "Bars: the five words with the largest terms. For Bhattacharyya they are words like the, for Fisher "
+    "rare words."
+)

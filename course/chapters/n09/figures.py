@@ -14,6 +14,10 @@ ALARMS = (
     "Share of false alarms. For its own question the sign test has 5 of 100; for two methods it has more, "
     "the more test documents the more. The paired t-test has more than 5, the corrected test fewer."
 )
+SIGNS = (
+    "Lead of TF×IDF over the roots with its interval: above zero if both thresholds are at 0 or both are "
+    "tuned; about zero if only the roots are tuned."
+)
 CURVES = (
     "Precision against sensitivity for all thresholds: the two curves are close. The same three "
     "thresholds are at different places of the two curves."
@@ -96,4 +100,26 @@ def false_alarms(rates, figure=None):
     ax.text(5.6, -len(rates) + 0.35, "5 of 100: what the tests promise", color=INK, va="center")
     ax.set(xlim=(0, 40), ylim=(-len(rates), 0.7), yticks=-np.arange(len(rates)), yticklabels=list(rates))
     ax.set_xlabel("false alarms of 100, with 95% intervals")
+    return figure
+
+
+def signs(found, figure=None):
+    """Draw leads with their intervals, a row for each case.
+
+    Parameters
+    ----------
+    found : dict of str to triple
+        By case: lead of TF×IDF over the roots in points, half the length of its interval, and Z.
+    """
+    figure = sheet(figure, "Who leads depends on who was tuned", (7.4, 3))
+    ax = figure.add_axes((0.22, 0.22, 0.74, 0.62))
+    ax.axvline(0, **STRAIGHT.line)
+    for row, (lead, reach, z) in enumerate(found.values()):
+        role = RIGHT if abs(lead) > reach else WRONG
+        ax.errorbar([lead], [-row], xerr=[reach], color=role.colour, marker=role.marker, capsize=5)
+        ax.text(lead, 0.16 - row, f"{lead:+.1f} points, Z = {z:+.1f}", ha="center", va="bottom", color=INK)
+    ax.set(ylim=(0.4 - len(found), 0.7), yticks=-np.arange(len(found)), yticklabels=list(found))
+    ax.set_xlabel("lead of TF×IDF in perfect stories, in points, with 95% interval")
+    ax.tick_params(axis="y", length=0)
+    ax.spines["left"].set_visible(False)
     return figure

@@ -8,7 +8,7 @@ from course.lesson.figures.canvas import sheet
 from course.lesson.figures.tables import rings
 
 FIRST, OURS = palette.role("first"), palette.role("ours")
-INK = palette.role("ink").colour
+INK, QUIET, ACCENT = (palette.role(name).colour for name in ("ink", "quiet", "accent"))
 
 THRESHOLDS = (
     "For a topic with thousands of training stories, F1 changes smoothly with the threshold. For a topic "
@@ -84,3 +84,20 @@ def _beside(ax, height, marks, colour):
     """Write the names of two marks at their outer sides."""
     for name, side in zip(sorted(marks, key=marks.get), ("right", "left"), strict=True):
         ax.text(marks[name], height, name, ha=side, color=colour)
+
+
+RATED = "Bars: the seven words that each rule rates highest for the topic crude, mostly words about oil."
+REACHED = "Bars: the best F1 of each of the 30 smallest topics, most of them below the line at one half."
+
+
+def reached(values, floor=0.5, figure=None):
+    """Draw the best F1 of some topics in ascending order, with the floor as a line."""
+    below = values < floor
+    title = f"Of the {len(values)} smallest topics {below.sum()} have a best F1 below {floor}"
+    ax = sheet(figure, title).add_axes((0.1, 0.18, 0.86, 0.64))
+    order = np.argsort(values, kind="stable")
+    ax.bar(range(len(values)), values[order], color=np.where(below[order], QUIET, ACCENT))
+    ax.axhline(floor, color=INK, linestyle="--", linewidth=1)
+    ax.text(-0.4, floor + 0.02, "floor", color=INK, va="bottom")
+    ax.set(ylim=(0, 1), xticks=[], xlabel="topics, by their best F1 on held-out stories", ylabel="best F1")
+    return ax.figure

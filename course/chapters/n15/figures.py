@@ -8,6 +8,7 @@ from course.lesson.figures.tables import OURS, PAPER, rings
 
 STRAIGHT = palette.role("straight")
 INK = palette.role("ink").colour
+HEAVIEST = "Bars: the eight heaviest words of one post. With the idf, names come before common words."
 TABLES = "Printed accuracies as rings, ours as discs: they are near each other, but for one row."
 GROWTH = "Mean Z of parts of the test set lies on a curve of roots, which reaches the level later for NED."
 UNIVERSITIES = "Leads at four universities: P over universities is larger than P over pages in each row."

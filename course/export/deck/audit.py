@@ -33,11 +33,12 @@ MEASURE = r"""async () => {
       box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1);
     const wide = [...section.querySelectorAll("pre, table, mjx-container[display], .figure, .live-widget")]
       .some((box) => box.clientWidth > 0 && box.scrollWidth > box.clientWidth + 1);
-    const pictures = [...body.querySelectorAll(".output img, .map svg")].filter(shown);
+    const pictures = [...section.querySelectorAll(".body .output img, .pane img, .map svg")].filter(shown);
     // A picture keeps its proportions: it is as wide as its box allows, or as its height does.
     const drawnWidth = (img) => img.naturalWidth
       ? Math.min(img.clientWidth, img.clientHeight * img.naturalWidth / img.naturalHeight) : img.clientWidth;
-    const labels = pictures.filter((img) => img.closest("[data-label]"))
+    // A picture that stays in view was read at its full size before.
+    const labels = pictures.filter((img) => img.closest(".body [data-label]"))
       .map((img) => drawnWidth(img) * Number(img.closest("[data-label]").dataset.label));
     // What is seen fills a part of the slide: pictures and explorers together, none counted twice.
     const area = (node) => {
@@ -96,6 +97,7 @@ LARGE = 0.3
 WALL = 85  # words of prose without a large picture
 RUN = 4  # slides, one after the other, without a large picture
 SHARE = 1 / 3  # of the slides have a large picture, at least
+KEPT = 3  # slides, one after the other, that a picture may stay in view and count
 NEW = 5  # words: with fewer that the slide before has not, a slide is dead
 # Kinds of slides on which something must be said.
 TOLD = {"picture", "explorer", "prediction", "question", "answer", "claim"}
@@ -143,7 +145,7 @@ def summary(slides):
     """
     labels = [slide["label"] for slide in slides if slide["label"]]
     live = [slide["live"] for slide in slides if slide["live"]]
-    large = [slide["area"] >= LARGE for slide in slides]
+    large = [slide["area"] >= LARGE and not _stale(slides, place) for place, slide in enumerate(slides)]
     run, start = _longest(large)
     after = [*slides[1:], None]
     return {
@@ -166,6 +168,13 @@ def summary(slides):
         "explorer_text": min(live, default=None),
         "text": min(slide["text"] for slide in slides),
     }
+
+
+def _stale(slides, place):
+    """Whether all that is seen on a slide stood on each of the slides before it, too: enough of it."""
+    seen = set(slides[place]["pictures"])
+    before = slides[max(place - KEPT, 0) : place]
+    return bool(seen) and len(before) == KEPT and all(seen <= set(slide["pictures"]) for slide in before)
 
 
 def _longest(large):

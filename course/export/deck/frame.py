@@ -85,6 +85,8 @@ def hook(notebook, slides):
         if all(block.kind == "lead" for block in slide.blocks):
             made.said, made.notes = [block.html for block in slide.blocks] + slide.said, slide.notes
             slides.remove(slide)
+        else:  # what is said of the picture goes with it
+            made.notes, slide.notes = slide.notes[:1], slide.notes[1:]
     if not opening.blocks:
         story.merge(opening, made)
         slides.remove(opening)

@@ -31,8 +31,9 @@ class Note:
 class Slide:
     """A slide before the browser has measured it; what does not fit goes on to a second one.
 
-    ``answer`` takes the place of the heading on a click. ``when`` says how long the slide takes and when it
-    begins; ``short`` slides are those of the path of thirty minutes.
+    ``beside`` is the picture that stays in view, as HTML; ``answer`` takes the place of the heading on a
+    click. ``when`` says how long the slide takes and when it begins; ``short`` slides are those of the path
+    of thirty minutes.
     """
 
     id: str
@@ -48,6 +49,7 @@ class Slide:
     label: str = ""
     data: dict = field(default_factory=dict)
     answer: str = ""
+    beside: str = ""
     when: str = ""
     short: bool = False
 

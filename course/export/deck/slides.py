@@ -6,7 +6,7 @@ import html
 import re
 
 from course.export import library
-from course.export.deck import claims, code, frame, notes, opening, paths, prose, questions, story
+from course.export.deck import beside, claims, code, frame, notes, opening, paths, prose, questions, story
 from course.export.deck.model import Slide
 from course.export.library import about
 from course.export.outputs import LIVE, to_html
@@ -199,7 +199,7 @@ class Deck:
             return False
         if kind in ("picture", "explorer") and slide.kind == "text":
             slide.kind = kind if all(block.kind == "printed" for block in slide.blocks) else slide.kind
-        slide.add(f'<div class="output {kind}"{_label(output)}>{piece}</div>', kind, slide.last_step)
+        slide.add(f'<div class="output {kind}"{beside.label(output)}>{piece}</div>', kind, slide.last_step)
         return False
 
     # Outputs that are slides of their own.
@@ -234,14 +234,6 @@ def _seen(output):
     )
 
 
-def _label(output):
-    """Say how wide the picture must be for its smallest label to be 20 pixels high, where that is known."""
-    told = about(output)
-    if not told.get("label_pt") or not told.get("inches"):
-        return ""
-    return f' data-label="{told["label_pt"] / 72 / told["inches"]:.5f}"'
-
-
 def of(notebook):
     """Return the slides of a notebook, with notes in their places and the slides of the short path marked."""
     deck = Deck(notebook)
@@ -257,6 +249,7 @@ def of(notebook):
     story.printed(kept)
     paths.mark(kept)
     paths.clock(kept, left)
+    beside.place(notebook, kept)
     return kept
 
 

@@ -12,6 +12,7 @@ from course.export.deck.model import Block
 LEADING = 40  # words that lead to a picture or to a question on its own slide
 FEWER = 25  # words that stay of a paragraph where a slide has too many
 WALL = 80  # words of prose that a slide may show
+BESIDE = 45  # and beside a picture that stays in view
 IN_VIEW = 0.6  # of the words of a statement: with so many on the slides before, it is in view
 SEEN = ("picture", "explorer", "printed", "table", "map")  # looked at, not read
 PICTURED = ("picture", "explorer")
@@ -162,7 +163,7 @@ def printed(slides):
         slides.remove(slide)
 
 
-def say_walls(slide):
+def say_walls(slide, most=WALL):
     """Say what is too much to read: paragraphs first, the longest before the others, then ends of items.
 
     The first paragraph of a slide stays, and so do those that announce what follows.
@@ -172,7 +173,7 @@ def say_walls(slide):
         return sum(len(words(block.html)) for block in slide.blocks if block.kind in PROSE)
 
     said = []
-    while total() > WALL:
+    while total() > most:
         spare = [block for block in slide.blocks[1:] if block.kind in ("p", "fold")]
         spare = [
             block for block in spare if not words(block.html)[-1:] or words(block.html)[-1][-1] not in ":,"
@@ -184,7 +185,7 @@ def say_walls(slide):
         slide.blocks = [block for block in slide.blocks if block is not longest]
     slide.said[:0] = [block.html for _, block in said]
     for block in slide.blocks:
-        if total() <= WALL:
+        if total() <= most:
             return
         if block.kind == "p":
             block.html, rest = first_sentences(block.html, FEWER)

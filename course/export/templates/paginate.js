@@ -127,6 +127,38 @@
     return found;
   }
 
+  // A picture that stays in view while words speak of it fills a third of the slide: to the right of the words,
+  // or above them if it is broad.
+  const PANE = 0.31 * 1280 * 720;
+  const BROAD = 1.5;
+
+  function pane(section) {
+    const shown = section.querySelector(":scope > .pane");
+    if (!shown) return;
+    const image = shown.querySelector("img");
+    const aspect = image.naturalWidth / image.naturalHeight;
+    const broad = aspect > BROAD;
+    section.classList.add(broad ? "pane-above" : "pane-right");
+    section.style.setProperty("--pane", `${Math.ceil(Math.sqrt(broad ? PANE / aspect : PANE * aspect))}px`);
+  }
+
+  // A picture beside few words may be larger.
+  function grow(section) {
+    const body = section.querySelector(".body");
+    const fits = () => body.scrollHeight <= body.clientHeight && body.scrollWidth <= body.clientWidth;
+    if (section.matches(".pane-above") && fits()) section.classList.add("grown");
+    if (!section.matches(".pane-right") || !fits()) return;
+    const least = section.style.getPropertyValue("--pane");
+    for (const width of [800, 760, 720, 680, 640]) {
+      if (width <= parseFloat(least)) break;
+      section.style.setProperty("--pane", `${width}px`);
+      fitFormulas(section);
+      if (fits()) return;
+    }
+    section.style.setProperty("--pane", least);
+    fitFormulas(section);
+  }
+
   function paginate(section) {
     const body = section.querySelector(".body");
     fitLive(section);
@@ -158,6 +190,8 @@
       heading.classList.remove("swap");
       next.append(section.querySelector(".running").cloneNode(true), heading);
       next.append(Object.assign(document.createElement("div"), { className: "body" }));
+      const beside = section.querySelector(":scope > .pane");
+      if (beside) next.append(beside.cloneNode(true));
       // What is said goes on with the slide.
       next.append(section.querySelector("aside.notes").cloneNode(true));
       // What begins a slide is there at once.
@@ -191,7 +225,8 @@
       };
       const used = () => [...body.children].reduce((sum, block) => sum + outer(block) + GAP, -GAP);
       section.classList.add("roomy");
-      if (!fits() || used() > 0.86 * room(section)) section.classList.remove("roomy");
+      const paned = section.querySelector(":scope > .pane");
+      if (paned || !fits() || used() > 0.86 * room(section)) section.classList.remove("roomy");
       for (const size of ["tight", "tighter"]) if (!fits()) section.classList.add(size);
     }
   }
@@ -278,6 +313,7 @@
 
   window.paginateAll = () => {
     const sections = () => [...document.querySelectorAll(".slides > section")];
+    sections().forEach(pane);
     sections().forEach(fitFormulas);
     sections()
       .filter((section) => section.dataset.kind !== "title")
@@ -288,6 +324,7 @@
     sections().forEach((section) => {
       arrange(section);
       fitFormulas(section);
+      grow(section);
     });
   };
 })();

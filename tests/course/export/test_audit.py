@@ -28,6 +28,13 @@ def test_a_small_picture_does_not_excuse_a_wall():
     assert audit.summary(slides)["walls"] == ["small"]
 
 
+def test_a_picture_that_stays_in_view_counts_on_three_slides_in_a_row():
+    kept = [measured(str(k), area=0.4, pictures=["p"]) for k in range(5)]
+    assert audit.summary(kept)["large"] == audit.KEPT
+    kept[3] = measured("3", area=0.4, pictures=["p", "q"])
+    assert audit.summary(kept)["large"] == 4, "a new picture beside it counts"
+
+
 @pytest.mark.parametrize(
     ("before", "slide", "after", "dead"),
     [

@@ -223,6 +223,27 @@ def test_a_number_that_was_guessed_stands_over_its_picture():
     assert [block.kind for block in slides[1].blocks] == ["printed", "picture"]
 
 
+def test_a_picture_stays_beside_the_words_that_the_metadata_names():
+    long = "Words about it. " * 40
+    cells = [
+        cell("slide", "# A title", "title"),
+        cell("slide", "## First\n\nSome words.", "one"),
+        cell("code", "show()", "seen", picture()),
+        cell("slide", f"## Later\n\nAbout it.\n\n{long}\n\n{long}", "later"),
+    ]
+    slides = {slide.id: slide for slide in decks.slides(lesson(*cells, beside={"later": "seen"}))}
+    assert PIXEL in slides["later"].beside and "data-label" in slides["later"].beside
+    assert [block.html.strip() for block in slides["later"].blocks] == ["<p>About it.</p>"]
+    assert "Words about it." in "".join(slides["later"].said), "what is cut is said"
+    for beside, said in (
+        ({"nowhere": "seen"}, "no slide nowhere; name one of title"),
+        ({"later": "one"}, "cell one has no picture"),
+        ({"title": "seen"}, "title stands before the picture of seen"),
+    ):
+        with pytest.raises(library.Problem, match=said):
+            decks.slides(lesson(*cells, beside=beside))
+
+
 def test_tasks_about_a_picture_do_not_come_before_it():
     text = cell(
         "slide",
