@@ -6,6 +6,7 @@ import html
 
 from course.export import library
 from course.export.library import about
+from course.export.outputs import to_html
 from course.lesson import predictions, questions
 from course.lesson.halls import earlier, full_name
 
@@ -46,4 +47,20 @@ def mark(notebook):
             markup, _ = predictions.answered_box(told, halls)
         data = " ".join(f'data-{k}="{html.escape(str(v))}"' for k, v in facts.items())
         output.data["text/html"] = f'<div class="guess" {data}>{markup}</div>'
+    return notebook
+
+
+def fold(notebook):
+    """Put what a cell shows into the fold of the answer that it gives, in place: a picture tells it, too."""
+    for cell in notebook.cells:
+        outputs = cell.get("outputs", ())
+        answers = [output for output in outputs if about(output).get("kind") == "reconcile"]
+        if not answers or "details" not in answers[0].data.get("text/html", ""):
+            continue
+        lesson = [output for output in outputs if about(output).get("kind") in (*ASKS, "reconcile")]
+        results = [to_html(output, notebook) for output in outputs if output not in lesson]
+        before, end, after = answers[0].data["text/html"].rpartition("</details>")
+        inside = "".join(f'<div class="result">{made}</div>' for made in results if made)
+        answers[0].data["text/html"] = f"{before}{inside}{end}{after}"
+        cell.outputs = lesson
     return notebook

@@ -83,7 +83,7 @@ def page(notebook, path=None, address="", browser=False):
         first = next(cell for cell in notebook.cells if cell.cell_type == "markdown")
         title, _, text = first.source.partition("\n")
         first.source = f"{title}\n\n{places.links(path, address, deck, browser)}\n\n{text.lstrip()}"
-    return simplify(notebook)
+    return simplify(guesses.fold(notebook))
 
 
 def readable(notebook):

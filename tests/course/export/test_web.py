@@ -6,6 +6,7 @@ import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
 from course.export import library, rooms, taught
+from course.export.library import about
 from course.export.site import bibliography, finish, graph, home, lessons, papers, places, sections
 from course.export.site import build as site
 from course.lesson import headings
@@ -247,6 +248,23 @@ def test_a_page_asks_and_answers_by_id_and_copes_without():
     assert 'data-question="03.a" data-ask="predict" data-choices="2"' in asked and "<li>y</li>" in asked
     assert "run this cell" not in asked
     assert 'data-question="03.a" data-right="1"' in answered and "“y”, because so." in answered
+
+
+@pytest.mark.parametrize("path", library.notebooks(), ids=lambda path: path.stem[:2])
+def test_what_answers_a_question_is_folded_with_its_answer(path):
+    before = library.read(path)
+    asked = {about(output)["id"] for cell in before.cells for output in cell.get("outputs", ())
+             if about(output).get("kind") == "predict"}  # fmt: skip
+    answering = [cell for cell in before.cells for output in cell.get("outputs", ())
+                 if about(output).get("kind") == "reconcile" and about(output)["id"] in asked]  # fmt: skip
+    shown = {cell.id: [output for output in cell.outputs if not about(output)] for cell in answering}
+    after = {cell.id: cell for cell in lessons.page(before).cells}
+    assert answering
+    for name, results in shown.items():
+        made = "".join(output.get("data", {}).get("text/html", "") for output in after[name].outputs)
+        folds = made.split("<details", 1)[1].rsplit("</details>", 1)[0]
+        assert len(re.findall('<div class="result">', folds)) >= bool(results)
+        assert "<img" not in made.replace(folds, "") and "live-widget" not in made.replace(folds, "")
 
 
 def test_a_claim_in_a_notebook_leads_to_its_paper():
