@@ -49,7 +49,8 @@ def instructor(notebook):
     """Turn the solutions into cells that run, and the hidden notes into text after their cells, in place."""
     said = {}
     kept = []
-    known = {cell.id for cell in notebook.cells}
+    # A note may name a question in the place of a cell: it is said where that is asked.
+    homes = {cell.id: cell.id for cell in notebook.cells} | _questions(notebook)
     for cell in notebook.cells:
         if not is_notes(cell):
             kept.append(cell)
@@ -60,12 +61,23 @@ def instructor(notebook):
                 metadata=copy.deepcopy(cell.metadata),
             )  # fmt: skip
             # A note without a cell stays where its author wrote it.
-            if home in known:
-                said.setdefault(home, []).append(about)
+            if home in homes:
+                said.setdefault(homes[home], []).append(about)
             else:
                 kept.append(about)
     notebook.cells = [one for cell in kept for one in (_open(cell), *said.get(cell.id, ()))]
     return notebook
+
+
+def _questions(notebook):
+    """Return {id of a question or a prediction: id of the cell that asks it}, as its outputs tell."""
+    found = {}
+    for cell in notebook.cells:
+        for output in cell.get("outputs", ()):
+            told = output.get("metadata", {}).get("lesson", {})
+            if told.get("kind") in ("predict", "question"):
+                found.setdefault(told["id"], cell.id)
+    return found
 
 
 def notes(cell):

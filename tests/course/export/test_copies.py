@@ -3,6 +3,7 @@
 import ast
 import hashlib
 import json
+import re
 import subprocess
 import sys
 
@@ -107,6 +108,24 @@ def test_instructor_copies_lose_no_note_and_no_solution(path):
     shown = [cell.source.replace("\n> ", "\n").replace("\n>", "\n") for cell in copy.cells]
     for text in said + solved:
         assert any(text in source for source in shown), text
+    # A note that names a question stands behind the cell that asks it, and not where the notes were.
+    named = re.compile(r"\[\d\d\.[\w-]+[^]\n]*\]")
+    assert not [source for source in shown if named.match(source.partition("\n\n")[2])]
+    pairs = zip(copy.cells, copy.cells[1:], strict=False)
+    asking = [cell for cell, after in pairs if asks(cell) and copies.is_notes(after)]
+    assert asking or not named_notes(notebook)
+
+
+def asks(cell):
+    """Whether a cell asks the reader something."""
+    told = (output.get("metadata", {}).get("lesson", {}) for output in cell.get("outputs", ()))
+    return any(one.get("kind") in ("predict", "question") for one in told)
+
+
+def named_notes(notebook):
+    """Notes that name a question in the place of a cell."""
+    said = (home for cell in notebook.cells if copies.is_notes(cell) for home, *_ in copies.notes(cell))
+    return [home for home in said if re.match(r"\d\d\.", home)]
 
 
 # --- variants --------------------------------------------------------------------------------
