@@ -81,6 +81,24 @@ def _where(error, sources):
     return f"{kind}{where}.{f' {refusal}' if refusal else ''}"
 
 
+def _asked(job):
+    """Return what is asked, by its id, and what judges an answer to it."""
+    from course.lesson import check
+    from course.lesson import exercise_register as register
+
+    if "exam" in job:
+        from course.extras.exams import bank
+
+        task = bank.exam(*job["exam"]).task
+        return {task.id: task}, examination.examine
+
+    def checked(asked, value):
+        feedback = check(asked.id, value)
+        return feedback.state, feedback.message
+
+    return {id: register.plain(id) for id in job["exercises"]}, checked
+
+
 def main():
     """Read the job from the standard input; write a line of JSON for each exercise."""
     job = json.loads(sys.stdin.readline())
@@ -92,10 +110,9 @@ def main():
     sys.dont_write_bytecode = True
     os.chdir(job["scratch"])
 
-    from course.lesson import check
     from course.lesson import exercise_register as register
 
-    known = {id: register.plain(id) for id in job["exercises"]}
+    known, judge = _asked(job)
     if job["who"]:
         # The second draw is of cases that no copy has shown.
         known = {id: variants.varied(variants.varied(asked, job["who"], "marks"), job["who"])
@@ -115,9 +132,9 @@ def main():
             told = {"state": "broken", "feedback": problem}
         else:
             register.change = lambda _, asked=asked: asked
-            feedback = check(id, value)
-            told = {"state": feedback.state, "feedback": feedback.message}
-            if feedback.state in ("right", "almost") and origin.foreign(value):
+            state, message = judge(asked, value)
+            told = {"state": state, "feedback": message}
+            if state in ("right", "almost") and origin.foreign(value):
                 told = {"state": "not own", "feedback": origin.foreign(value)}
         met = [hint for hint in asked.wrong if told["feedback"].endswith(hint)]
         told |= {"exercise": id, "feedback": told["feedback"][:SHOWN], "hint": met[0] if met else ""}

@@ -39,8 +39,8 @@ class Handed:
     problem: str = ""
 
 
-def notebooks(folder):
-    """List the notebooks below a folder without following links, in order.
+def notebooks(folder, endings=(".ipynb",)):
+    """List the notebooks below a folder, or what else has one of `endings`, in order; no link is followed.
 
     Returns
     -------
@@ -60,7 +60,7 @@ def notebooks(folder):
             path = Path(entry.path)
             if entry.name.startswith("."):  # .ipynb_checkpoints
                 continue
-            if entry.name.endswith(".ipynb"):
+            if entry.name.endswith(endings):
                 found.append(path)
             elif entry.is_symlink() and entry.is_dir():
                 refused.append((path, f"{path.name} is a link; hand in the folder itself."))
@@ -117,13 +117,24 @@ def handed(path):
         return Handed(problem=str(reason))
     mark = hashlib.sha256(content).hexdigest()[:16]
     try:
-        cells, number = _notebook(content)
+        cells, number = _program(content) if path.suffix == ".py" else _notebook(content)
     except Refused as reason:
         return Handed(fingerprint=mark, problem=f"{path.name} {reason}")
     except (ValueError, RecursionError, MemoryError) as reason:
         said = "is nested too deeply" if isinstance(reason, RecursionError) else "is no JSON"
         return Handed(fingerprint=mark, problem=f"{path.name} cannot be read as a notebook: it {said}.")
     return Handed(tuple(cells), number, mark)
+
+
+def _program(content):
+    """Return (code, "") of a program: one cell."""
+    try:
+        code = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Refused("is no text in UTF-8.") from None
+    if len(code) > MOST_CODE:
+        raise Refused(f"has more than {MOST_CODE:,} characters of code.")
+    return [code], ""
 
 
 def _notebook(content):

@@ -78,7 +78,7 @@ def submissions(folder, people=(), numbers=()):
     found, others = {}, []
     for path in paths:
         one = files.handed(path)
-        student, number = _student(path, folder, names), _number(path, one.number)
+        student, number = student_of(path, folder, names), _number(path, one.number)
         first = found.get((student, number))
         if not number or number not in with_exercises():
             others.append(_no_notebook(student, number, path, one))
@@ -87,7 +87,7 @@ def submissions(folder, people=(), numbers=()):
             found[student, number] = replace(first, note=note)
         else:
             found[student, number] = Submission(student, number, path, one.fingerprint, one.problem)
-    others += [Submission(_student(path, folder, names), "", path, "", said) for path, said in refused]
+    others += [Submission(student_of(path, folder, names), "", path, "", said) for path, said in refused]
     if not found and not others and not people:
         raise library.Problem(
             f"{folder} holds no notebooks (.ipynb), neither itself nor in folders below it."
@@ -100,10 +100,10 @@ def submissions(folder, people=(), numbers=()):
     return sorted([*asked, *others], key=lambda one: (one.student.casefold(), one.number, str(one.path)))
 
 
-def _student(path, folder, names):
+def student_of(path, folder, names):
     """Return whose a file is: by its first folder, or by its own name."""
     parts = path.relative_to(folder).parts or (folder.name,)
-    own = variants.plain(parts[0] if len(parts) > 1 else re.sub(r"\.ipynb$", "", parts[0]))
+    own = variants.plain(parts[0] if len(parts) > 1 else re.sub(r"\.(ipynb|py)$", "", parts[0]))
     return names.get(own.casefold(), own)
 
 
@@ -158,7 +158,29 @@ def examine(submission, who="", limits=None):
     if who and owner and variants.plain(who) != owner:
         notes.append(f"This copy was made for {owner}.")
     note = " ".join(filter(None, notes))
-    job = {"cells": one.cells, "who": who or owner or "", "gigabytes": limits.gigabytes}
+    yield from judged({"cells": one.cells, "who": who or owner or ""}, ids, limits, note)
+
+
+def judged(job, ids, limits, note=""):
+    """Try answers in processes of their own: one that ends its process is named, the next has a new one.
+
+    Parameters
+    ----------
+    job : dict
+        `cells` of the submission, whose cases are tried (`who`), and for the question of an exam `exam`, its
+        week and seed.
+    ids : list of str
+        Of the exercises.
+    limits : Limits
+    note : str
+        What is to be said before the feedback.
+
+    Yields
+    ------
+    dict
+        `exercise`, `state`, `feedback`, `hint`.
+    """
+    ids, job = list(ids), job | {"gigabytes": limits.gigabytes}
     while ids:
         told = yield from _until_it_ends(job | {"exercises": ids}, limits, note)
         ids = ids[len(told) :]

@@ -1,5 +1,7 @@
 """Exams: solutions come out again in another way, wrong programs are refused, no sheet gives answers away."""
 
+import csv
+import os
 import re
 from math import acos, asin, exp, log, pi, sqrt
 
@@ -10,7 +12,8 @@ from scipy import stats
 from test_voice import PROSE, QUOTED, coined
 
 from course.export import cli, library
-from course.extras.exams import bank, check, sheet
+from course.extras.exams import bank, check, sheet, totals
+from course.extras.marking import cells, marks
 from course.lesson.examination import examine
 from course.lesson.exercise_register import every
 
@@ -270,3 +273,157 @@ def test_a_folder_that_cannot_be_written(tmp_path):
     (tmp_path / "file").write_text("x")
     with pytest.raises(library.Problem, match="choose another folder"):
         sheet.write(bank.exam(1), tmp_path / "file")
+
+
+# --- marking ---------------------------------------------------------------------------------
+
+HEAD = "import numpy as np\n\n\n"
+SMALLER = "def fisher_kernel(x, z, eta):\n    return np.sum(x * z / (x.sum() * eta))"
+CALLS = """from course.extras.exams.weeks import w06
+
+def fisher_kernel(x, z, eta):
+    return w06.TASK.reference(x, z, eta)"""
+ANSWERS = {  # a program, and what its row says
+    "almost": (HEAD + SMALLER, "not yet: For case 1"),
+    "calls": (CALLS, "not own: It calls `_fisher`"),
+    "forever": (HEAD + "def fisher_kernel(x, z, eta):\n    while True:\n        pass", "was stopped after"),
+    "idle": (HEAD + "def fisher_kernel(x, z, eta):\n    ...", "not attempted: Replace the `...`"),
+    "reads": (HEAD + "fisher_kernel = open('/etc/passwd').read()", "may not read outside its own folder"),
+    "words": ("=1+1", "There is neither `fisher_kernel` nor"),
+}
+
+
+@pytest.fixture(scope="module")
+def marked(tmp_path_factory):
+    """Mark a class that hands in all sorts of files; return (lines on the screen, rows of the table)."""
+    folder = tmp_path_factory.mktemp("class")
+    given, answers = bank.exam(6, 314), folder / "in"
+    right = HEAD + given.questions[-1].solution
+    made = sheet.notebook(given)
+    made.cells[1].source = right
+    for student, name, text in (
+        ("Ada", "week-06.ipynb", nbformat.writes(made)),
+        ("Ben", "ben.py", right),
+        ("-Eve", "answer.ipynb", "{" * 5),
+        ("deep", "answer.ipynb", '{"cells":' + "[" * 100_000),
+        ("binary", "answer.py", "ÿ".encode("latin-1")),
+        ("two", "a.py", "x = 1"),
+        ("two", "b.py", right),
+        *((student, "answer.py", code) for student, (code, _) in ANSWERS.items()),
+    ):
+        (answers / student).mkdir(parents=True, exist_ok=True)
+        kept = text if isinstance(text, bytes) else text.encode()
+        (answers / student / name).write_bytes(kept)
+    (answers / "nothing").mkdir()
+    for student in ("huge", "link", "pipe"):
+        (answers / student).mkdir()
+    with open(answers / "huge" / "answer.py", "wb") as file:
+        file.truncate(30_000_000)
+    (answers / "link" / "answer.py").symlink_to(answers / "Ben" / "ben.py")
+    os.mkfifo(answers / "pipe" / "answer.ipynb")
+    limits = marks.Limits(seconds=4)
+    table = folder / "out" / "table.csv"
+    told = dict(totals.mark(given, answers, table, limits=limits))
+    return given, answers, table, told, read(table)
+
+
+def read(table):
+    with open(table, encoding="utf-8-sig", newline="") as file:
+        return {row["student"]: row for row in csv.DictReader(file)}
+
+
+CODE, TOTAL = "question 5 (7)", "total (25)"
+
+
+def test_a_right_program_has_its_marks_and_the_rest_is_left_to_a_person(marked):
+    given, _, table, told, rows = marked
+    assert [rows[student][CODE] for student in ("Ada", "Ben", "two")] == ["7", "7", "7"]
+    assert rows["two"]["file"] == "b.py" and "Of 2 files" in rows["two"]["the check says"]
+    assert rows["idle"][CODE] == "0" and rows["almost"][CODE] == ""
+    by_hand = totals.columns(given)[1:5]
+    assert not any(row[name] for row in rows.values() for name in by_hand)
+    assert not any(row[TOTAL] for row in rows.values())
+    assert "the expected counts are not subtracted" in rows["almost"]["the check says"]
+
+
+@pytest.mark.parametrize("student", sorted(ANSWERS))
+def test_programs_of_all_sorts(marked, student):
+    assert ANSWERS[student][1] in marked[4][student]["the check says"]
+
+
+REFUSED = {
+    "huge": "answer.py is larger than 20 MB",
+    "link": "answer.py is a link",
+    "pipe": "answer.ipynb is a pipe",
+    "binary": "answer.py is no text in UTF-8.",
+    "deep": "it is nested too deeply.",
+    "nothing": "missing: Neither a notebook nor a program (.py) was handed in.",
+    "'-Eve": "it is no JSON.",
+}
+
+
+@pytest.mark.parametrize("student", sorted(REFUSED))
+def test_a_file_that_is_refused_has_its_sentence_and_stops_no_other(marked, student):
+    assert REFUSED[student] in marked[4][student]["the check says"]
+    assert not marked[4][student][CODE]
+
+
+def test_marks_that_a_person_has_typed_stay_and_are_added(tmp_path, monkeypatch):
+    given, folder, table = bank.exam(6, 314), tmp_path / "in", tmp_path / "table.csv"
+    for student in ("Ada", "Ben"):
+        (folder / student).mkdir(parents=True)
+    states = {"Ada": "right", "Ben": "not yet"}
+    monkeypatch.setattr(
+        totals, "judge", lambda exam, paths, *_: (states[paths[0].parent.name], "said", "a.py")
+    )
+    for student in states:
+        (folder / student / "a.py").write_text("")
+    dict(totals.mark(given, folder, table))
+    names = totals.columns(given)
+    # A spreadsheet with commas in its numbers has semicolons between its cells.
+    typed = {"Ada": ["4", "3,5", "6", "4", "7"], "Ben": ["4", "", "", "", "3"]}
+    lines = [";".join(names)] + [";".join([who, *cells, "", "", ""]) for who, cells in typed.items()]
+    table.write_text("\n".join(lines), encoding="utf-8-sig")
+    dict(totals.mark(given, folder, table))
+    rows = read(table)
+    assert rows["Ada"][TOTAL] == "24.5" and rows["Ben"][TOTAL] == "" and rows["Ben"][CODE] == "3"
+    assert totals.to_do(table, given) == (3, 1)
+
+
+@pytest.mark.parametrize("mark", ["8", "-1", "five", "nan"])
+def test_a_mark_that_is_none_is_named_and_the_table_is_as_it_was(mark, tmp_path):
+    given, table = bank.exam(6, 314), tmp_path / "table.csv"
+    (tmp_path / "in" / "Ada").mkdir(parents=True)
+    row = {"student": "Ada", CODE: mark}
+    table.write_text(cells.table(totals.columns(given), [row]))
+    before = table.read_text()
+    with pytest.raises(
+        library.Problem, match=rf"Ada has '{mark}' in question 5 \(7\); write a number from 0 to 7"
+    ):
+        list(totals.mark(given, tmp_path / "in", table))
+    assert table.read_text() == before
+
+
+def test_folders_and_tables_that_cannot_be_marked(tmp_path):
+    given, table = bank.exam(6, 314), tmp_path / "table.csv"
+    with pytest.raises(library.Problem, match="There is no folder .*; name the one with the answers"):
+        list(totals.mark(given, tmp_path / "no", table))
+    with pytest.raises(library.Problem, match="holds no answers"):
+        list(totals.mark(given, tmp_path, table))
+    (tmp_path / "Ada").mkdir()
+    table.write_text("a,b\n1,2\n")
+    with pytest.raises(library.Problem, match="no table of the exam of week 6; move it away"):
+        list(totals.mark(given, tmp_path, table))
+    with pytest.raises(SystemExit, match="add --mark FOLDER"):
+        cli.main(["exam", "--week", "6", "--for", "list.csv"])
+
+
+def test_the_command_marks_the_students_of_a_list(tmp_path, capsys):
+    folder = tmp_path / "in"
+    (folder / "Ada").mkdir(parents=True)
+    (tmp_path / "list.csv").write_text("name\nAda\nBen\n")
+    words = ["exam", "--week", "6", "--mark", str(folder), "--for", str(tmp_path / "list.csv")]
+    cli.main([*words, "--output", str(tmp_path / "out")])
+    said = capsys.readouterr().out
+    assert said.startswith("Ada: missing\nBen: missing\n")
+    assert "week-06-marks.csv: 10 marks are left for you, 0 students have their total." in said
