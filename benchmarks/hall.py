@@ -1,7 +1,9 @@
 """A hall of simulated phones: answers sent, acknowledged and lost, and how long a phone waits.
 
 A third of the connections break, at random places, and are repeated; many phones change their mind, and send
-their first answer once more after the second; the server is killed in the middle and started again.
+their first answer once more after the second; the server is killed in the middle and started again. With
+``--deck NN`` the deck is the real one of a notebook: phones answer what it asks, its first question twice,
+and others forge votes.
 """
 
 import argparse
@@ -15,10 +17,15 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from pathlib import Path
 
 import nbformat
 from tornado.websocket import websocket_connect
+
+from course.export import library
+from course.export.deck.asked import asked
+from course.export.deck.build import build
 
 ROOT = Path(__file__).resolve().parents[1]
 HOST = "127.0.0.1"
@@ -30,7 +37,7 @@ from pathlib import Path
 from course.export import library
 library.BUILD = Path(sys.argv[1]) / "build"
 from course.extras.hall.running import run
-run(Path(sys.argv[1]) / "03_hall.ipynb", int(sys.argv[2]), "127.0.0.1", browser=False)
+run(Path(sys.argv[3]), int(sys.argv[2]), "127.0.0.1", browser=False)
 """
 
 
@@ -46,23 +53,33 @@ def prepare(folder):
     deck.parent.mkdir(parents=True)
     deck.write_text("<!DOCTYPE html><body></body>", encoding="utf-8")
     os.utime(deck, (time.time() + 3600,) * 2)
+    return folder / "03_hall.ipynb", {f"03.{id}": choices for id, choices in ASKED.items()}
+
+
+def real(folder, number):
+    """Build the deck of a notebook; return the notebook's path, and the choices of what it asks."""
+    [path] = library.notebooks([number])
+    build(path, folder / "build" / "decks")
+    [deck] = (folder / "build" / "decks").glob("*.html")
+    os.utime(deck, (time.time() + 3600,) * 2)
+    return path, {name: list(one.choices) for name, one in asked(library.read(path)).items()}
 
 
 class Server:
     """The hall's own process, and the line of the lecturer's deck to it."""
 
-    def __init__(self, folder, port):
-        self.folder, self.port = folder, port
+    def __init__(self, folder, port, path):
+        self.folder, self.port, self.path = folder, port, path
         self.process = self.line = self.token = None
         self.state = {}
 
     async def start(self):
         """Start, and connect as the deck does."""
         environment = os.environ | {"KERNELS_HALLS": str(self.folder / "halls"), "PYTHONPATH": str(ROOT)}
-        command = [sys.executable, "-c", SERVE, str(self.folder), str(self.port)]
+        command = [sys.executable, "-c", SERVE, str(self.folder), str(self.port), str(self.path)]
         log = open(self.folder / "log", "ab")
         self.process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=log)
-        journal = self.folder / "build" / "hall" / "03.jsonl"
+        journal = self.folder / "build" / "hall" / f"{self.path.name[:2]}.jsonl"
         for _ in range(600):
             try:
                 self.token = json.loads(journal.read_text(encoding="utf-8").split("\n")[1])[1]["token"]
@@ -92,6 +109,15 @@ class Server:
             await asyncio.sleep(0.05)
         raise AssertionError(f"{name} was not opened")
 
+    async def ask_again(self, name):
+        """Ask a question once more."""
+        await self.line.write_message(json.dumps({"open": name, "again": name}))
+        for _ in range(400):
+            if name in self.state.get("before", {}):
+                return
+            await asyncio.sleep(0.05)
+        raise AssertionError(f"{name} was not asked again")
+
     async def counts(self):
         """Return what the deck is told when all is quiet."""
         await self.show(None)
@@ -108,10 +134,11 @@ class Phone:
         self.tries = self.dropped = self.asked = 0
         self.waits, self.choices = [], {}
 
-    async def send(self, head, body=b"", may_drop=True):
+    async def send(self, head, body=b"", may_drop=True, more=""):
         """Send a request; return (status, body), or None if the connection broke."""
         self.tries += 1
-        head = f"{head} HTTP/1.1\r\nHost: {HOST}:{self.port}\r\nConnection: close\r\n"
+        host = more if more.startswith("Host") else f"Host: {HOST}:{self.port}\r\n{more}".strip()
+        head = f"{head} HTTP/1.1\r\n{host}\r\nConnection: close\r\n"
         kind = f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n" if body else ""
         text = f"{head}{kind}\r\n".encode() + body
         writer = None
@@ -129,7 +156,8 @@ class Phone:
                 return None
             answer = await asyncio.wait_for(reader.read(), 40)
             top, _, rest = answer.partition(b"\r\n\r\n")
-            return int(top.split()[1]), json.loads(rest)
+            status = int(top.split()[1])
+            return status, json.loads(rest) if status == 200 else rest
         except (OSError, TimeoutError, ValueError, IndexError):
             return None
         finally:
@@ -156,13 +184,35 @@ class Phone:
     async def take_part(self, name, choices, within):
         """Think, answer, and sometimes think again."""
         await asyncio.sleep(within * self.rng.random())
-        self.choices[name] = self.rng.randrange(len(choices))
+        self.choices[name] = self.think(choices)
         await self.answer(name, self.choices[name])
         if self.rng.random() < 0.4:
             first, turn = self.choices[name], self.turn
-            self.choices[name] = self.rng.randrange(len(choices))
+            self.choices[name] = self.think(choices)
             await self.answer(name, self.choices[name])
-            assert await self.answer(name, first, turn) == self.choices[name]
+            assert await self.answer(name, first, turn) == read(self.choices[name])
+
+    def think(self, choices):
+        """Choose, or write a whole number."""
+        return self.rng.randrange(len(choices)) if choices else str(self.rng.randint(1, 9))
+
+    async def forge(self, name, choices):
+        """Send votes that none of them may count; return the answers of the hall."""
+        good = {"device": self.device, "question": name, "choice": self.think(choices), "turn": 0}
+        forged = (
+            good | {"device": "1"},
+            good | {"question": "99.none"},
+            good | {"choice": len(choices) if choices else "1; drop"},
+            good | {"choice": None},
+            good | {"turn": -1},
+            good | {"turn": 1.5},
+        )
+        said = [await self.send("POST /answer", json.dumps(one).encode(), may_drop=False) for one in forged]
+        body = json.dumps(good).encode()
+        for head in ("Origin: http://evil.example", "Host: evil.example"):
+            said.append(await self.send("POST /answer", body, may_drop=False, more=head))
+        said.append(await self.send("POST /answer", b"choice=1", may_drop=False))
+        return [one and one[0] for one in said]
 
     async def wait(self):
         """Hold the line on which a phone hears of the next question."""
@@ -175,24 +225,51 @@ class Phone:
                 await asyncio.sleep(2 * self.rng.random())
 
 
-async def rehearse(phones, folder, port, seed=0, drop=1 / 3, within=4.0):
+def read(choice):
+    """Return an answer as the hall keeps it."""
+    return float(choice) if isinstance(choice, str) else choice
+
+
+def counted(crowd, name, choices):
+    """Count what the phones mean to have answered, as the hall does."""
+    given = [phone.choices[name] for phone in crowd]
+    if choices:
+        return [given.count(k) for k in range(len(choices))]
+    return sorted([value, count] for value, count in Counter(map(read, given)).items())
+
+
+def votes(counts):
+    """Return how many answers counts are."""
+    return sum(one[1] if isinstance(one, list) else one for one in counts)
+
+
+def same(wanted, found):
+    """Return what two counts of a question share."""
+    if wanted and isinstance(wanted[0], list):
+        there = dict(map(tuple, found))
+        return [[value, min(count, there.get(value, 0))] for value, count in wanted]
+    return [min(pair) for pair in zip(wanted, found, strict=True)]
+
+
+async def rehearse(phones, folder, port, seed=0, drop=1 / 3, within=4.0, number=None):
     """Ask all questions, kill the server in the middle of the second; return the numbers."""
     rng = random.Random(seed)
-    prepare(folder)
-    server = Server(folder, port)
+    path, questions = real(folder, number) if number else prepare(folder)
+    names = list(questions)
+    server = Server(folder, port, path)
     await server.start()
     token = server.token
     crowd = [Phone(port, random.Random(rng.random()), drop) for _ in range(phones)]
     lines = [asyncio.create_task(phone.wait()) for phone in crowd]
     killed, down = 0, (0.0, 0.0)
     try:
-        for name, choices in ASKED.items():
-            full = f"03.{name}"
-            await server.show(full)
-            answers = [asyncio.create_task(phone.take_part(full, choices, within)) for phone in crowd]
-            if name == "second":
+        before, forged = {}, []
+        for name, choices in questions.items():
+            await server.show(name)
+            answers = [asyncio.create_task(phone.take_part(name, choices, within)) for phone in crowd]
+            if name == names[1]:
                 await asyncio.sleep(within / 2)
-                killed = sum(full in phone.choices for phone in crowd)
+                killed = sum(name in phone.choices for phone in crowd)
                 await server.kill()
                 gone = time.perf_counter()
                 await asyncio.sleep(0.5)
@@ -200,25 +277,29 @@ async def rehearse(phones, folder, port, seed=0, drop=1 / 3, within=4.0):
                 down = gone, time.perf_counter()
                 assert server.token == token
             await asyncio.gather(*answers)
-        counted = await server.counts()
-        expected = {
-            f"03.{name}": [
-                sum(phone.choices[f"03.{name}"] == k for phone in crowd) for k in range(len(choices))
-            ]
-            for name, choices in ASKED.items()
-        }
+            if number and name == names[0]:
+                before[name] = counted(crowd, name, choices)
+                await server.ask_again(name)
+                await asyncio.gather(*(phone.take_part(name, choices, within) for phone in crowd))
+            if number:
+                stranger = Phone(port, random.Random(rng.random()), 0)
+                forged += await stranger.forge(name, choices)
+        found = await server.counts()
+        two_votes = server.state["before"]
+        expected = {name: counted(crowd, name, choices) for name, choices in questions.items()}
         server.process.send_signal(signal.SIGTERM)
         server.process.wait(10)
-        kept = json.loads((folder / "halls" / "03.json").read_text(encoding="utf-8"))
+        kept = json.loads((folder / "halls" / f"{path.name[:2]}.json").read_text(encoding="utf-8"))
     finally:
         for line in lines:
             line.cancel()
         if server.process.poll() is None:
             server.process.kill()
+    written = {name: entry.get("counts", entry.get("numbers")) for name, entry in kept.items()}
     waits = [wait for phone in crowd for wait in phone.waits]
     met = [ended - began for began, ended in waits if began < down[1] and ended > down[0]]
     calm = sorted(ended - began for began, ended in waits if began >= down[1] or ended <= down[0])
-    differ = sum(abs(a - b) for name in expected for a, b in zip(expected[name], counted[name], strict=True))
+    differ = sum(votes(one) - votes(same(one, found[name])) for name, one in expected.items())
     return {
         "phones": phones,
         "answers": sum(phone.asked for phone in crowd),
@@ -226,9 +307,12 @@ async def rehearse(phones, folder, port, seed=0, drop=1 / 3, within=4.0):
         "requests": sum(phone.tries for phone in crowd),
         "dropped": sum(phone.dropped for phone in crowd),
         "answering when killed": killed,
-        "votes": sum(map(sum, counted.values())),
+        "votes": sum(map(votes, found.values())),
         "lost": differ,
-        "kept": {name: entry["counts"] for name, entry in kept.items()} == expected,
+        "kept": written == expected | before,
+        "first votes apart": before == two_votes,
+        "forged": len(forged),
+        "of them refused": sum(status in (400, 403, 404, 409, 415, 421) for status in forged),
         "median": statistics.median(calm),
         "p95": calm[int(0.95 * len(calm))],
         "worst": calm[-1],
@@ -242,10 +326,12 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--phones", type=int, default=300)
     parser.add_argument("--port", type=int, default=8791)
+    parser.add_argument("--deck", metavar="NN", help="the real deck of a notebook, and what it asks")
     options = parser.parse_args()
     for name, drop in ("a third of the connections break", 1 / 3), ("none breaks", 0):
         with tempfile.TemporaryDirectory() as folder:
-            found = asyncio.run(rehearse(options.phones, Path(folder), options.port, drop=drop))
+            trial = rehearse(options.phones, Path(folder), options.port, drop=drop, number=options.deck)
+            found = asyncio.run(trial)
         print(f"{name}; the server is killed and started again:")
         for what, number in found.items():
             shown = f"{1000 * number:.0f} ms" if isinstance(number, float) else number
