@@ -19,6 +19,7 @@ html_js_files = [
     "guesses.js",
     ("claims.js", {"defer": "defer"}),
     ("site.js", {"defer": "defer"}),
+    ("explorer.js", {"defer": "defer"}),
 ]
 html_theme_options = {
     "home_page_in_toc": True,

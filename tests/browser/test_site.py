@@ -9,7 +9,7 @@ import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
 from course.export import library, rooms, taught
-from course.export.site import bibliography, claims, lessons
+from course.export.site import bibliography, claims, explorers, lessons
 from course.export.site import build as site
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*Check CHANGES for Sphinx API modifications")
@@ -49,6 +49,7 @@ PAGES = ["index.html", "claims.html", "errata.html", "bibliography.html", "searc
 PAGES += [f"{path.stem}.html" for path in sorted(site.DOCS.glob("*.md")) if path.stem != "index"]
 PAGES += [f"notebooks/{path.stem}.html" for path in library.notebooks()]
 PAGES += [f"papers/{room}.html" for room in rooms.papers()]
+PAGES += [f"explorers/{name}.html" for name in ("index", *explorers.told())]
 
 
 @pytest.mark.parametrize("name", PAGES)

@@ -11,14 +11,14 @@ from course.export.copies import build as copies
 from course.export.deck.build import build as build_deck
 from course.export.deck.build import index as deck_index
 from course.export.deck.build import styles
-from course.export.site import bibliography, finish, home, lessons, papers, places, sections
+from course.export.site import bibliography, explorers, finish, home, lessons, papers, places, sections
 from course.export.site.claims import claims_page, errata_page
 from course.export.site.lessons import page
 
 __all__ = ["build", "claims_page", "collect", "errata_page", "page"]
 
 DOCS = library.ROOT / "docs"
-SCRIPTS = ("host.js", "stops.js", "guesses.js", "claims.js", "search.js", "site.js")
+SCRIPTS = ("host.js", "stops.js", "guesses.js", "claims.js", "search.js", "site.js", "explorer.js")
 SEARCH = """# Search
 
 <form class="course-search" role="search" action="search.html">
@@ -30,7 +30,7 @@ SEARCH = """# Search
 """
 
 
-def _pages(source, courses, notebooks):
+def _pages(source, courses, notebooks, browser=False):
     """Write what is made of data: home, claims, errata, bibliography and search."""
     titles = {number: (about.get("title", stem), stem) for number, (about, stem) in courses.items()}
     known = rooms.known(notebooks.values())
@@ -54,7 +54,11 @@ def _pages(source, courses, notebooks):
             drawn.add(path.stem[:2])
     flagship = [notebook for path, notebook in notebooks.items() if path.stem[3:] == home.FLAGSHIP]
     text = (source / "index.md").read_text(encoding="utf-8")
+    button, how = home.ways(browser)
     for mark, made in {
+        "<!-- finding -->": home.finding(next(iter(notebooks.values()))),
+        "<!-- run -->": button,
+        "<!-- how -->": how,
         "<!-- explorer -->": lessons.on_paper(home.explorer(flagship[0])) if flagship else "",
         "<!-- weeks -->": home.cards(courses, (source / "syllabus.md").read_text("utf-8"), drawn),
         "<!-- needs -->": home.prerequisites(courses),
@@ -72,6 +76,12 @@ def _pages(source, courses, notebooks):
     }
     for name in rooms.papers():
         made[f"papers/{name}"] = papers.page(rooms.collect(name, known), known, titles)
+    known_explorers = explorers.shown(notebooks)
+    made["explorers/index"] = explorers.index(known_explorers)
+    for name, facts in explorers.told().items():
+        if name in known_explorers:
+            made[f"explorers/{name}"] = lessons.on_paper(explorers.page(name, facts, known_explorers[name]))
+    (source / "explorers").mkdir()
     (source / "papers").mkdir()
     for name, text in made.items():
         (source / f"{name}.md").write_text(text, encoding="utf-8")
@@ -88,7 +98,7 @@ def collect(source, address="", browser=False):
     }
     static = source / "_static"
     static.mkdir(exist_ok=True)
-    _pages(source, courses, notebooks)
+    _pages(source, courses, notebooks, browser)
     for path, notebook in notebooks.items():
         library.write(page(notebook, path, address, browser), source / "notebooks" / path.name)
     (static / "course.css").write_text(styles(), encoding="utf-8")

@@ -13,7 +13,8 @@ from course.export import library
 from course.export.outputs import LIVE, to_html
 from course.export.site import graph
 
-FLAGSHIP = "the_sphere_behind_the_simplex"  # its explorer is what a visitor meets first
+FINDING = "accuracy-by-c"  # the cell of the first notebook with the finding that a visitor meets
+FLAGSHIP = "the_sphere_behind_the_simplex"  # its explorer is at work on the home page
 WEEK = re.compile(r"^\| *(\d+) *\| *([\d, ]+?) *\| *(.+?) *\|", re.MULTILINE)
 CARD = (560, 315)
 
@@ -30,6 +31,28 @@ def explorer(notebook):
             if LIVE in (made := to_html(output, notebook)):
                 return made
     return ""
+
+
+def finding(notebook):
+    """Return the picture with which the home page begins, as HTML; empty if the notebook lacks it."""
+    for cell in notebook.cells:
+        for output in cell.get("outputs", ()) if cell.id == FINDING else ():
+            if "image/png" in output.get("data", {}):
+                return to_html(output, notebook)
+    return ""
+
+
+def ways(browser):
+    """Return the button that runs the course, empty if it does not run here, and how else to run it."""
+    installed = "clone the repository and type `uv run jupyter lab`."
+    if not browser:
+        return "", f"To run one yourself, {installed}"
+    first = library.notebooks()[0].name
+    button = f'<a class="button" href="lab/notebooks/index.html?path={first}">Run in the browser</a> '
+    return (
+        button,
+        f'"Run this page" runs it in your browser, and nothing is installed. To have it at home, {installed}',
+    )
 
 
 def thumbnail(notebook):

@@ -5,6 +5,8 @@
   class Model {
     constructor(state) {
       this.state = state;
+      // What was set is kept as text, too: a view may change an array that it got, and set it again.
+      this.texts = Object.fromEntries(Object.entries(state).map(([name, value]) => [name, JSON.stringify(value)]));
       this.listeners = {};
     }
     get(name) {
@@ -13,8 +15,12 @@
     set(name, value) {
       if (typeof name === "object") {
         Object.entries(name).forEach(([key, item]) => this.set(key, item));
-      } else if (JSON.stringify(this.state[name]) !== JSON.stringify(value)) {
+        return;
+      }
+      const text = JSON.stringify(value);
+      if (this.texts[name] !== text) {
         this.state[name] = value;
+        this.texts[name] = text;
         this.trigger(`change:${name}`, this, value);
         this.trigger("change", this);
       }
@@ -42,6 +48,7 @@
     if (typeof widget === "function") widget = await widget();
     const style = Object.assign(document.createElement("style"), { textContent: state._css ?? "" });
     const el = document.createElement("div");
+    host.model = model;
     await widget.initialize?.({ model });
     host.append(style, el);
     await widget.render({ model, el });

@@ -1,0 +1,99 @@
+"""A page for each explorer, without a kernel: a link to it shows what one sees."""
+
+from __future__ import annotations
+
+import html
+import importlib
+import json
+import tomllib
+
+from course.export import library
+from course.export.execute import VIEW, WIDGETS
+from course.export.outputs import to_html
+
+TOLD = library.ROOT / "docs" / "explorers.toml"
+
+
+def told():
+    """Return {name: {"title": ..., "look": ...}} of the explorers, in the order of the course."""
+    return tomllib.loads(TOLD.read_text(encoding="utf-8"))
+
+
+def shown(notebooks):
+    """Find the first lesson in which each explorer is shown.
+
+    Parameters
+    ----------
+    notebooks : dict of Path to nbformat.NotebookNode
+
+    Returns
+    -------
+    dict of str to (str, str, str, dict)
+        By the name of the explorer: stem and title of the lesson, the explorer as HTML, and its state.
+    """
+    found = {}
+    for path, notebook in notebooks.items():
+        models = notebook.metadata.get("widgets", {}).get(WIDGETS, {}).get("state", {})
+        for output in (output for cell in notebook.cells for output in cell.get("outputs", ())):
+            state = models.get(output.get("data", {}).get(VIEW, {}).get("model_id"), {}).get("state", {})
+            parts = state.get("_anywidget_id", "").split(".")
+            if parts[:2] == ["course", "explorers"] and parts[2] not in found:
+                title = library.course(notebook)["title"]
+                found[parts[2]] = path.stem, title, to_html(output, notebook), state
+    return found
+
+
+def choices(name, state):
+    """Return {trait: words that it may be} for the traits of an explorer that are one of a few words.
+
+    The module of the explorer has them as constants; where the words are the data's own, they are the keys.
+    """
+    module = importlib.import_module(f"course.explorers.{name}.widget")
+    known = [value for value in vars(module).values() if isinstance(value, (tuple, list, dict, set))]
+    known += [list(value) for value in state.values() if isinstance(value, dict)]
+    words = [[one for one in some if one is None or isinstance(one, str)] for some in known]
+    start = {
+        trait: value for trait, value in state["start"].items() if value is None or isinstance(value, str)
+    }
+    return {
+        trait: sorted({one for some in words if value in some for one in some}, key=str)
+        for trait, value in start.items()
+        if any(value in some for some in words)
+    }
+
+
+def page(name, facts, lesson):
+    """Return the page of an explorer, in Markdown.
+
+    Parameters
+    ----------
+    name : str
+    facts : dict
+        Its ``title`` and what to ``look`` for.
+    lesson : tuple
+        As `shown` returns it.
+    """
+    stem, title, made, state = lesson
+    allowed = html.escape(json.dumps(choices(name, state)), quote=True)
+    return (
+        f"---\norphan: true\nhtml_theme.sidebar_secondary.remove: true\n---\n\n# {facts['title']}\n\n"
+        f"{facts['look']}\n\n"
+        f'<div class="explorer-page" data-choices="{allowed}">{made}</div>\n\n'
+        '<p class="explorer-said" role="status"></p>\n\n'
+        '<p class="lesson-links"><button class="explorer-link">Copy a link to this view</button>'
+        f'<a class="run" href="../notebooks/{stem}.html">The lesson: {int(stem[:2])} {html.escape(title)}</a>'
+        '<a href="index.html">All explorers</a></p>\n'
+    )
+
+
+def index(lessons):
+    """Return the page that lists the explorers, in Markdown."""
+    rows = "\n".join(
+        f"- [{facts['title']}]({name}.md): {facts['look']}"
+        for name, facts in told().items()
+        if name in lessons
+    )
+    return (
+        "# Explorers\n\nPictures to take into your hands. Nothing is installed, and no page asks the network "
+        f"for anything. The address of a page holds what you see: send it to somebody.\n\n{rows}\n"
+    )

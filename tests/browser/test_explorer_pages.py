@@ -1,0 +1,91 @@
+"""The pages of explorers: what one sees stands in the address, and comes back from it."""
+
+import json
+from urllib.parse import quote
+
+import pytest
+
+from course.export import library
+from course.export.site import explorers
+
+MOVED = '.course-explorer :is(g[role="slider"], input[type=range])'
+DRAWN = """() => JSON.stringify([...document.querySelectorAll(".course-explorer .ss-body *")].map((node) =>
+  [node.getAttribute("d"), node.ariaValueText, node.children.length ? "" : node.textContent]))"""
+HERE = "() => location.href"
+SAID = ".explorer-said"
+
+
+@pytest.fixture(scope="module")
+def lessons():
+    return explorers.shown({path: library.read(path) for path in library.notebooks()})
+
+
+@pytest.fixture
+def open_page(lessons, visit, tmp_path):
+    """Open the page of an explorer as the site has it, without the theme around it."""
+
+    def _open(name, state=""):
+        scripts = "".join(
+            f"<script>{(library.TEMPLATES / script).read_text('utf-8')}</script>"
+            for script in ("host.js", "explorer.js")
+        )
+        made = explorers.page(name, explorers.told()[name], lessons[name])
+        body = made[made.index('<div class="explorer-page"') :]
+        page = tmp_path / f"{name}.html"
+        page.write_text(f'<!doctype html><meta charset="utf-8"><body>{body}{scripts}', encoding="utf-8")
+        seen = visit(f"{page.as_uri()}{state}", viewport={"width": 1180, "height": 900})
+        seen.page.wait_for_function("document.documentElement.dataset.explorer === 'ready'")
+        settle(seen.page)
+        return seen
+
+    return _open
+
+
+def settle(page):
+    """Wait until what was moved is drawn, and written into the address."""
+    page.evaluate("new Promise((done) => setTimeout(() => requestAnimationFrame(done), 400))")
+
+
+def test_every_explorer_has_a_page(lessons):
+    folders = {path.parent.name for path in (library.ROOT / "course" / "explorers").glob("*/widget.py")} - {
+        "kit"
+    }
+    assert set(explorers.told()) == set(lessons) == folders
+
+
+@pytest.mark.parametrize("name", explorers.told())
+def test_a_link_shows_what_one_sees_and_back_leads_to_the_beginning(name, open_page):
+    seen = open_page(name)
+    page, begun = seen.page, seen.page.evaluate(DRAWN)
+    assert "#" not in page.evaluate(HERE)
+    for k in range(page.locator(MOVED).count()):
+        page.locator(MOVED).nth(k).focus()
+        for key in ("ArrowRight", "ArrowUp", "ArrowRight"):
+            page.keyboard.press(key)
+        settle(page)
+        if "#state=" in page.evaluate(HERE):
+            break
+    link, moved = page.evaluate(HERE), page.evaluate(DRAWN)
+    assert "#state=" in link, "what was moved stands in the address"
+    assert moved != begun
+    again = open_page(name, link[link.index("#") :])
+    assert again.page.evaluate(DRAWN) == moved, "a link shows what I see"
+    page.evaluate("location.hash = '#state=' + encodeURIComponent('{}')")
+    settle(page)
+    assert page.evaluate(DRAWN) == begun
+    assert seen.errors == again.errors == [] and seen.left == again.left == []
+
+
+HOSTILE = ["nonsense", "%E0%A4%A", quote("[1]"), quote('{"__proto__": 1}'), quote('{"nothing": 1}')]
+
+
+@pytest.mark.parametrize("name", explorers.told())
+def test_a_state_that_is_none_begins_anew_with_a_sentence(name, lessons, open_page):
+    begun = open_page(name).page.evaluate(DRAWN)
+    start = lessons[name][3]["start"]
+    wrong = {trait: [[1e9]] if isinstance(value, list) else {"a": "<b>"} for trait, value in start.items()}
+    for state in (*HOSTILE, quote(json.dumps(wrong))):
+        seen = open_page(name, f"#state={state}")
+        assert "begins anew" in seen.page.locator(SAID).inner_text(), state
+        assert seen.page.evaluate(DRAWN) == begun, state
+        assert seen.errors == []
