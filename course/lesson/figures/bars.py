@@ -1,5 +1,7 @@
 """Words with a number each, as bars: one look wherever documents are shown by their words."""
 
+import textwrap
+
 import numpy as np
 
 from course.lesson import palette
@@ -21,16 +23,18 @@ def draw(panels, title, form="{:g}", figure=None):
     form : str
         How a number is written beside its bar, as `str.format` takes it.
     """
+    room = 0.97 / len(panels)
+    heads = [textwrap.fill(name, int(0.72 * room * WIDTH / LETTER)) for name in panels]
+    lines = max(head.count("\n") + bool(head) for head in heads)
     rows = max(len(some) for some in panels.values())
-    height = 0.85 + ROW * rows + 0.35 * any(panels)
+    top = 0.55 + 0.25 * lines
+    height = top + ROW * rows + 0.2
     figure = sheet(figure, title, (WIDTH, height))
     most = max(value for some in panels.values() for value in some.values())
-    room = 0.97 / len(panels)
-    for k, ((name, some), role) in enumerate(zip(panels.items(), LOOKS, strict=False)):
+    for k, (head, some, role) in enumerate(zip(heads, panels.values(), LOOKS, strict=False)):
         left = LETTER * max(len(word) for word in some) / WIDTH + 0.02
-        top = 0.85 if name else 0.55
         ax = figure.add_axes((k * room + left, 0.02, room - left - 0.08, 1 - top / height - 0.02))
-        ax.set_title(name, loc="left", weight="normal", size=11, color=role.colour)
+        ax.set_title(head, loc="left", weight="normal", size=11, color=role.colour)
         drawn = ax.barh(range(len(some)), some.values(), height=0.66, color=role.colour)
         ax.bar_label(drawn, [form.format(value) for value in some.values()], padding=4, color=role.colour)
         ax.set_yticks(range(len(some)), some)
