@@ -3,12 +3,14 @@
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 import yaml
 
-from course.export import cli
+from course.export import cli, library
+from course.export.site import places
 
 ROOT = Path(__file__).parents[1]
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
@@ -42,3 +44,44 @@ def test_three_pythons_are_those_that_the_project_names():
     matrix = yaml.safe_load((ROOT / ".github/workflows/tests.yml").read_text())["jobs"]["course"]["strategy"]
     assert matrix["matrix"]["python"] == named
     assert len(matrix["matrix"]["system"]) == 2
+
+
+def jobs(name):
+    return yaml.safe_load((ROOT / ".github/workflows" / name).read_text(encoding="utf-8"))["jobs"]
+
+
+def test_each_job_ends():
+    """A job without a limit runs for six hours."""
+    for path in WORKFLOWS:
+        for name, job in jobs(path.name).items():
+            assert 5 <= job.get("timeout-minutes", 0) <= 60, f"{path.stem}: {name}"
+
+
+def test_a_release_attaches_decks_student_package_and_wheel():
+    runs = [step.get("run", "") for step in jobs("release.yml")["release"]["steps"]]
+    [attach] = [run for run in runs if run.startswith("gh release create")]
+    made = " && ".join(runs[: runs.index(attach)])
+    for file in "decks.zip", "course.zip":
+        assert f"release/{file}" in made
+    assert "uv build --wheel --out-dir build/release" in made
+    assert attach.endswith("build/release/*.whl build/release/*.zip")
+
+
+def test_what_is_published_is_what_is_built():
+    steps = jobs("site.yml")["build"]["steps"]
+    [built] = [step for step in steps if step.get("run", "").startswith("uv run course site")]
+    assert cli.parser().parse_args(built["run"].split()[3:]).browser
+    [kept] = [step for step in steps if "upload-pages-artifact" in step.get("uses", "")]
+    assert ROOT / kept["with"]["path"] == library.BUILD / "site"
+
+
+def test_the_address_stands_in_one_place(monkeypatch):
+    """The host says where it is; nothing else has the address of a repository of its own."""
+    monkeypatch.setenv("COURSE_REPOSITORY", "https://github.com/owner/name/")
+    named = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["course"]["repository"]
+    assert places.repository() == (named or "https://github.com/owner/name")
+    for path in WORKFLOWS:
+        assert "github.com/" not in path.read_text(encoding="utf-8")
+    # No service that runs notebooks elsewhere: the course runs in the reader's browser.
+    for path in (ROOT / "README.md", ROOT / "docs" / "index.md", ROOT / "environment.yml"):
+        assert not re.search("mybinder|binder|colab", path.read_text(encoding="utf-8"), re.IGNORECASE)

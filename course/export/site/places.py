@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import os
 import re
 import tomllib
 
@@ -12,7 +13,10 @@ ADDRESS = re.compile(r"https://[\w.-]+/[\w.~/-]+?/?")
 
 
 def repository():
-    """Return the address of the public repository that ``pyproject.toml`` names, or an empty text.
+    """Return the address of the public repository, or an empty text.
+
+    It is what ``pyproject.toml`` names. Where that is empty, a workflow says it in ``COURSE_REPOSITORY``: the
+    address of the host that runs it.
 
     Raises
     ------
@@ -20,7 +24,8 @@ def repository():
         If the address is none.
     """
     project = tomllib.loads((library.ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    found = project.get("tool", {}).get("course", {}).get("repository", "").removesuffix(".git").rstrip("/")
+    found = project.get("tool", {}).get("course", {}).get("repository", "")
+    found = (found or os.environ.get("COURSE_REPOSITORY", "")).removesuffix(".git").rstrip("/")
     if found and not ADDRESS.fullmatch(found):
         raise library.Problem(
             f"{found!r} is no address of a repository; write one like https://github.com/owner/name."
