@@ -11,6 +11,7 @@ The lexer and the two prunings are those of Rainbow, the program behind Zhang, C
 
 import functools
 import re
+import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 
@@ -23,6 +24,7 @@ _BLANK_LINE = re.compile(r"\r?\n[ \t]*\r?\n")
 _TAG = re.compile(r"<[^>]*>")
 _DIGITS = re.compile(r"[0-9]+")
 _LETTERS = re.compile(r"[A-Za-z]+")
+_ANY_LETTERS = re.compile(r"[^\W\d_]+")
 _DIGIT_NAMES = "zero one two three four five six seven eight nine".split()
 
 STOP_LISTS = ("smart", "glasgow", "nltk")
@@ -65,6 +67,17 @@ def alphabetic_tokens(text, shortest=2, longest=99):
     if not isinstance(shortest, int) or not isinstance(longest, int):
         raise ValueError(f"shortest, longest: whole numbers are due, not {shortest!r} and {longest!r}")
     return [run.lower() for run in _LETTERS.findall(_text(text)) if shortest <= len(run) <= longest]
+
+
+def letter_tokens(text, shortest=2, longest=99):
+    """Split a text into maximal runs of letters of any script, in lower case.
+
+    As `alphabetic_tokens`, which is for English: there "Straße" is two words. Letters with accents are the
+    same whether they came as one character or two (NFC). A script that writes no spaces has no words here:
+    its sentences come out whole, and those longer than `longest` not at all.
+    """
+    runs = _ANY_LETTERS.findall(unicodedata.normalize("NFC", _text(text)).lower())
+    return [run for run in runs if shortest <= len(run) <= longest]
 
 
 @functools.cache

@@ -38,6 +38,7 @@ LAYERS = [
     ("helpers.conformal",),
     ("papers.kit",),
     ("papers",),
+    ("course.corpus",),
     ("course.lesson",),
     ("course.explorers",),
     ("course.chapters",),

@@ -263,3 +263,14 @@ def test_html_is_stripped_in_linear_time(given, monkeypatch):
 
 def test_html_keeps_brackets_that_are_no_tags():
     assert text.strip_html("1 < 2 <p>x<<b>y < z") == "1  x y < z"
+
+
+def test_letters_of_any_script_make_words():
+    assert text.letter_tokens("Die Straße, 2 Ёлки_και") == ["die", "straße", "ёлки", "και"]
+    assert text.letter_tokens("Gro\u0308ße") == text.letter_tokens("Größe")
+    assert text.letter_tokens("a bb ccc", shortest=1, longest=2) == ["a", "bb"]
+
+
+@given(st.text(st.characters(max_codepoint=127)))
+def test_on_ascii_both_lexers_agree(one):
+    assert text.letter_tokens(one) == text.alphabetic_tokens(one)

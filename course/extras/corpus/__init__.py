@@ -1,0 +1,1 @@
+"""The page of one's own texts, from the command line."""

@@ -1,0 +1,231 @@
+"""The page of one's own texts: what it says is so, and no text of a stranger gets out of its place."""
+
+import html.parser
+import re
+
+import numpy as np
+import pytest
+
+from course import corpus
+from course.corpus import ladder, measures, page
+from course.export import cli
+from course.lesson import palette
+
+SUBJECTS = {
+    "garden": "soil rose seed spade bloom prune water leaf compost hedge".split(),
+    "kitchen": "flour oven salt knife simmer butter pan whisk dough pepper".split(),
+    "harbour": "boat tide anchor rope sail quay gull mast salt water".split(),
+}
+COMMON = "the a of and with it was then after some".split()
+
+
+def sentences(n=120, seed=0, twins=6, wrong=4):
+    """Write documents on three subjects: some twice, some with the label of another subject."""
+    rng, texts, labels = np.random.default_rng(seed), [], []
+    for k in range(n):
+        subject = list(SUBJECTS)[k % 3]
+        words = [*rng.choice(SUBJECTS[subject], 8), *rng.choice(COMMON, 6)]
+        texts.append(" ".join(rng.permutation(words)))
+        labels.append(subject if k >= wrong else list(SUBJECTS)[(k + 1) % 3])
+    return texts + texts[-twins:], labels + labels[-twins:]
+
+
+@pytest.fixture(scope="module")
+def made():
+    return corpus.report(corpus.read(*sentences()), seconds=30)
+
+
+def test_a_report_says_what_was_put_in(made):
+    assert made.sizes["documents"] == 126 and made.sizes["empty"] == 0
+    assert made.duplicates["equal"] >= 6
+    measured = {rung.name: rung for rung in made.ladder}
+    assert list(measured) == [method.name for method in ladder.METHODS]
+    assert all(rung.low <= rung.accuracy <= rung.high for rung in made.ladder if rung.measured)
+    assert measured["LinearSVC on tf-idf"].accuracy > measured["majority"].accuracy + 0.3
+    # The four labels that were exchanged are the first to be doubted.
+    assert {one["row"] for one in made.wrong["shown"][:4]} == {1, 2, 3, 4}
+    assert {"soil", "hedge", "compost"} & set(made.deciding["words"]["garden"])
+    assert made.curve[-1]["documents"] == made.split["train"]
+
+
+def test_a_page_is_small_and_asks_for_nothing(made):
+    content = made.html()
+    assert len(content.encode()) < 1_000_000
+    assert not re.search(r"https?://|src=|url\(|<script|<link|@import", content)
+    for heading in ("Size", "Near-duplicates", "Labels that may be wrong", "Accuracy against seconds"):
+        assert f'<h2>{heading}</h2><p class="means">' in content
+    assert content.count('<p class="means">') == content.count("<h2>") == 9
+    assert made.digest in content and "seed=0" in content
+    assert len(made._repr_html_()) < 5000
+
+
+def test_a_report_is_the_same_twice(made):
+    again = corpus.report(corpus.read(*sentences()), seconds=30)
+    assert again.split == made.split and again.sizes == made.sizes and again.digest == made.digest
+    one, other = ({r.name: r.accuracy for r in some.ladder if not r.said} for some in (made, again))
+    assert all(one[name] == other[name] for name in one.keys() & other.keys())
+
+
+def test_no_test_label_is_used_before_the_end():
+    """With other labels on the test documents the same parameters are chosen, and the same answers given."""
+    texts, labels = sentences(twins=0, wrong=0)
+    part = ["test" if k % 4 == 0 else "train" for k in range(len(texts))]
+    other = [labels[(k + 1) % 3] if part[k] == "test" else labels[k] for k in range(len(texts))]
+    chosen = []
+    for some in (labels, other):
+        found = corpus.report(corpus.read(texts, some, split=part), seconds=30)
+        chosen.append({r.name: (r.value, r.promised) for r in found.ladder if r.measured and not r.said})
+        chosen[-1]["best"] = found.comparison["chosen"]
+    assert all(chosen[0][name] == chosen[1][name] for name in chosen[0].keys() & chosen[1].keys())
+
+
+HOSTILE = [
+    "<script>alert(1)</script> rose soil",
+    "</bdi></blockquote><img src=x onerror=alert(1)> tide",
+    "\u202egnp.exe\u202c \u2066rose\u2069 \x00\x07\x1b[31m oven",
+    "شراع البحر rose",
+    "\ud800 half a letter, soil",
+    "&lt;b&gt; \" ' ` <!-- tide",
+]
+
+
+class Tags(html.parser.HTMLParser):
+    """Collect the tags of a page and their attributes."""
+
+    def __init__(self):
+        super().__init__()
+        self.found = set()
+
+    def handle_starttag(self, tag, attrs):
+        self.found |= {tag, *(f"@{name}" for name, _ in attrs)}
+
+
+def test_text_of_a_stranger_stays_text(made):
+    texts, labels = sentences()
+    long = "boat <b> " * 600_000  # five megabytes in one document
+    texts = texts + HOSTILE * 2 + [long]
+    labels = labels + ["<script>alert(2)</script>\u202e", "kitchen"] * 6 + ["garden"]
+    found = corpus.report(corpus.read(texts, labels, words=None), seconds=30, line="</pre><script>")
+    # Whatever is doubted, these stand in the page.
+    found.wrong["shown"] = [
+        {"row": k, "label": texts[-2], "said": labels[-2], "text": text} for k, text in enumerate(texts[-13:])
+    ]
+    found.notes += HOSTILE
+    content = found.html()
+    assert len(content.encode()) < 1_000_000
+    seen, known = Tags(), Tags()
+    seen.feed(content)
+    known.feed(made.html())
+    assert "script" not in seen.found and "img" not in seen.found
+    assert seen.found <= known.found | {"details", "summary", "figure", "figcaption", "blockquote"}
+    assert not page._UNSEEN.search(content)
+
+
+@pytest.mark.parametrize(
+    "texts, labels, said",
+    [
+        (
+            ["one two", "two one"],
+            ["a", "a"],
+            "labels: there is one class, “a”; a classifier needs two or more",
+        ),
+        (["one two", "two one"], ["a", "b"], "labels: each of 2 classes has one document; is this a column"),
+        (
+            ["", "", "x", "y"],
+            ["a", "a", "b", "b"],
+            "texts: fewer than two classes have two documents with a word",
+        ),
+        (
+            ["one two"] * 6,
+            ["a", "b"] * 3,
+            "split: at random, it leaves no test document once near-duplicates",
+        ),
+    ],
+)
+def test_texts_that_nothing_can_be_learnt_from(texts, labels, said):
+    with pytest.raises(ValueError, match=re.escape(said)):
+        corpus.report(corpus.read(texts, labels))
+
+
+def test_texts_of_stop_words_only_are_named():
+    rng = np.random.default_rng(0)
+    texts = [" ".join(rng.choice(COMMON, 12)) for _ in range(80)]
+    found = corpus.report(corpus.read(texts, ["a", "b"] * 40), seconds=20)
+    assert any("Most documents have only stop words" in note for note in found.notes)
+    assert "Most documents have only stop words" in found.html()
+
+
+def test_a_method_over_its_limit_is_named_and_not_waited_for():
+    texts, labels = sentences(1500)
+    texts = corpus.read(texts, labels)
+    found = corpus.report(texts, seconds=1e-6)
+    late = [rung for rung in found.ladder if "its limit was 0.0 s" in rung.said]
+    assert len(late) >= 3 and not any(rung.measured for rung in late)
+    assert found.comparison == {"chosen": "majority"}
+    content = found.html()
+    assert all(f"{rung.name}: training would take about" in content for rung in late)
+    with pytest.raises(ValueError, match="pass a number above 0, as 60"):
+        corpus.report(texts, seconds=0)
+
+
+def test_a_split_by_the_data_leaves_its_duplicates_out():
+    texts, labels = sentences()
+    part = ["train"] * 60 + ["test"] * 66
+    found = corpus.report(
+        corpus.read(texts[:120] + texts[:6], labels[:120] + labels[:6], split=part), seconds=20
+    )
+    assert found.split["across"] == 6 and found.split["test"] == 60
+    assert {"with", "without", "twins"} <= set(found.duplicates)
+    assert any(
+        "6 test documents have a near-duplicate in training; they were left out." == n for n in found.notes
+    )
+
+
+def test_verdicts_are_those_of_the_course():
+    from helpers.evaluation import Lead
+
+    said = [measures.verdict(Lead(0, 0, 9, 0, low, high, 0.95)) for low, high in
+            ((0.1, 0.2), (-0.2, -0.1), (-0.005, 0.005), (-0.1, 0.1))]  # fmt: skip
+    assert said == ["ahead", "behind", "equal to within a point", "not decided here"]
+    assert set(said) == set(page.VERDICTS)
+
+
+def test_the_colours_are_those_of_the_course():
+    style = page.STYLE.read_text(encoding="utf-8")
+    for name, role in (("first", "first"), ("accent", "accent"), ("ink", "ink")):
+        assert f"--{name}: {palette.role(role).colour};" in style
+
+
+def write(path, texts, labels):
+    rows = [f'"{text}",{label}' for text, label in zip(texts, labels, strict=True)]
+    path.write_text("\n".join(["text,label", *rows]), encoding="utf-8")
+
+
+def test_the_command(tmp_path, capsys):
+    file, target = tmp_path / "my texts.csv", tmp_path / "page.html"
+    write(file, *sentences())
+    cli.main(["corpus", str(file), "--output", str(target), "--seconds", "5"])
+    content = target.read_text(encoding="utf-8")
+    assert f"corpus &#x27;{file}&#x27; --seconds 5 --seed 0" in content
+    assert "one page that needs no network" in capsys.readouterr().out
+    with pytest.raises(SystemExit, match=re.escape(f"{target}: exists; name another file")):
+        cli.main(["corpus", str(file), "--output", str(target)])
+    with pytest.raises(SystemExit, match="is a folder; name a file in it"):
+        cli.main(["corpus", str(file), "--output", str(tmp_path)])
+    with pytest.raises(SystemExit, match="cannot be written .*; name another place"):
+        cli.main(["corpus", str(file), "--output", str(tmp_path / "no" / "page.html")])
+    assert target.read_text(encoding="utf-8") == content
+    with pytest.raises(SystemExit, match="has no column “stars” for label"):
+        cli.main(["corpus", str(file), "--label", "stars", "--output", str(target), "--force"])
+
+
+def test_a_page_that_can_no_longer_be_written_goes_elsewhere(tmp_path, capsys, monkeypatch):
+    from course.extras.corpus import command
+
+    file, target = tmp_path / "texts.csv", tmp_path / "page.html"
+    write(file, *sentences())
+    target.mkdir()
+    monkeypatch.setattr(command, "_writable", lambda target, force: None)
+    cli.main(["corpus", str(file), "--output", str(target), "--seconds", "2"])
+    elsewhere = re.search(r"cannot be written .*; the page is in (\S+\.html)\.", capsys.readouterr().out)[1]
+    assert "<h2>Size</h2>" in open(elsewhere, encoding="utf-8").read()
