@@ -16,12 +16,16 @@ for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
 SHARED = Path(__file__).resolve().parents[1] / "shared" / "data"
 
 
+# Their tests share nothing, or only what is quickly made.
+SPREAD = ("test_claims.py", "test_pyodide_all.py")
+
+
 class OneWorkerAFile(LoadScopeScheduling):
-    """Keep the tests of a file on one worker, for they share a kernel or a browser; spread the claims."""
+    """Keep the tests of a file on one worker, for they share a kernel or a browser; spread the others."""
 
     def _split_scope(self, nodeid):
         path = nodeid.split("::")[0]
-        return nodeid if path.endswith("test_claims.py") else path
+        return nodeid if path.endswith(SPREAD) else path
 
 
 def pytest_xdist_make_scheduler(config, log):

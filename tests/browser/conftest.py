@@ -6,6 +6,7 @@ import json
 import re
 from types import SimpleNamespace
 
+import in_pyodide
 import labs
 import pytest
 from explorers import page_of, state_of
@@ -28,6 +29,14 @@ def from_npm():
         vendor.install()
     except library.Problem as problem:
         missing(str(problem))
+
+
+@pytest.fixture(scope="session")
+def edition(tmp_path_factory, from_npm):
+    """The course for the browser, with a local Pyodide: it asks the network for nothing."""
+    target = tmp_path_factory.mktemp("browser") / "lab"
+    assert sum(in_pyodide.built(target).values()) < 80e6
+    return target
 
 
 @pytest.fixture(scope="session")

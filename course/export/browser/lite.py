@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import copy
+import hashlib
 import json
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 from course.export import library, vendor
@@ -19,6 +21,15 @@ from course.export.stops import STOPS
 
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 NAME, EXTENSION = "kernels-on-the-simplex", Path(__file__).parent / "extension"
+FETCH = "if(!enableCache)return await fetch(t);"
+NETWORK_FIRST = (
+    'if(t.url.includes("/files/"))try{let r=await fetch(t);await updateCache(t,r.clone());return r}catch{}'
+)
+OFFLINE = {
+    "let enableCache=!1;": 'let enableCache="true"===new URL(location.href).searchParams.get("enableCache");',
+    FETCH: FETCH + NETWORK_FIRST,
+}
+AUTOSAVE = 5  # seconds
 QUIET = ["@jupyterlab/apputils-extension:notification", "@jupyterlab/extensionmanager-extension"]
 
 
@@ -39,14 +50,15 @@ def build(target, pyodide=None):
     pyodide : path, optional
         A local distribution of the pinned release; with it the folder asks the network for nothing.
     """
-    source = library.BUILD / "browser-source"
-    shutil.rmtree(source, ignore_errors=True)
     found = release(pyodide)
+    with tempfile.TemporaryDirectory(prefix="course-browser-") as source:
+        return _build(Path(source).resolve(), target, found)
+
+
+def _build(source, target, found):
     of_release, others = runtime.needed(found)
     place = source / "static" / "pyodide"
-    sizes = wheels.lay(
-        found, of_release, wheels.pure(others), wheels.own(library.BUILD / "browser-own"), place
-    )
+    sizes = wheels.lay(found, of_release, wheels.pure(others), wheels.own(source / "own"), place)
     if found.folder:
         for name in runtime.CORE[:-1]:
             shutil.copy(found.folder / name, place)
@@ -55,6 +67,7 @@ def build(target, pyodide=None):
     _settings(source, found)
     _run(source, target)
     _extend(target, sizes)
+    _keep_offline(target / "service-worker.js")
     return sizes
 
 
@@ -108,6 +121,9 @@ def _settings(source, found):
     }
     settings = {"jupyter-lite-schema-version": 0, "jupyter-config-data": config}
     (source / "jupyter-lite.json").write_text(json.dumps(settings), encoding="utf-8")
+    # A tab that is closed in the middle of a run loses what was typed in the last seconds at most.
+    saves = {"@jupyterlab/docmanager-extension:plugin": {"autosaveInterval": AUTOSAVE}}
+    (source / "overrides.json").write_text(json.dumps(saves), encoding="utf-8")
 
 
 def _extend(target, sizes):
@@ -116,13 +132,26 @@ def _extend(target, sizes):
     for path in EXTENSION.glob("*.js"):
         shutil.copy(path, static)
     shutil.copy(EXTENSION / "package.json", static.parent)
-    listed = [[f"static/pyodide/{name}", size] for name, size in sorted(sizes.items(), key=lambda x: -x[1])]
+    place = target / "static" / "pyodide"
+    digests = {name: hashlib.sha256((place / name).read_bytes()).hexdigest() for name in sizes}
+    order = sorted(sizes, key=lambda name: -sizes[name])
+    listed = [[f"static/pyodide/{name}", sizes[name], digests[name]] for name in order]
     (target / "static" / "course-sizes.json").write_text(json.dumps(listed), encoding="utf-8")
     path = target / "jupyter-lite.json"
     settings = json.loads(path.read_text(encoding="utf-8"))
     entry = {"extension": "./extension", "load": "static/remoteEntry.js", "name": NAME}
     settings["jupyter-config-data"]["federated_extensions"].append(entry)
     path.write_text(json.dumps(settings), encoding="utf-8")
+
+
+def _keep_offline(worker):
+    """Let the service worker know after a pause, too, that it keeps files; fresh notebooks come first."""
+    text = worker.read_text(encoding="utf-8")
+    for old, new in OFFLINE.items():
+        if text.count(old) != 1:
+            raise Problem("the service worker of JupyterLite is another one; the pinned version is needed.")
+        text = text.replace(old, new)
+    worker.write_text(text, encoding="utf-8")
 
 
 def _run(source, target):

@@ -1,37 +1,43 @@
-// node notebook.mjs PYODIDE FILES NAME: run a notebook in Pyodide; print seconds, memory and the cells that failed.
+// node notebook.mjs PYODIDE FILES NAME: run a notebook in Pyodide; print processor seconds, memory, what was said and what failed.
 const [place, files, name] = process.argv.slice(2);
 const { loadPyodide } = await import(`${place}/pyodide.mjs`);
 const quiet = { stdout: () => {}, stderr: () => {} };
-const began = Date.now();
 const py = await loadPyodide({ indexURL: `${place}/`, ...quiet });
 await py.loadPackage(["ipython", "kernels-on-the-simplex"], { messageCallback: () => {}, checkIntegrity: false });
 py.FS.mkdirTree("/drive");
 py.FS.mount(py.FS.filesystems.NODEFS, { root: files }, "/drive");
 py.globals.set("NAME", name);
+py.globals.set("processor", () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6);
+const start = process.cpuUsage();
 const found = await py.runPythonAsync(`
-import io, json, os, sys, time
+import io, json, os, sys
 os.environ["MPLBACKEND"] = "agg"
 os.environ["JPY_SESSION_NAME"] = NAME
 import tempfile, shutil
 work = tempfile.mkdtemp(); shutil.copy("/drive/matplotlibrc", work); os.chdir(work)
 from IPython.core.interactiveshell import InteractiveShell
 shell = InteractiveShell.instance()
-shell.display_pub.publish = lambda *a, **k: None
+told = []
+shell.display_pub.publish = lambda data, *a, **k: told.append(data.get("text/plain", ""))
 shell.enable_matplotlib = lambda *a, **k: None
-start, bad = time.time(), []
+cells, said, bad = {}, {}, []
 for cell in json.load(open(f"/drive/{NAME}"))["cells"]:
     if cell["cell_type"] != "code":
         continue
+    began = processor()
     out, err = sys.stdout, sys.stderr
-    sys.stdout = sys.stderr = io.StringIO()
+    sys.stdout = sys.stderr = printed = io.StringIO()
+    told.clear()
     try:
         done = shell.run_cell("".join(cell["source"]))
     finally:
         sys.stdout, sys.stderr = out, err
+    said[cell["id"]] = "\\n".join([printed.getvalue(), *told])
+    cells[cell["id"]] = round(processor() - began, 2)
     if not done.success:
         bad.append([cell.get("id"), repr(done.error_in_exec or done.error_before_exec)[:300]])
-json.dumps({"seconds": time.time() - start, "failed": bad})
+json.dumps({"cells": cells, "seconds": sum(cells.values()), "said": said, "failed": bad})
 `);
 const memory = py._module.HEAP8.length;
-console.log(JSON.stringify({ ...JSON.parse(found), start: (Date.now() - began) / 1000, memory }));
+console.log(JSON.stringify({ ...JSON.parse(found), start: (start.user + start.system) / 1e6, memory }));
 process.exit(0);

@@ -1,5 +1,5 @@
 // A strip below the notebook: what is loading, whether work is kept, and the ways to take it along.
-import { KEPT, aside, compare, pack, progress, unpack, withoutViews, written } from "./work.js";
+import { KEPT, aside, broken, compare, hex, pack, progress, unpack, withoutViews, written } from "./work.js";
 
 const TOO_SMALL = "To run cells you need a wider screen. Reading works here.";
 const NO_WASM = "This browser has no WebAssembly, so Python cannot run here. All pages can be read.";
@@ -7,6 +7,7 @@ const NOT_KEPT = "This window keeps nothing when it is closed (a private window 
 const FULL = "The browser's storage is full, so your last change is not kept. Download your work.";
 const TWICE = "This notebook is open in another tab, too. The one that is saved last is kept.";
 const READY = "Python is ready: Shift+Enter runs a cell.";
+const NO_LINE = "Python cannot be fetched: is there a connection? Load this page again when there is one.";
 const ENDLESS = "A cell that never ends cannot be stopped here: choose Kernel, Restart. Your work stays.";
 
 const make = (tag, properties, ...children) => {
@@ -49,18 +50,40 @@ async function fetched(base, say) {
   const total = sizes.reduce((sum, [, bytes]) => sum + bytes, 0);
   let loaded = 0;
   const waiting = [...sizes];
+  const whole = async ([name, size, digest], cache) => {
+    const answer = await fetch(new URL(name, new URL(base, location.href)), { cache });
+    if (!answer.ok) throw new Error(broken(name));
+    const reader = answer.body.getReader();
+    const parts = [];
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      parts.push(part.value);
+      loaded += part.value.length;
+      say(progress(Math.min(loaded, total), total));
+    }
+    const bytes = await new Blob(parts).arrayBuffer();
+    // Only pages of https and of this machine may compute digests; elsewhere the length must do.
+    if (bytes.byteLength !== size) return false;
+    return !crypto.subtle || hex(await crypto.subtle.digest("SHA-256", bytes)) === digest;
+  };
   const one = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const answer = await fetch(new URL(next[0], new URL(base, location.href)));
-      if (!answer.ok) throw new Error(`${next[0]}: ${answer.status}`);
-      const reader = answer.body.getReader();
-      for (let part = await reader.read(); !part.done; part = await reader.read()) {
-        loaded += part.value.length;
-        say(progress(loaded, total));
-      }
+      if ((await whole(next, "default")) || (await whole(next, "reload"))) continue;
+      throw new Error(broken(next[0]));
     }
   };
   await Promise.all([one(), one(), one(), one()]);
+}
+
+// What came before the service worker was there is fetched again for it, so that the next visit needs no line.
+async function keepsPage() {
+  if (!window.navigator.serviceWorker || !window.caches) return;
+  await window.navigator.serviceWorker.ready;
+  const store = await window.caches.open("precache");
+  const came = window.performance.getEntriesByType("resource").map((one) => one.name);
+  for (const address of new Set([location.href.split("#")[0], ...came])) {
+    const ours = address.startsWith(location.origin) && !address.includes("/api/");
+    if (ours && !(await store.match(address))) await store.add(address).catch(() => {});
+  }
 }
 
 async function keeps() {
@@ -86,6 +109,15 @@ function remembered(name, value) {
     // A window without storage: each visit is the first.
   }
   return undefined;
+}
+
+// Do it once, when half a second has passed without another call.
+function calmly(action) {
+  let waiting = 0;
+  return () => {
+    window.clearTimeout(waiting);
+    waiting = window.setTimeout(action, 500);
+  };
 }
 
 export function activate(app, tracker, base) {
@@ -195,10 +227,12 @@ export function activate(app, tracker, base) {
     if (state === "both") {
       alarm("The course has a newer version of this notebook. Yours is kept as it is.");
     }
-    fresh.hidden = written(panel.content.model.toJSON()) === written(course);
-    panel.context.model.contentChanged.connect(() => {
-      fresh.hidden = false;
+    // A run changes the content, too, but not what is written.
+    const look = calmly(() => {
+      fresh.hidden = written(panel.content.model.toJSON()) === written(course);
     });
+    look();
+    panel.context.model.contentChanged.connect(look);
     fresh.onclick = async () => {
       const place = aside(name, await names());
       await contents.save(place, { type: "notebook", format: "json", content: panel.content.model.toJSON() });
@@ -214,7 +248,7 @@ export function activate(app, tracker, base) {
   tracker.forEach((panel) => opened(panel));
 
   fetched(base, (sentence) => problems.size || say(sentence)).then(
-    () => problems.size || say("Python starts. You can read meanwhile."),
-    () => alarm("Python cannot be fetched: is there a connection? Load this page again when there is one."),
+    () => keepsPage(problems.size || say("Python starts. You can read meanwhile.")),
+    (reason) => alarm(/^The file /.test(reason.message) ? reason.message : NO_LINE),
   );
 }

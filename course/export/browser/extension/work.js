@@ -59,3 +59,8 @@ export const megabytes = (bytes) => (bytes / 1e6).toFixed(0);
 export function progress(loaded, total) {
   return `Python is on its way: ${megabytes(loaded)} of ${megabytes(total)} MB. You can read meanwhile.`;
 }
+
+export const hex = (buffer) => [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+export const broken = (name) =>
+  `The file ${name.split("/").pop()} is broken, so Python cannot start. Load this page again; your work stays.`;

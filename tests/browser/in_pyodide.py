@@ -1,0 +1,35 @@
+"""Run a notebook in a Pyodide of its own under Node."""
+
+import json
+import shutil
+import subprocess
+
+import pyodide
+
+from course.export import library
+from course.export.browser import lite
+from tests.missing import missing
+
+SCRIPT = library.ROOT / "tests" / "browser" / "js" / "notebook.mjs"
+
+
+def built(target):
+    """Build the edition in a folder; the test is skipped where a part of it cannot be had."""
+    release = pyodide.folder()
+    try:
+        return lite.build(target, release)
+    except library.Problem as problem:
+        return missing(str(problem))
+
+
+def node():
+    """Return the path of Node; without it the test is skipped."""
+    return shutil.which("node") or missing("no Node on the path")
+
+
+def run(edition, files, name, seconds=900):
+    """Return what was measured, said and what failed; `files` holds the notebook `name` and the style."""
+    command = [node(), SCRIPT, edition / "static" / "pyodide", files, name]
+    done = subprocess.run(list(map(str, command)), capture_output=True, text=True, timeout=seconds)
+    assert done.returncode == 0, done.stderr[-2000:]
+    return json.loads(done.stdout.strip().splitlines()[-1])

@@ -1,0 +1,68 @@
+// node --test work.test.mjs: what a reader has done is kept, and a sentence says what is not.
+import assert from "node:assert/strict";
+import test from "node:test";
+import {
+  aside,
+  broken,
+  compare,
+  hex,
+  pack,
+  progress,
+  unpack,
+  withoutViews,
+  written,
+} from "../../../course/export/browser/extension/work.js";
+
+const notebook = (...sources) => ({
+  cells: sources.map((source) => ({ cell_type: "code", source, outputs: [{ data: { "text/plain": Math.random() } }] })),
+});
+
+test("a run is no change, and lines are a text", () => {
+  assert.equal(written(notebook("x = 1\n2")), written(notebook(["x = 1\n", "2"])));
+  assert.notEqual(written(notebook("x = 1")), written(notebook("x = 2")));
+});
+
+test("an old copy follows the course, a changed one is kept, and an unchanged course asks nothing", () => {
+  const [first, second, own] = [notebook("1"), notebook("2"), notebook("mine")];
+  assert.equal(compare(first, second, written(first)), "follow");
+  assert.equal(compare(own, second, written(first)), "both");
+  assert.equal(compare(own, first, written(first)), "same");
+  assert.equal(compare(own, second, undefined), "same"); // a window that remembers nothing overwrites nothing
+});
+
+test("what is put aside takes no name that is taken", () => {
+  assert.equal(aside("03_x.ipynb", ["03_x.ipynb"]), "03_x-mine.ipynb");
+  assert.equal(aside("03_x.ipynb", ["03_x-mine.ipynb", "03_x-mine2.ipynb"]), "03_x-mine3.ipynb");
+});
+
+test("work comes back as it went", () => {
+  const files = { "mine.py": "def f(): ...\n", "03_x.ipynb": "{}", ".memory.jsonl": "{}\n" };
+  assert.deepEqual(unpack(pack(files)), files);
+});
+
+test("each bad work file has its sentence", () => {
+  const course = "Kernels on the Simplex";
+  const told = (found) => unpack(typeof found === "string" ? found : JSON.stringify(found));
+  assert.equal(told("no JSON"), "This is no work file of the course: it is not JSON.");
+  for (const other of ["null", "[]", "7", { course }, { course: "another", files: {} }, { course, files: null }])
+    assert.equal(told(other), "This is no work file of the course.");
+  const newer = { course, format: 99, files: {} };
+  assert.equal(told(newer), "This work file is of a newer edition: update the course first.");
+  for (const name of ["../mine.py", "/etc/passwd", "a/b.ipynb", "x.py"])
+    assert.match(told({ course, format: 1, files: { [name]: "" } }), /, which is no file of the course\.$/);
+  assert.match(told({ course, format: 1, files: { "mine.py": 7 } }), /mine\.py/);
+});
+
+test("a dead control becomes its text", () => {
+  const view = "application/vnd.jupyter.widget-view+json";
+  const both = withoutViews({ output_type: "display_data", data: { [view]: {}, "text/plain": "a" } });
+  assert.deepEqual(both.data, { "text/plain": "a" });
+  assert.equal(withoutViews({ data: { [view]: {} } }), null);
+  assert.equal(withoutViews({ output_type: "stream", text: "a" }), null);
+});
+
+test("progress counts megabytes, and a broken file is named", () => {
+  assert.equal(progress(12.4e6, 62e6), "Python is on its way: 12 of 62 MB. You can read meanwhile.");
+  assert.match(broken("static/pyodide/numpy.whl"), /^The file numpy\.whl is broken.*your work stays\.$/);
+  assert.equal(hex(new Uint8Array([0, 255]).buffer), "00ff");
+});
