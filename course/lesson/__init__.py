@@ -1,14 +1,16 @@
 """What makes a cell a lesson.
 
 ``show`` a figure, ``explore`` it with sliders, ``predict`` before a surprise and ``reconcile`` after it,
-ask a ``question``, ``check`` an exercise, show a ``claim`` and try to break it. Every output carries in its
-metadata (``lesson``) its kind and what is known of it, as plain data: decks and the site read that.
+ask a ``question``, ``check`` an exercise, show a ``claim`` and try to break it. ``small`` names the case for
+a browser. Every output carries in its metadata (``lesson``) its kind and what is known of it, as plain data:
+decks and the site read that.
 """
 
 from course.lesson.display import show
 from course.lesson.explorer import explore, explorers
 from course.lesson.feedback import Feedback, check
 from course.lesson.own import mine
+from course.lesson.places import small
 from course.lesson.predictions import guesses, predict, reconcile
 from course.lesson.progress import progress
 from course.lesson.questions import question
@@ -28,4 +30,5 @@ __all__ = [
     "question",
     "reconcile",
     "show",
+    "small",
 ]

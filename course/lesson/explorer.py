@@ -20,6 +20,7 @@ from matplotlib.transforms import Bbox
 from PIL import Image, ImageDraw, ImageFont
 
 from course.lesson.display import CSS_PIXELS, live_view, need_alt, small, texts, told
+from course.lesson.places import BROWSER
 from course.lesson.shortcuts import OwnKeys
 from course.lesson.stops import STOPS, fit, grid, store
 
@@ -188,7 +189,8 @@ def explore(draw, alt, *, labels=None, frames=None, stops=None, size=None, frame
     explorers.append(explorer)
     alt = f"{alt} Frames: {'; '.join(captions)}."
     twin = {"image/png": base64.b64encode(strip).decode(), "text/plain": alt}
-    twin[STOPS] = store(still, grid(made, frames, stops or {}))
+    if not BROWSER:  # there no page without a kernel is made of it, and drawing takes long
+        twin[STOPS] = store(still, grid(made, frames, stops or {}))
     measured = {"frames": captions, "columns": columns, "label_pt": still.points, "inches": still.size[0]}
     about = {"image/png": {"alt": alt, "width": width}} | told("explore", **measured)
     display(live_view(live) | twin, metadata=about, raw=True)

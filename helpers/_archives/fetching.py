@@ -105,6 +105,8 @@ def find_archive(filename, folder=None):
     name, archive = next((n, a) for n, group in ARCHIVES.items() for a in group if a.filename == filename)
     where = raw_folder() if folder is None else Path(folder).expanduser()
     found = _look_for(archive, where)
+    if found is None and sys.platform == "emscripten":
+        raise FileNotFoundError(f"{filename}: a browser has no raw archives; use the installed course.")
     if found is None:
         raise FileNotFoundError(
             f"{filename} is not in {where}: run `uv run course download {name}`, "
@@ -146,6 +148,8 @@ def download(name, *, to=None, source=None):
     """
     name = "20news" if name == "newsgroups" else name
     one_of("name", name, ARCHIVES)
+    if sys.platform == "emscripten":
+        raise DownloadError(f"{name}: a browser cannot fetch raw archives; the installed course can.")
     folder = raw_folder() if to is None else Path(to).expanduser()
     try:
         with _alone(folder):

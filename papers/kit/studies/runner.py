@@ -151,6 +151,8 @@ def run(study, folder=None, scheduler=None, jobs=1, progress=True, *, to=None, f
     Interrupted
         If disk, workers or cluster fail. Run again to go on.
     """
+    if sys.platform == "emscripten":
+        raise ValueError(f"study: a browser has no hours for {study.name}; run it in the installed course")
     if not isinstance(jobs, int) or jobs < 1:
         raise ValueError(f"jobs: {jobs!r} is no whole number from 1; pass 1 or more")
     units = study.units()
