@@ -1,14 +1,63 @@
-"""Picture: the weight of each post beside its place in the band."""
+"""Pictures: many boundaries without an error, and the weight of each post beside its place in the band."""
 
 import numpy as np
+from matplotlib.ticker import PercentFormatter
 
 from course.lesson import palette
 from course.lesson.figures.canvas import sheet
 
 OURS, QUIET = palette.role("ours"), palette.role("quiet").colour
+ACCENT, INK, STRAIGHT = map(palette.role, ("accent", "ink", "straight"))
 
-
+TWENTY = "Boundaries without an error on the training posts differ by points on new posts."
+MARGINS = (
+    "The margin of the SVM is by far the largest, and its accuracy is above the mean of the perceptrons."
+)
 CASES = "Weight against y f: zero right of 1, C left of 1, anything between at 1."
+
+
+def twenty(accuracy, posts, figure=None):
+    """Draw the accuracy of each boundary on new posts.
+
+    Parameters
+    ----------
+    accuracy : ndarray, shape (n,)
+    posts : int
+        Training posts, on which no boundary has an error.
+    """
+    figure = sheet(figure, f"{len(accuracy)} boundaries without an error on {posts} posts", (7.4, 2.1))
+    ax = figure.add_axes((0.04, 0.36, 0.92, 0.36))
+    ax.plot(accuracy, np.zeros(len(accuracy)), "|", color=INK.colour, markersize=34, markeredgewidth=2)
+    ax.axvline(accuracy.mean(), **STRAIGHT.line)
+    ax.xaxis.set_major_formatter(PercentFormatter(1, 0))
+    ax.set(yticks=[], xlabel="right among new posts, a stroke for each boundary; dashed: their mean")
+    ax.spines["left"].set_visible(False)
+    return figure
+
+
+def margins(margin, accuracy, alpha, figure=None):
+    """Draw the accuracy on new posts against the margin: perceptrons, and last the SVM.
+
+    Parameters
+    ----------
+    margin, accuracy : sequence of float
+    alpha : ndarray, shape (n,)
+        Weights of the SVM.
+    """
+    title = f"{np.sum(alpha > 0)} of {len(alpha)} posts are support vectors of the SVM"
+    figure = sheet(figure, title, (7.4, 3.5))
+    ax = figure.add_axes((0.12, 0.18, 0.84, 0.66))
+    ax.plot(margin[:-1], accuracy[:-1], "o", color=INK.colour, markersize=6)
+    ax.plot(margin[-1], accuracy[-1], **ACCENT.mark)
+    ax.axhline(np.mean(accuracy[:-1]), **STRAIGHT.line)
+    near = {"textcoords": "offset points", "color": ACCENT.colour, "ha": "right", "va": "bottom"}
+    ax.annotate("SVM", (margin[-1], accuracy[-1]), (-8, 4), **near)
+    ax.text(
+        min(margin), np.mean(accuracy[:-1]), "mean of the perceptrons", va="bottom", color=STRAIGHT.colour
+    )
+    ax.yaxis.set_major_formatter(PercentFormatter(1, 0))
+    ax.set(xscale="log", xlabel="margin (logarithmic)", ylabel="right among new posts")
+    return figure
 
 
 def three_cases(places, alpha, C, figure=None):

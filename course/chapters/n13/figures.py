@@ -33,6 +33,29 @@ def who_moves(before, after, figure=None):
     return figure
 
 
+def falling(values, figure=None):
+    """Draw the decision values of new documents, in a row for each C.
+
+    Parameters
+    ----------
+    values : dict of float to ndarray
+        For each C the decision values.
+    """
+    figure = sheet(figure, "The smaller C, the nearer is every decision value to −1", (7.8, 3.3))
+    ax = figure.add_axes((0.14, 0.2, 0.82, 0.64))
+    for row, (role, f) in enumerate(zip((FIRST, SECOND, THIRD), values.values(), strict=True)):
+        ax.plot(f, np.full(len(f), -row), "|", color=role.colour, markersize=30)
+    ax.axvline(0, color=INK, linewidth=0.8)
+    ax.text(-0.01, 0.5, "recreation would be here →", ha="right", va="bottom", color=INK)
+    ax.set_yticks(-np.arange(len(values)), [f"C = {C:g}" for C in values])
+    ax.set(
+        ylim=(-len(values) + 0.4, 0.9), xlim=(None, 0.1), xlabel="decision value, a stroke for each new post"
+    )
+    ax.tick_params(axis="y", length=0)
+    ax.spines["left"].set_visible(False)
+    return figure
+
+
 def unit(Cs, accuracy, share=None, figure=None):
     """Draw accuracy against C for several multiples of one kernel, and against the product of both.
 
