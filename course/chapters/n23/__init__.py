@@ -1,0 +1,3 @@
+"""What notebook 23 needs and no other."""
+
+NAME = "one_field"

@@ -1,0 +1,61 @@
+"""The course's own claims on the field; they read the studies "field", "field-webkb" and "field-scale"."""
+
+from papers.cunha2025 import results
+from papers.kit.claims import of_room, outcome
+
+claim = of_room(__name__)
+FIELD = {"stored": "field", "untried": "other collections, stop lists, stems, and more values to choose from"}
+
+
+def _leads(methods, base=results.BASE):
+    """Return the leads of methods over a base, by collection and method, where both were run."""
+    return {
+        (place, method): results.ahead(place, method, base)
+        for place in results.NAMES
+        for method in methods
+        if (place, method) in results.outcomes()
+    }
+
+
+def _said(leads):
+    """Return the largest lead in words."""
+    (place, method), gap = max(leads.items(), key=lambda one: one[1].low)
+    return f"The largest lead is that of {method} on {results.NAMES[place]}: {gap}."
+
+
+@claim("simplex-field-rival", planted={"base": "1-NN, geodesic"})
+def try_rival(rng, base=results.BASE):
+    leads = _leads([method for method in results.PROPOSALS if method != base], base)
+    return outcome([gap.low > 0 for gap in leads.values()], _said(leads), "leads", size="full", **FIELD)
+
+
+@claim("simplex-field-twin", planted={"twin": "naive Bayes, Laplace"})
+def try_twin(rng, twin="NGD, linear time"):
+    places = [place for place in results.NAMES if (place, "NGD, Gram") in results.outcomes()]
+    gaps = {place: results.ahead(place, twin, "NGD, Gram") for place in places}
+    said = "; ".join(f"{results.NAMES[place]} {gap}" for place, gap in gaps.items())
+    wide = [max(-gap.low, gap.high) > 0.02 for gap in gaps.values()]
+    return outcome(wide, f"The twin less the Gram matrix: {said}.", "collections", size="full", **FIELD)
+
+
+@claim("simplex-field-order", planted={"places": ("newsgroups", "newsgroups")})
+def try_order(rng, places=("newsgroups", "webkb")):
+    first = {}
+    for place in places:
+        names, _, score = results.costs_and_scores(place)
+        first[place] = names[score.argmax()]
+    said = "; ".join(f"{results.NAMES[place]}: {name}" for place, name in first.items())
+    same = len(set(first.values())) == 1
+    return outcome(same, f"The first are {said}.", "collections", over=places, size="full", **FIELD)
+
+
+@claim("simplex-field-growth", planted={"quick": ("NGD, Gram",)})
+def try_growth(rng, quick=("naive Bayes, Dirichlet", "LinearSVC, (1 + log tf) idf")):
+    found = {}
+    for method in ("NGD, Gram", *quick):
+        sizes, costs = results.growth()[method]
+        found[method] = results.exponent(sizes, costs["fit"])
+    said = "; ".join(f"{method} {power:.2f}" for method, power in found.items())
+    broken = [found["NGD, Gram"] < 1.5, *(found[method] > 1.5 for method in quick)]
+    about = {"stored": "field-scale", "untried": "more than eleven thousand documents"}
+    return outcome(broken, f"Exponents of the seconds over the last decade: {said}.", "methods", **about)

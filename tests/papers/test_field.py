@@ -1,0 +1,149 @@
+"""The field: methods on documents small enough to know the answers, choice, costs, front, growth."""
+
+import numpy as np
+import pytest
+from scipy import sparse
+
+from helpers.corpora import load_newsgroups
+from papers.cunha2025 import methods, results, study
+from papers.cunha2025.protocol import PARAMETERS, SCALE
+
+# Values for documents as few as these.
+FEW = PARAMETERS | {"values": {**PARAMETERS["values"], "k": [1, 3], "bases": [5, 10]}, "dictionary": 40}
+
+
+@pytest.fixture(scope="module")
+def drawn():
+    rng = np.random.default_rng(0)
+    topics = rng.dirichlet(np.full(60, 0.3), 3)
+    y = np.tile([0, 1, 2], 80)
+    counts = np.array([rng.multinomial(80, topics[k]) for k in y])
+    return sparse.csr_matrix(counts), np.arange(3) == y[:, None]
+
+
+@pytest.mark.parametrize("name", methods.FIELD)
+def test_every_method_gives_the_class_its_highest_score_and_has_a_size(drawn, name):
+    counts, truth = drawn
+    start, chosen = methods.FIELD[name]
+    value = FEW["values"][chosen][0] if chosen else None
+    model = study.with_all_classes(start, counts[:180], truth[:180], FEW)(value)
+    scores = study.scores_of(model, counts[180:], truth[:180].mean(axis=0))
+    assert scores.shape == (60, 3)
+    assert np.mean(study.decided(scores) == truth[180:]) > 0.9
+    assert 0 < model.size < 10**6
+
+
+@pytest.mark.parametrize(
+    "name", ["naive Bayes, Dirichlet", "LinearSVC, tf", "k-NN, BM25", "NGD, linear time"]
+)
+def test_documents_of_several_classes_and_a_class_without_documents(drawn, name):
+    counts, truth = drawn
+    both = np.hstack([truth, truth[:, :1], np.zeros((len(truth), 1), dtype=bool)])
+    start, chosen = methods.FIELD[name]
+    value, t, held = study.trial(start, chosen, counts, both, True, FEW)
+    assert value in (FEW["values"][chosen] if chosen else [None]) and len(held) >= 1
+    model = study.with_all_classes(start, counts, both, FEW)(value)
+    said = study.decided(study.scores_of(model, counts, both.mean(axis=0)), t)
+    assert study.micro_f1(both, said) > 0.9 and not said[:, 4].any()
+
+
+def test_bm25_is_that_of_bm25s():
+    oracle = pytest.importorskip("bm25s", reason="bm25s is not installed")
+    posts = load_newsgroups(labels=["rec.autos", "sci.space"]).subset(slice(None, None, 20), trim=True)
+    counts, n = posts.counts.tocsr(), len(posts)
+    tokens = [np.repeat(row.indices, row.data).astype(str).tolist() for row in counts]
+    index = oracle.BM25(method="lucene", k1=1.5, b=0.75)
+    index.index(tokens, show_progress=False)
+    df = np.bincount(counts.indices, minlength=counts.shape[1])
+    weights = np.log1p((n - df + 0.5) / (df + 0.5))
+    ours = methods.bm25(counts, weights, counts.sum() / n, 1.5, 0.75)
+    for k in (0, 7, n - 1):
+        query = sorted(set(tokens[k]))
+        theirs = index.get_scores(query)
+        # Lucene leaves the factor k1 + 1 out; it orders nothing anew.
+        mine = ours[:, np.array(query, dtype=int)].sum(axis=1) / 2.5
+        np.testing.assert_allclose(np.ravel(mine), theirs, rtol=1e-4, atol=1e-5)
+
+
+def test_a_document_without_known_words_gets_the_shares_of_the_classes(drawn):
+    counts, truth = drawn
+    model = methods.laplace(counts, truth, FEW)(None)
+    some = sparse.vstack([counts[:1], sparse.csr_matrix((1, 60), dtype=counts.dtype)]).tocsr()
+    scores = study.scores_of(model, some, np.array([0.2, 0.5, 0.3]))
+    assert scores[1].tolist() == [0.2, 0.5, 0.3] and scores[0].argmax() == truth[0].argmax()
+
+
+def test_the_threshold_is_the_best_of_all_between_scores():
+    rng = np.random.default_rng(3)
+    for _ in range(20):
+        truth, scores = rng.random((15, 4)) < 0.3, np.round(rng.normal(size=(15, 4)), 1)
+        truth[0, 0] = True
+        t, f1 = study.best_threshold(truth, scores)
+        tried = [study.micro_f1(truth, scores > s) for s in np.unique(scores) - 0.05]
+        assert f1 == pytest.approx(max(tried)) == pytest.approx(study.micro_f1(truth, scores > t))
+
+
+def test_the_choice_sees_no_test_document_and_takes_the_first_of_equals(drawn):
+    counts, truth = drawn
+    seen = []
+
+    def start(old, own, p):
+        seen.append(old.shape[0])
+        return lambda value: methods.Model(lambda new: np.tile([3.0, 2.0, 1.0], (new.shape[0], 1)), ())
+
+    value, t, held = study.trial(start, "C", counts, truth, False, FEW)
+    assert seen == [240 - 48] and value == FEW["values"]["C"][0] and t is None
+    assert len(set(held.values())) == 1
+
+
+def test_micro_f1_of_single_classes_is_the_accuracy():
+    truth = np.eye(3, dtype=bool)[[0, 1, 2, 2]]
+    said = np.eye(3, dtype=bool)[[0, 2, 2, 2]]
+    assert study.micro_f1(truth, said) == 0.75
+    low, high = study.interval(np.tile(truth, (50, 1)), np.tile(said, (50, 1)), PARAMETERS)
+    assert low < 0.75 < high and high - low == pytest.approx(4 * (0.75 * 0.25 / 200) ** 0.5, rel=0.15)
+
+
+def test_the_front_is_what_no_other_method_beats():
+    rng = np.random.default_rng(2)
+    for _ in range(30):
+        cost, score = rng.integers(1, 8, 9).astype(float), rng.integers(1, 8, 9).astype(float)
+        due = [
+            k
+            for k in range(9)
+            if not any(
+                cost[j] <= cost[k] and score[j] >= score[k] and (cost[j] < cost[k] or score[j] > score[k])
+                for j in range(9)
+            )
+        ]
+        found = results.front(cost, score)
+        assert sorted(found) == due and (np.diff(cost[found]) >= 0).all()
+
+
+def test_growth_is_a_power_and_no_cost_is_carried_below_one_document_each():
+    sizes = np.array([10, 100, 1000, 10_000])
+    assert results.exponent(sizes, 3.0 * sizes**2) == pytest.approx(2)
+    assert results.carried(sizes, 3.0 * sizes**2, 1e6) == pytest.approx(3e12)
+    assert results.carried(sizes, np.full(4, 5.0), 1e6) == pytest.approx(500)
+
+
+def test_scale_can_be_measured_again_in_small():
+    unit = {"method": "naive Bayes, Dirichlet", "documents": 110, "words": None}
+    found = study.scale(unit)
+    stored = next(one["result"] for one in results.load("field-scale")["units"] if one["unit"] == unit)
+    measured = ("fit", "predict")
+    assert {k: v for k, v in found.items() if k not in measured} == {
+        k: v for k, v in stored.items() if k not in measured
+    }
+    assert all(found[name] > 0 for name in measured)
+
+
+def test_the_stored_field_is_whole_and_its_costs_are_positive():
+    for place in results.NAMES:
+        rows = results.table(place)
+        assert len(rows) == len(methods.FIELD) - len(study.LEFT_OUT.get(place, ()))
+        assert all(row["low"] <= row["score"] <= row["high"] for row in rows)
+        assert all(row[cost] > 0 for row in rows for cost in results.COSTS)
+    assert {row["method"] for row in results.fits()} == set(study.SCALED)
+    assert set(results.growth()) == set(results.growth("words")) == set(study.SCALED)
+    assert all(list(sizes) == SCALE["documents"] for sizes, _ in results.growth().values())
