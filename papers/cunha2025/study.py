@@ -308,5 +308,8 @@ STUDIES = (
         "field-webkb", WEBKB, words, webkb_units, functools.partial(compute, p=WEBKB), summary, _webkb,
         "cunha2025", WITHIN, archives=True,
     ),
-    Study("field-scale", SCALE, scale_words, scale_units, scale, scale_summary, _newsgroups, "cunha2025", WITHIN),
+    Study(
+        "field-scale", SCALE, scale_words, scale_units, scale, scale_summary, _newsgroups,
+        "cunha2025", WITHIN,
+    ),
 )  # fmt: skip

@@ -37,7 +37,7 @@ LEVEL = np.array([3.0, 1.0, 2.0, 5.0]), np.array([0.8, 0.5, 0.8, 0.9])
 MANY = RNG.permutation(12) + 1.0, RNG.permutation(12) / 12
 exercise(
     "23.1",
-    kind="typing",
+    kind="build",
     signature="front(cost, score)",
     reference=results.front,
     cases=[Case("six methods", (COST, SCORE)), Case("twelve methods", MANY)],
@@ -68,8 +68,8 @@ exercise(
 
 
 # ---------------------------------------------------------------- where memory ends
-def _most(gigabytes, each=8, root=np.sqrt, unit=1e9, half=1, whole=np.floor):
-    return int(whole(root(gigabytes * unit * half / each)))
+def _most(gigabytes, each=8, root=np.sqrt, unit=1e9, whole=np.floor):
+    return int(whole(root(gigabytes * unit / each)))
 
 
 exercise(
@@ -81,10 +81,11 @@ exercise(
     edges=[Case("a millionth of a GB", (1e-6,))],
     wrong={
         "That is m with m numbers. A Gram matrix has m times m.": partial(_most, root=lambda x: x),
-        "That is with four bytes for a number. These have eight.": partial(_most, each=4),
+        "That is half of the bytes. A number has eight, and both halves of K are stored.": partial(
+            _most, each=4
+        ),
         "You took eight bits. A number has eight bytes.": partial(_most, each=1),
         "A gigabyte is a billion bytes here.": partial(_most, unit=2**30),
-        "K is symmetric, but NumPy stores both halves.": partial(_most, half=2),
         "One document more does not fit. Round down.": partial(_most, whole=lambda x: np.floor(x) + 1),
     },
     hint="m documents have m * m entries, and each entry has 8 bytes.",
