@@ -105,7 +105,10 @@ TOLD = {"picture", "explorer", "prediction", "question", "answer", "claim"}
 
 def program():
     """Return the path of the Chromium that is here, or None; ``CHROMIUM`` names another one."""
-    return os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    named = os.environ.get("CHROMIUM")
+    if named and not shutil.which(named):
+        raise Problem(f"CHROMIUM: {named} is no program; name the path of a Chromium.")
+    return named or shutil.which("chromium") or shutil.which("google-chrome")
 
 
 @contextlib.contextmanager

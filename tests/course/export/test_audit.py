@@ -2,6 +2,7 @@
 
 import pytest
 
+from course.export import library
 from course.export.deck import audit
 
 
@@ -69,3 +70,9 @@ def test_silence_is_missed_where_something_must_be_said():
         measured("b", "claim"),
     ]
     assert audit.summary(slides)["silent"] == ["seen"]
+
+
+def test_a_browser_that_is_named_and_is_not_there(monkeypatch):
+    monkeypatch.setenv("CHROMIUM", "/nowhere/chromium")
+    with pytest.raises(library.Problem, match="CHROMIUM: /nowhere/chromium is no program"):
+        audit.program()
