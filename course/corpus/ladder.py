@@ -22,8 +22,8 @@ from helpers.embedding import SimplexEmbedding
 from helpers.neighbors import KNNTextClassifier
 from helpers.svm import HuberizedLinearSVC, KernelSVC
 
-# Documents that choose parameters, those that a trial fit takes, and those that are asked between two looks.
-CHOOSERS, PROBE, BLOCK = 3000, 400, 200
+# Documents that choose parameters, those of the two trial fits, and those asked between two looks.
+CHOOSERS, PROBES, BLOCK = 3000, (200, 800), 200
 
 
 @dataclass(frozen=True)
@@ -194,18 +194,20 @@ def measure(method, counts, labels, split, choosers, seconds, seed=0):
 
 
 def expected(method, counts, labels, rows, seed=0):
-    """Carry the seconds of a trial fit to all rows."""
-    if len(rows) <= PROBE:
+    """Carry the seconds of two trial fits to all rows: a part that stays, and one that grows."""
+    order, seconds = np.random.default_rng(seed).permutation(rows), []
+    if len(rows) <= PROBES[-1] or len(np.unique(labels[order[: PROBES[0]]])) < 2:
         return 0.0
-    some = np.random.default_rng(seed).permutation(rows)[:PROBE]
-    if len(np.unique(labels[some])) < 2:
-        return 0.0
-    before = time.perf_counter()
-    try:
-        method.build(method.values[0]).fit(counts[some], labels[some])
-    except ValueError:
-        return 0.0
-    return (time.perf_counter() - before) * (len(rows) / PROBE) ** method.power
+    for n in PROBES:
+        before = time.perf_counter()
+        try:
+            method.build(method.values[0]).fit(counts[order[:n]], labels[order[:n]])
+        except ValueError:
+            return 0.0
+        seconds.append(time.perf_counter() - before)
+    first, last, all_rows = (n**method.power for n in (*PROBES, len(rows)))
+    growth = max(0.0, seconds[1] - seconds[0]) / (last - first)
+    return seconds[1] + growth * (all_rows - last)
 
 
 def _choose(method, counts, labels, choosers, n, end):

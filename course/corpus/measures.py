@@ -339,10 +339,10 @@ def _scale(made, counts, labels, split, few, seconds, seed):
     if len(np.unique(labels[known])) < 2 or not len(held):
         made.missing.append("Scale or geometry: too few documents to choose C with.")
         return
-    theta = SimplexEmbedding().fit_transform(counts)
+    parts = [SimplexEmbedding().fit_transform(counts[some]) for some in (known, held, test)]
     grams, right = {"inner product": kernels.linear, "NGD": kernels.ngd}, {}
     for name, kernel in grams.items():
-        K, H, T = (kernel(theta[some], theta[known]) for some in (known, held, test))
+        K, H, T = (kernel(theta, parts[0]) for theta in parts)
         scores = []
         for C in CS:
             if scores and time.perf_counter() - start > seconds:

@@ -79,7 +79,7 @@ def _time(seconds):
 
 
 def _points(value):
-    return f"{100 * value:+.1f}".replace("-", "−")
+    return f"{round(100 * value, 1) + 0.0:+.1f}".replace("-", "−")
 
 
 def _rows(head, rows, caption=""):
@@ -141,6 +141,9 @@ def _bar(part):
 def _duplicates(report):
     d, across = report.duplicates, report.split["across"]
     means = "No near-duplicate stood on both sides of the split, so no accuracy below is a memory."
+    if d["looked"] < 1:
+        means = f"No near-duplicate on both sides was found, but {1 - d['looked']:.0%} of the documents were "
+        means += "not compared with all: more seconds decide."
     if across:
         fate = "moved to training" if report.split["moved"] else "left out"
         means = f"{across:,} test documents had a near-duplicate in training; they were {fate} first."
@@ -177,11 +180,13 @@ def _share(found):
 def _wrong(report):
     w = report.wrong
     means = "Read these first: a label that is wrong costs more than a better method gains."
+    if w["disagree"] > w["of"] / 4:
+        means = "So many labels are contradicted that the machine is to blame more often than a label."
     if not w["shown"]:
         means = "No label is contradicted by a machine that has not seen it."
     lines = [
         f"{w['disagree']:,} of {w['of']:,} labels are contradicted by {w['method']}, trained on the other "
-        "two thirds of the documents. Those it contradicts most are likely to be wrong; a person decides."
+        "two thirds of the documents. These it contradicts most; a person decides."
     ]
     shown = "".join(
         f"<figure><figcaption>document {one['row']:,}: labelled {foreign(one['label'], 60)}, "
@@ -195,14 +200,14 @@ def _wrong(report):
 def _ladder(report):
     able = [rung for rung in report.ladder if rung.measured]
     best = max(able, key=lambda rung: rung.accuracy)
-    quick = [rung for rung in able if rung.high >= best.low and rung is not best]
+    quick = [rung for rung in able if rung.high >= best.low and 2 * rung.seconds < best.seconds]
     quick = min(quick, key=lambda rung: rung.seconds, default=best)
     means = f"{best.name} is right most often"
-    if quick is not best and quick.seconds < best.seconds:
+    if quick is not best:
         means += f"; {quick.name}, whose interval meets its, takes {_time(quick.seconds)} s"
         means += f" instead of {_time(best.seconds)} s."
     else:
-        means += ", and no cheaper method has an interval that meets its."
+        means += ", and no method at half its cost has an interval that meets its."
     rows = []
     for number, rung in enumerate(report.ladder, 1):
         value = f", {rung.letter} = {rung.value:g}" if rung.letter and rung.measured else ""
@@ -240,10 +245,20 @@ def _plot(ladder):
         f'<text x="{_along(p, first, last):.0f}" y="236" text-anchor="middle">{10.0**p:g}</text>'
         for p in range(first, last + 1)
     ) + _grid(low, top)
+    # Points that meet share one label.
+    labels = []
+    for k, x, y, _, up in marks:
+        same = next((one for one in labels if abs(one[1] - x) < 14 and abs(one[2] - y) < 14), None)
+        if same:
+            same[0] += f", {k}"
+        else:
+            labels.append([str(k), x, y, min(up, y - 5) - 5])
     dots = "".join(
-        f'<path class="range" d="M{x:.1f} {down:.1f}V{up:.1f}"/><circle cx="{x:.1f}" cy="{y:.1f}" r="8"/>'
-        f'<text class="in" x="{x:.1f}" y="{y + 4:.1f}" text-anchor="middle">{k}</text>'
-        for k, x, y, down, up in marks
+        f'<path class="range" d="M{x:.1f} {down:.1f}V{up:.1f}"/><circle cx="{x:.1f}" cy="{y:.1f}" r="5"/>'
+        for _, x, y, down, up in marks
+    ) + "".join(
+        f'<text class="number" x="{x:.1f}" y="{place:.1f}" text-anchor="middle">{name}</text>'
+        for name, x, _, place in labels
     )
     words = "; ".join(
         f"{k} {rung.name} {percent(rung.accuracy)} in {_time(rung.seconds)} s" for k, rung in points
@@ -339,7 +354,7 @@ def _curve(report):
     rising = before["high"] < last["low"]
     means = f"{times:.0f} times the documents gained {_points(gain)} points at the end: "
     means += (
-        "more documents with labels will help."
+        "the curve still rises, and more documents with labels should help."
         if rising
         else "whether more of them help is not decided here."
     )

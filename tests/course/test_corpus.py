@@ -1,7 +1,11 @@
 """The page of one's own texts: what it says is so, and no text of a stranger gets out of its place."""
 
+import copy
 import html.parser
 import re
+import subprocess
+import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -57,6 +61,14 @@ def test_a_page_is_small_and_asks_for_nothing(made):
     assert content.count('<p class="means">') == content.count("<h2>") == 9
     assert made.digest in content and "seed=0" in content
     assert len(made._repr_html_()) < 5000
+
+
+def test_empty_documents_and_documents_of_one_word_take_no_part():
+    texts, labels = sentences()
+    found = corpus.report(corpus.read(["", "?!", "sonderbar", *texts], [labels[0]] * 3 + labels), seconds=20)
+    assert (found.sizes["empty"], found.sizes["one_word"], found.sizes["unread"]) == (2, 1, 3)
+    assert found.split["train"] + found.split["test"] == 126 and found.scale and found.curve
+    assert "3 documents say too little to be classified" in found.html()
 
 
 def test_a_report_is_the_same_twice(made):
@@ -179,6 +191,23 @@ def test_a_split_by_the_data_leaves_its_duplicates_out():
     assert any(
         "6 test documents have a near-duplicate in training; they were left out." == n for n in found.notes
     )
+
+
+def test_a_search_that_was_not_finished_does_not_say_that_nothing_is_near(made):
+    found = copy.deepcopy(made)
+    found.split["across"], found.duplicates["looked"] = 0, 0.25
+    assert "75% of the documents were not compared with all" in found.html()
+    assert "no accuracy below is a memory" not in found.html()
+
+
+def test_it_needs_neither_widgets_nor_threads():
+    """So it runs in a browser, and starts at once."""
+    code = "import sys, course.corpus; print(*{'ipywidgets', 'matplotlib', 'IPython'} & set(sys.modules))"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout.strip() == b""
+    for path in Path(corpus.__file__).parent.glob("*.py"):
+        assert not re.search(
+            r"thread|multiprocess|subprocess|signal|joblib", path.read_text("utf-8").split('"""', 2)[2]
+        )
 
 
 def test_verdicts_are_those_of_the_course():
