@@ -3,8 +3,8 @@
 import numpy as np
 
 from helpers.evaluation import lead
-from papers.jiang2023 import scoring
-from papers.kit.claims import of_room, outcome
+from papers.jiang2023 import results, scoring
+from papers.kit.claims import judged, of_room, outcome
 from papers.kit.neighbours import computing, later, right
 
 claim = of_room(__name__)
@@ -45,3 +45,10 @@ def k2(rng, weights="similarity"):
     evidence += f"{'the same' if coin < 0.005 else 'apart'} within half a point."
     what = "later posts about computers, two neighbours each"
     return outcome(changed | (coin > 0.005), evidence, what, untried="equal similarities")
+
+
+@claim("jiang2023-gzip-geodesic", planted={"rival": "second"})
+def gzip_geodesic(rng, rival="first"):
+    gap = lead(results.right("gzip", "first"), results.right("geodesic", rival))
+    about = {"size": "toy", "stored": "gzip-20ng", "untried": "more posts, and other collections"}
+    return judged(gap, f"gzip is ahead by {gap}.", "test posts", over=results.right("gzip", "first"), **about)

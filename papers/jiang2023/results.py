@@ -1,0 +1,48 @@
+"""What our run of the gzip classifier found, and what was counted by others: ready to be shown."""
+
+import functools
+
+import numpy as np
+
+from papers.kit import studies, tables
+
+NAMES = {"gzip": "gzip (NCD)", "code": "ideal code of order 0", "geodesic": "geodesic distance"}
+
+
+@functools.cache
+def right(name, place):
+    """Return for each post whether a neighbour is right, a bool array.
+
+    Parameters
+    ----------
+    name : {"gzip", "code", "geodesic"}
+    place : {"first", "second"}
+    """
+    units = studies.load("gzip-20ng")["units"]
+    return np.concatenate([studies.right(one["result"][f"{name}, {place}"]) for one in units])
+
+
+def neighbours():
+    """Return the accuracy of one neighbour, its 95 % interval and the score of either, by distance."""
+    found = {}
+    for name, words in NAMES.items():
+        first, second = right(name, "first"), right(name, "second")
+        one = first.mean()
+        reach = 1.96 * np.sqrt(one * (1 - one) / len(first))
+        found[words] = one, (one - reach, one + reach), (first | second).mean()
+    return found
+
+
+def _schutte():
+    return [
+        {"distance": words, "one_neighbour": round(float(one), 3), "either_of_two": round(float(either), 3)}
+        for words, (one, _, either) in neighbours().items()
+    ]
+
+
+def counted():
+    """Return what K. Schutte counted: by data set, texts also in the training set, and two scores."""
+    return tables.printed("jiang2023", "schutte")
+
+
+TABLES = {"gzip_20ng": _schutte}

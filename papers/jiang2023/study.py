@@ -1,0 +1,96 @@
+"""The gzip classifier on raw posts, beside the geodesic distance and the ideal code of order 0."""
+
+import functools
+
+import numpy as np
+from scipy.stats import spearmanr
+from sklearn.feature_extraction.text import CountVectorizer
+
+from helpers import geometry
+from helpers.corpora import raw_newsgroups
+from papers.jiang2023.compression import gzip_size, histograms, jensen_shannon, ncd
+from papers.jiang2023.protocol import PARAMETERS, words
+from papers.kit.studies.provenance import content
+from papers.kit.studies.runner import Study, scored
+
+ASKED, AT_ONCE, LEVEL, BETWEEN = (PARAMETERS[name] for name in ("asked", "at_once", "level", "between"))
+
+
+@functools.cache
+def posts(folder=None):
+    """Return texts, groups and counts of words of the known posts, and of those that are asked."""
+    raw, rng = raw_newsgroups(folder), np.random.default_rng(PARAMETERS["seed"])
+    labels, train = np.asarray(raw.labels), np.asarray(raw.split) == "train"
+    known = [
+        rng.choice(np.flatnonzero(train & (labels == group)), PARAMETERS["known"], replace=False)
+        for group in np.unique(labels)
+    ]
+    known, asked = np.concatenate(known), rng.choice(np.flatnonzero(~train), ASKED, replace=False)
+    texts = [raw.texts[row] for row in (*known, *asked)]
+    counts = CountVectorizer(token_pattern=PARAMETERS["word"]).fit_transform(texts)
+    m = len(known)
+    return (texts[:m], labels[known], counts[:m]), (texts[m:], labels[asked], counts[m:])
+
+
+def units():
+    """Return the units: test posts in parts."""
+    return [{"start": start} for start in range(0, ASKED, AT_ONCE)]
+
+
+@functools.cache
+def _sizes(folder):
+    return np.array([gzip_size(text, LEVEL) for text in posts(folder)[0][0]])
+
+
+def compute(unit, folder=None):
+    """Return which first and second neighbours are right by each distance, and how alike the orders are."""
+    (texts, labels, known), (new, truth, asked) = posts(folder)
+    known, asked = histograms(known), histograms(asked)
+    some = range(unit["start"], unit["start"] + AT_ONCE)
+    distances = {
+        "gzip": [_by_gzip(new[row], texts, _sizes(folder)) for row in some],
+        "code": [jensen_shannon(asked[[row]], known.tocsc()) for row in some],
+        "geodesic": geometry.geodesic_distances(asked[some], known),
+    }
+    result = {}
+    for name, D in distances.items():
+        near = labels[np.argsort(D, axis=1, kind="stable")[:, :2]]
+        for place, which in enumerate(("first", "second")):
+            result[f"{name}, {which}"] = scored(near[:, place] == truth[some])
+    pairs = zip(distances["gzip"], distances["geodesic"], strict=True)
+    return result | {"rank": round(float(np.mean([spearmanr(*pair).statistic for pair in pairs])), 3)}
+
+
+def _by_gzip(text, texts, sizes):
+    both = np.array([gzip_size(text + BETWEEN + other, LEVEL) for other in texts])
+    return ncd(gzip_size(text, LEVEL), sizes, both)
+
+
+def summary(pairs):
+    """Return shares of right neighbours over all units, and the mean of the rank correlations."""
+    results = [result for _, result in pairs]
+    shares = {
+        name: round(sum(one[name]["right"] for one in results) / sum(one[name]["of"] for one in results), 4)
+        for name in results[0]
+        if name != "rank"
+    }
+    return shares | {"rank": round(float(np.mean([one["rank"] for one in results])), 3)}
+
+
+@functools.cache
+def describe(folder=None):
+    """Return what identifies the documents."""
+    (texts, labels, known), (new, truth, asked) = posts(folder)
+    found = {"known": len(texts), "asked": len(new)}
+    digest = content(known.sorted_indices(), labels, truth)
+    return {"newsgroups": found | {"words": known.shape[1], "content": digest}}
+
+
+# gzip of other makers finds other matches: few sizes and fewer neighbours differ.
+WITHIN = {"bits": 2, "right": 2, "rank": 0.02}
+
+STUDIES = (
+    Study(
+        "gzip-20ng", PARAMETERS, words, units, compute, summary, describe, "jiang2023", WITHIN, archives=True
+    ),
+)
