@@ -47,5 +47,25 @@ export default [
     files: ["course/export/browser/extension/*.js"],
     languageOptions: { globals: readable([...PAGE, ...HALL, ...SITE, "Blob", "BroadcastChannel", "indexedDB"]) },
   },
+  {
+    files: ["course/export/browser/own/*.js"],
+    languageOptions: {
+      globals: readable([
+        ...PAGE,
+        ...HALL,
+        ...SITE,
+        "Blob",
+        "File",
+        "Response",
+        "TransformStream",
+        "Worker",
+        "matchMedia",
+      ]),
+    },
+  },
+  {
+    files: ["course/export/browser/own/worker.js"],
+    languageOptions: { globals: readable(["self", "postMessage", "console"]) },
+  },
   { files: ["tests/**/js/*.mjs"], languageOptions: { globals: readable(NODE) } },
 ];

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import fcntl
+import functools
+import http.server
 import json
 import re
+import threading
 from types import SimpleNamespace
 
 import in_pyodide
@@ -33,10 +37,41 @@ def from_npm():
 
 @pytest.fixture(scope="session")
 def edition(tmp_path_factory, from_npm):
-    """The course for the browser, with a local Pyodide: it asks the network for nothing."""
-    target = tmp_path_factory.mktemp("browser") / "lab"
-    assert sum(in_pyodide.built(target).values()) < 80e6
+    """The course for the browser, built once for all workers; its Pyodide is local."""
+    base = tmp_path_factory.getbasetemp()
+    base = base.parent if base.name.startswith("popen-") else base
+    target, whole = base / "edition", base / "edition.json"
+    with open(base / "edition.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not whole.is_file():
+            whole.write_text(json.dumps(in_pyodide.built(target)), encoding="utf-8")
+    assert sum(json.loads(whole.read_text(encoding="utf-8")).values()) < 80e6
     return target
+
+
+@pytest.fixture(scope="session")
+def serve():
+    """Serve folders from the loopback: ``serve(folder)`` returns an address and what is asked there."""
+    running = []
+
+    def _serve(folder):
+        asked = []
+
+        class Quiet(http.server.SimpleHTTPRequestHandler):
+            extensions_map = http.server.SimpleHTTPRequestHandler.extensions_map | {".mjs": "text/javascript"}
+
+            def log_message(self, form, *values):
+                asked.append(self.path)
+
+        make = functools.partial(Quiet, directory=folder)
+        running.append(http.server.ThreadingHTTPServer(("127.0.0.1", 0), make))
+        threading.Thread(target=running[-1].serve_forever, daemon=True).start()
+        return f"http://127.0.0.1:{running[-1].server_port}/", asked
+
+    yield _serve
+    for server in running:
+        server.shutdown()
+        server.server_close()
 
 
 @pytest.fixture(scope="session")

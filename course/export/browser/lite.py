@@ -13,6 +13,7 @@ from pathlib import Path
 
 from course.export import library, vendor
 from course.export.browser import runtime, wheels
+from course.export.browser.own import build as own
 from course.export.copies import reader
 from course.export.copies.build import is_notes
 from course.export.execute import VIEW
@@ -68,6 +69,7 @@ def _build(source, target, found):
     _run(source, target)
     _extend(target, sizes)
     _keep_offline(target / "service-worker.js")
+    own.lay(target, found)
     return sizes
 
 

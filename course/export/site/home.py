@@ -51,7 +51,8 @@ def ways(browser):
     button = f'<a class="button" href="lab/notebooks/index.html?path={first}">Run in the browser</a> '
     return (
         button,
-        f'"Run this page" runs it in your browser, and nothing is installed. To have it at home, {installed}',
+        f'"Run this page" runs it in your browser, and nothing is installed. To have it at home, {installed} '
+        '<a href="lab/own.html">Your own texts</a> become points there, too; they never leave your machine.',
     )
 
 
