@@ -158,6 +158,7 @@ for (const kind of ["dragover", "dragleave", "drop"])
   });
 at("sample").addEventListener("click", () => {
   const rows = SAMPLE.map(([label, text]) => `${label},"${text}"`);
+  at("text").value = at("label").value = "";
   take([new File([["label,text", ...rows].join("\n")], "sample.csv")], false);
   form.requestSubmit();
 });
