@@ -12,7 +12,7 @@ from helpers import evaluation, kernels
 from helpers.embedding import SimplexEmbedding
 from helpers.text import keep_words, stop_words
 
-SCALE_DOCUMENTS, CS = 1000, (1.0, 0.1, 10.0, 100.0, 1000.0)
+SCALE_DOCUMENTS, CS = 1000, (1.0, 0.1, 10.0, 100.0, 1e3, 1e4, 1e5)
 
 
 @dataclass(eq=False, repr=False)
@@ -356,7 +356,7 @@ def _scale(made, counts, labels, split, few, seconds, seed):
         for kind, C in (("one", 1.0), ("tuned", best)):
             machine = SVC(kernel="precomputed", C=C).fit(K, labels[known])
             right[name, kind] = C, machine.predict(T) == labels[test]
-    made.scale = {"train": len(known), "test": len(test), "rows": []}
+    made.scale = {"train": len(known), "test": len(test), "largest": max(CS), "rows": []}
     for (name, kind), (C, found) in right.items():
         made.scale["rows"].append({"kernel": name, "kind": kind, "C": C, "accuracy": ladder.share(found)})
     for kind in ("one", "tuned"):

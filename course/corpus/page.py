@@ -325,7 +325,7 @@ def _scale(report):
     rows = [
         (
             one["kernel"],
-            f"{one['C']:g}",
+            f"{one['C']:g}" + (" (the largest tried)" if one["C"] == s["largest"] else ""),
             "1 for both" if one["kind"] == "one" else "held-out",
             _share(one["accuracy"]),
         )
