@@ -21,7 +21,12 @@ PAGES = [
     *sorted(ROOT.glob("papers/*/*.md")),
 ]
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
-GENERATED = {"claims.md", "errata.md", "bibliography.md", "explorers/index.md"}  # by `course site`, into the site
+GENERATED = {
+    "claims.md",
+    "errata.md",
+    "bibliography.md",
+    "explorers/index.md",
+}  # by `course site`, into the site
 LINK = re.compile(r"\]\(([^)\s#]+)(?:#[^)]*)?\)")
 COMMAND = re.compile(r"uv run course ([^`#\n]+)")
 

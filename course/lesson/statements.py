@@ -8,6 +8,7 @@ from IPython.display import display
 from course.lesson import course, palette
 from course.lesson.display import box, publish_box, rich, told
 from course.lesson.headings import heading
+from helpers._numerics.parameters import one_of
 from papers.kit import claims as registry
 
 # A word always stands beside the mark; the colour only repeats it.
@@ -130,34 +131,46 @@ def _dates(name):
     return " to ".join(dict.fromkeys((days[0], days[-1]))) if days else ""
 
 
-def claims(room=None):
-    """Show a table of all claims, or of one room: where each comes from and where it stands.
+def claims(room=None, *, verdict=None, size=None):
+    """Show a table of claims: where each comes from and where it stands.
 
     Parameters
     ----------
     room : str, optional
-        A paper ("zhang2005") or a chapter ("n03").
+        A paper ("zhang2005") or a chapter ("n03"); all of them unless told.
+    verdict : str, optional
+        Only claims of this verdict.
+    size : {"toy", "full"}, optional
+        Only claims whose attempt has this size; the attempts run for it, which takes a while for all.
 
     Raises
     ------
     ValueError
-        For a room without claims; the message lists those with some.
+        For a room without claims, or a verdict or a size that there is not; the message lists those that
+        there are.
     """
     stated = registry.every(room)
     if not stated:
         known = dict.fromkeys(c.room for c in registry.every())
         raise ValueError(f"room: no claims of {room!r}. Take one of: {', '.join(known)}.")
+    if verdict is not None:
+        one_of("verdict", verdict, registry.VERDICTS)
+        stated = [c for c in stated if c.verdict == verdict]
+    if size is not None:
+        one_of("size", size, SIZES)
+        stated = [c for c in stated if registry.run(c.id).size == size]
     cell = 'style="text-align:left;vertical-align:top;padding:4px 12px 4px 0"'
     head = "".join(f'<th scope="col" {cell}>{title}</th>' for title in ("Claim", "Source", "Verdict", "Room"))
     rows, plain = [], []
     for c in stated:
         mark, role = MARKS[c.verdict]
-        verdict = f'<span style="{palette.role(role).on_any_ground()}">{mark}</span> {c.verdict}'
-        cells = (rich(c.statement), html.escape(c.source), verdict, where(c.room))
+        marked = f'<span style="{palette.role(role).on_any_ground()}">{mark}</span> {c.verdict}'
+        cells = (rich(c.statement), html.escape(c.source), marked, where(c.room))
         rows.append(f"<tr>{''.join(f'<td {cell}>{text}</td>' for text in cells)}</tr>")
         plain.append(f"{mark} {c.verdict}: {c.statement} ({c.source}; {where(c.room)})")
     count = "1 claim" if len(stated) == 1 else f"{len(stated)} claims"
     caption = count + (f" of {where(room)}" if room else "")
+    caption += "".join(f", {each}" for each in (verdict, size and f"{size} attempts") if each)
     table = (
         f'<table class="lesson-claims"><caption style="text-align:left">{caption}</caption>'
         f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"

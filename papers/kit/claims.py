@@ -155,6 +155,7 @@ class Claim:
     proof: str = ""
     needs: tuple = ()
     second: str = ""
+    counterexample: tuple = ()
     attempt: Callable | None = None
     planted: Mapping | None = None
 
@@ -176,6 +177,7 @@ def of_room(module):
     ``verdict`` (one of `VERDICTS`), ``source`` ("Zhang, Chen & Lee 2005, eq. 8"), ``statement`` and
     ``proof``, with ``$..$`` for mathematics, ``needs``, the ids of the claims that it rests on, and
     ``second``: what somebody who did not write the claim tried in order to save the sentence that it judges.
+    ``counterexample``: rows of exact numbers, as texts, that refute it (`papers.kit.points`).
     An id reads ``<paper>-<equation or name>[-printed]``.
 
     Parameters
@@ -271,6 +273,21 @@ def every(room=None):
     rooms.load("claims*", room)
     chosen = (c for c in _claims.values() if room in (None, c.room))
     return sorted(chosen, key=lambda c: (c.room, c.id))
+
+
+def rests_on(id):
+    """Return the ids of all claims that a claim needs, directly or through others."""
+    found, waiting = set(), list(get(id).needs)
+    while waiting:
+        if (one := waiting.pop()) not in found:
+            found.add(one)
+            waiting += get(one).needs
+    return found
+
+
+def stands(id):
+    """Whether a claim holds, and every claim that it rests on does."""
+    return all(get(one).expected == HOLDS for one in {id, *rests_on(id)})
 
 
 def run(id, seed=0, planted=False):

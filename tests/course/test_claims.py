@@ -64,17 +64,7 @@ def test_what_a_claim_needs_is_a_claim():
     for stated in CLAIMS:
         for id in stated.needs:
             assert claims.get(id).statement == claims.statement(id)
-        assert stated.id not in needed(stated.id), f"{stated.id} rests on itself"
-
-
-def needed(id):
-    """Ids of all claims that a claim rests on, directly or not."""
-    found, waiting = set(), list(claims.get(id).needs)
-    while waiting:
-        if (one := waiting.pop()) not in found:
-            found.add(one)
-            waiting += claims.get(one).needs
-    return found
+        assert stated.id not in claims.rests_on(stated.id), f"{stated.id} rests on itself"
 
 
 def test_a_claim_stands_in_the_room_of_its_paper():

@@ -1,0 +1,17 @@
+"""Points that refute the claims of this notebook, judged exactly."""
+
+from papers.kit import exact
+from papers.kit.points import DOCUMENT, judge, told
+
+
+@judge("simplex-euclid-same-order", ("the document", DOCUMENT), ("first", DOCUMENT), ("second", DOCUMENT))
+def another_order(theta, first, second):
+    """Ask both distances which of two documents is nearer to a third."""
+    straight = [exact.squared(theta, other) for other in (first, second)]
+    cosines = [exact.affinity(theta, other) for other in (first, second)]
+    gap, turned = (straight[0] - straight[1]).sign, (cosines[1] - cosines[0]).sign
+    said = (
+        f"The squared Euclidean distances are {straight[0]} and {straight[1]}. The cosines of the angles are "
+        f"{cosines[0]} and {cosines[1]}; the larger cosine is the shorter geodesic."
+    )
+    return told(bool(gap) and bool(turned) and gap == -turned, said)

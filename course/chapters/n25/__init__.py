@@ -1,0 +1,3 @@
+"""What notebook 25 needs and no other."""
+
+NAME = "the_verdicts"

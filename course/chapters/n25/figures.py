@@ -1,0 +1,200 @@
+"""Pictures: how much stands, what falls with a claim, three documents, and the whole course."""
+
+import numpy as np
+
+from course.lesson import palette
+from course.lesson.figures import triangle
+from course.lesson.figures.canvas import sheet
+from helpers import geometry
+
+INK, QUIET, PAPER = map(palette.role, ("ink", "quiet", "paper"))
+FIRST, SECOND, ACCENT, ARC = map(palette.role, ("first", "second", "accent", "geodesic"))
+SHOWS = {"holds": ("right", "holds"), "open": ("almost", "not decided"), "breaks": ("wrong", "does not hold")}
+SOURCES = {
+    "zhang2005": "Zhang, Chen & Lee 2005",
+    "radulescu2024": "Rădulescu et al. 2024",
+    "zhang2012": "Zhang, Zhang & Wang 2012",
+    "clifton2019": "Clifton's slides 2019",
+}
+STANDS = "Of every source most claims hold, some do not, and a few are not decided."
+LOOK = {"size": (9.0, 4.4), "frame_size": (8.4, 4.2)}
+CUT = {"alt": "A graph of claims by depth; the claims that rest on the cut one are marked."} | LOOK
+NEARER = "By the Euclidean distance one document is nearer, by the geodesic distance the other."
+COURSE = (
+    "Five pictures: a histogram, a triangle of documents, the same documents on a sphere, a hyperplane "
+    "between two documents, and bars of claims that hold and do not hold."
+)
+
+
+def stands(counts, title, figure=None):
+    """Draw for each source how many claims hold, are not decided, and do not hold.
+
+    Parameters
+    ----------
+    counts : dict of str to dict of str to int
+        For each source the number of claims by what an attempt shows.
+    title : str
+    """
+    figure = sheet(figure, title, (8.2, 3.6))
+    ax = figure.add_axes((0.29, 0.04, 0.69, 0.8))
+    _bars(ax, counts)
+    for k, name in enumerate(counts):
+        ax.text(-1.5, -k, name, ha="right", va="center")
+    for at, (role, words) in zip((0, 22, 48), SHOWS.values(), strict=True):
+        ax.text(at, 0.75, words, color=palette.role(role).colour, weight="bold")
+    ax.set(xlim=(0, max(sum(each.values()) for each in counts.values()) + 1))
+    return figure
+
+
+def _bars(ax, counts, numbers=True):
+    for k, each in enumerate(counts.values()):
+        left = 0
+        for shows, (role, _) in SHOWS.items():
+            several = each.get(shows, 0)
+            ax.barh(-k, several, left=left, height=0.62, color=palette.role(role).colour, edgecolor="white")
+            if numbers and several > 2:
+                ax.text(left + several / 2, -k, several, color="white", ha="center", va="center")
+            left += several
+    ax.axis("off")
+
+
+def _places(needs):
+    """Return where each claim is drawn: by the length of the longest chain below it, near what it needs."""
+    depth, waiting = {}, dict(needs)
+    while waiting:
+        ready = [id for id, rest in waiting.items() if rest <= depth.keys()]
+        depth |= {id: 1 + max((depth[one] for one in waiting[id]), default=-1) for id in ready}
+        waiting = {id: rest for id, rest in waiting.items() if id not in depth}
+    columns = [sorted(id for id in needs if depth[id] == k) for k in range(max(depth.values()) + 1)]
+    users = {id: [one for one in needs if id in needs[one]] for id in needs}
+    height = {id: (k + 0.5) / len(column) for column in columns for k, id in enumerate(column)}
+    for _ in range(6):
+        for column in columns:
+            near = {id: np.mean([height[one] for one in (*needs[id], *users[id])]) for id in column}
+            column.sort(key=near.get)
+            height |= {id: (k + 0.5) / len(column) for k, id in enumerate(column)}
+    return {id: (depth[id], height[id]) for id in needs}
+
+
+def cut(figure, needs, claim, fallen):
+    """Draw what claims need, the claim that is cut, and those that fall with it.
+
+    Parameters
+    ----------
+    needs : dict of str to set of str
+    claim : str
+    fallen : set of str
+    """
+    linked = {id for id in needs if needs[id]} | set().union(*needs.values())
+    place = _places({id: set(needs[id]) for id in sorted(linked)})
+    figure = sheet(figure, f"Without {claim}, {len(fallen)} claims lose their support", (9.0, 4.4))
+    ax = figure.add_axes((0.02, 0.1, 0.64, 0.76))
+    for id in sorted(linked):
+        for one in needs[id]:
+            hit = id in fallen and one in fallen | {claim}
+            line = {"color": palette.role("wrong").colour, "linewidth": 1.6, "zorder": 2}
+            quiet = {"color": QUIET.colour, "linewidth": 0.5, "alpha": 0.6, "zorder": 1}
+            ax.plot(*zip(place[one], place[id], strict=True), **(line if hit else quiet))
+    for group, size, look in (
+        (linked - fallen - {claim}, 3, QUIET),
+        (fallen, 7, palette.role("wrong")),
+        ({claim}, 10, ACCENT),
+    ):
+        points = np.array([place[id] for id in sorted(group)]).reshape(-1, 2)
+        ax.plot(*points.T, "o", color=look.colour, markersize=size, zorder=3)
+    ax.set(xlim=(-0.2, 5.2), ylim=(-0.02, 1.02))
+    ax.axis("off")
+    figure.text(0.03, 0.03, "needs no other claim", color=INK.colour)
+    figure.text(0.65, 0.03, "longest chain", color=INK.colour, ha="right")
+    lines = [f"cut: {claim}", *sorted(fallen)]
+    for k, text in enumerate(lines):
+        colour = ACCENT.colour if not k else palette.role("wrong").colour
+        figure.text(0.68, 0.84 - 0.06 * k, text, color=colour, size=10)
+
+
+def nearer(theta, first, second, figure=None):
+    """Draw three documents of three words, and all documents as far from one as the first is.
+
+    Parameters
+    ----------
+    theta, first, second : sequence of float
+    """
+    theta, first, second = (np.asarray(each, dtype=float) for each in (theta, first, second))
+    figure = sheet(figure, "Which of two documents is nearer depends on the ruler", (6.4, 4.2))
+    ax = figure.add_axes((0.02, 0.02, 0.96, 0.84))
+    triangle.triangle(ax, ("word 1", "word 2", "word 3"))
+    side = np.linspace(0, 1, 161)
+    a, b = np.meshgrid(side, side)
+    grid = np.stack([1 - a - b, a, b], axis=-1)
+    inside = grid[..., 0] >= -1e-9
+    grid = np.where(inside[..., None], grid.clip(0), [1.0, 0, 0])
+    rows = grid.reshape(-1, 3)
+    at = triangle.place(rows).reshape(*a.shape, 2)
+    for measure, look in ((_straight, FIRST), (geometry.geodesic_distance, ARC)):
+        away = np.where(inside, measure(rows, theta).reshape(a.shape), np.nan)
+        level = [float(measure(first, theta))]
+        if np.nanmin(away) < level[0] < np.nanmax(away):
+            ax.contour(at[..., 0], at[..., 1], away, level, colors=look.colour, linewidths=2)
+    for row, name in ((theta, "document"), (first, "first"), (second, "second")):
+        x, y = triangle.place(row)
+        ax.plot(x, y, "o", color=INK.colour, markersize=9, zorder=4)
+        ax.annotate(name, (x, y), (8, 6), textcoords="offset points")
+    figure.text(0.03, 0.72, "as far as the first,\nby Euclid", color=FIRST.colour)
+    figure.text(0.03, 0.58, "as far as the first,\nby $d_G$", color=ARC.colour)
+    return figure
+
+
+def _straight(x, y):
+    return np.linalg.norm(x - y, axis=-1)
+
+
+def course(counts, figure=None):
+    """Draw the course in five small pictures, the last with the claims of each source."""
+    figure = sheet(figure, "What the course has shown", (10.4, 3.1))
+    axes = [figure.add_axes((0.01 + 0.2 * k, 0.16, 0.18, 0.62)) for k in range(5)]
+    names = "a point", "a metric", "a sphere", "a kernel", "the verdicts"
+    for k, (ax, name) in enumerate(zip(axes, names, strict=True)):
+        figure.text(0.1 + 0.2 * k, 0.05, f"{k + 1}. {name}", ha="center")
+        ax.axis("off")
+    p, q = np.array([0.7, 0.2, 0.1]), np.array([0.05, 0.25, 0.7])
+    way = _way(p, q)
+    axes[0].bar(range(3), p, width=0.6, color=FIRST.colour)
+    axes[0].set(ylim=(0, 1), xlim=(-0.8, 2.8))
+    corners = triangle.CORNERS[[0, 1, 2, 0]]
+    axes[1].plot(*corners.T, color=INK.colour, linewidth=1.2)
+    axes[1].plot(*triangle.place(way**2).T, color=ARC.colour, linewidth=2.4)
+    axes[1].plot(*triangle.place(np.array([p, q])).T, color=QUIET.colour, linestyle="--")
+    _two(axes[1], *triangle.place(np.array([p, q])))
+    edges = [_way(np.eye(3)[k], np.eye(3)[k - 1]) for k in range(3)]
+    for edge in edges:
+        axes[2].plot(*_seen(edge).T, color=INK.colour, linewidth=1.2)
+    axes[2].plot(*_seen(way).T, color=ARC.colour, linewidth=2.4)
+    _two(axes[2], *_seen(np.sqrt([p, q])))
+    turn = np.linspace(0, 2 * np.pi, 100)
+    axes[3].plot(np.cos(turn), np.sin(turn), color=INK.colour, linewidth=1.2)
+    axes[3].plot([-1.1, 1.1], [-0.75, 0.75], color=ACCENT.colour, linestyle="--", linewidth=2)
+    for angle in (0.2, 1.2):
+        axes[3].plot([0, np.cos(angle)], [0, np.sin(angle)], color=ARC.colour, linewidth=2)
+    _two(axes[3], (np.cos(0.2), np.sin(0.2)), (np.cos(1.2), np.sin(1.2)))
+    for ax in axes[1:4]:
+        ax.set_aspect("equal")
+    _bars(axes[4], counts, numbers=False)
+    return figure
+
+
+def _two(ax, first, second):
+    ax.plot(*first, **FIRST.mark)
+    ax.plot(*second, **SECOND.mark)
+
+
+def _way(p, q):
+    """Return points of the arc from the roots of one document to those of another."""
+    angle = np.arccos(np.clip(np.sqrt(p * q).sum(), 0, 1))
+    t = np.linspace(0, 1, 60)[:, None]
+    return (np.sin((1 - t) * angle) * np.sqrt(p) + np.sin(t * angle) * np.sqrt(q)) / np.sin(angle)
+
+
+def _seen(points):
+    """Return points of the sphere as they are seen from its middle direction."""
+    x, y, z = np.asarray(points).T
+    return np.stack([(y - x) / np.sqrt(2), z * np.sqrt(2 / 3) - (x + y) / np.sqrt(6)], axis=-1)
