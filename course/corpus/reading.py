@@ -143,7 +143,8 @@ def _made(columns, notes, origin, seed, counts=None, words=None):
         counts, words = count(letter_tokens(one) for one in texts)
     else:
         counts = counts[rows]
-    taken = {name: column and [column[i] for i in rows] for name, column in columns.items()}
+    given = {name: column for name, column in columns.items() if column is not None}
+    taken = dict.fromkeys(columns) | {name: [one[i] for i in rows] for name, one in given.items()}
     labels = np.array([labels[i] for i in rows])
     times = _times(taken["time"], notes)
     sources = taken["source"] and np.array([str(one) for one in taken["source"]])

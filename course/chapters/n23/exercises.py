@@ -37,7 +37,7 @@ LEVEL = np.array([3.0, 1.0, 2.0, 5.0]), np.array([0.8, 0.5, 0.8, 0.9])
 MANY = RNG.permutation(12) + 1.0, RNG.permutation(12) / 12
 exercise(
     "23.1",
-    kind="build",
+    kind="typing",
     signature="front(cost, score)",
     reference=results.front,
     cases=[Case("six methods", (COST, SCORE)), Case("twelve methods", MANY)],
