@@ -92,7 +92,7 @@ def _rows(head, rows, caption=""):
     caption = f"<caption>{caption}</caption>" if caption else ""
     # A table wider than a phone scrolls by itself; a keyboard reaches it.
     return (
-        f'<div class="wide" tabindex="0" role="region" aria-label="Table"><table>{caption}'
+        f'<div class="wide" tabindex="0" role="region" aria-label="Table: {", ".join(head)}"><table>{caption}'
         f"<thead><tr>{top}</tr></thead><tbody>{''.join(lines)}</tbody></table></div>"
     )
 
@@ -129,7 +129,7 @@ def _sizes(report):
     ]
     return (
         f"{_top('Size', means)}{_list(facts + report.notes)}"
-        + _rows(("class", "documents", "share", ""), rows[:MOST_CLASSES])
+        + _rows(("class", "documents", "share", "beside the largest"), rows[:MOST_CLASSES])
         + (f"<p>And {more:,} smaller classes.</p>" if more > 0 else "")
     )
 
