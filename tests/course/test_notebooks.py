@@ -34,6 +34,8 @@ EQUIVALENT = {
     ("16.2", "parts = [train[start::4] for start in range(3)]"): _PARTS,
     ("16.2", "parts = [train[start::3] for start in range(4)]"): _PARTS,
     ("2.1", "with np.errstate():"): _QUIET,
+    ("23.1", "return kept"): "a list is as good as an array",
+    ("23.2", "return int((gigabytes * 1000000001.0 / 8) ** 0.5)"): "a billionth more, rounded down",
     ("12.1", "return K @ (alpha / y) + b"): "y is 1 or -1, and so is 1 / y",
     ("3.3", "arc = 4 * np.arcsin(chord / 2)"): _GUARD,
     ("3.3", "A = normalize(counts, norm='l1').sqrt()"): "`normalize` makes floating-point numbers itself",
