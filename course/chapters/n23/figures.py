@@ -16,7 +16,7 @@ BUDGET = {"alt": "The best method within a budget of seconds; beyond some second
 BUDGET |= {"size": WIDE, "frame_size": WIDE}
 PROPOSALS = "Leads of the proposals over a tuned linear SVM, with intervals, and their training costs."
 GROWTH = "Seconds of training against documents, measured and carried on: Gram matrices end first."
-BELOW = {"ha": "right", "va": "top", "fontsize": "small", "color": QUIET.colour}
+BELOW = {"ha": "right", "va": "top", "fontsize": 10.8, "color": QUIET.colour}
 # How a kind of method looks; its name begins with one of the words.
 KINDS = {
     "neighbours": (FIRST, ("1-NN", "k-NN", "nearest")),
@@ -81,7 +81,7 @@ def _label(ax, points):
             textcoords="offset points",
             ha="right" if above and k else "left",
             va="bottom" if above else "top",
-            fontsize="small",
+            fontsize=10.8,
         )
 
 
@@ -102,7 +102,7 @@ def budget(figure, names, cost, score, most, unit, place):
 
 def proposals(found, figure=None):
     """Draw leads; `found` maps a line to (what it costs in times, {collection: lead})."""
-    figure = sheet(figure, "Lead over the tuned linear SVM, and times its training cost", (7.8, 4.4))
+    figure = sheet(figure, "Lead over the tuned linear SVM, and times its training cost", (7.8, 3.9))
     ax = figure.add_axes((0.33, 0.2, 0.5, 0.68))
     collections = list(dict.fromkeys(name for _, leads in found.values() for name in leads))
     roles = dict(zip(collections, (ACCENT, FIRST, SECOND, THIRD), strict=False))
@@ -121,7 +121,7 @@ def proposals(found, figure=None):
 
 def growth(measured, carried, wall=None, figure=None):
     """Draw seconds against documents m: measured with their exponent, carried on, and where memory ends."""
-    figure = sheet(figure, "What a billion documents would take, if memory did not end before", (7.8, 4.6))
+    figure = sheet(figure, "What a billion documents would take, if memory did not end before", (7.8, 4.0))
     ax = figure.add_axes((0.1, 0.15, 0.62, 0.74))
     far = np.array([1e4, 1e9])
     ends = []
@@ -134,13 +134,13 @@ def growth(measured, carried, wall=None, figure=None):
     low = -np.inf
     for height, name, colour in sorted(ends):
         low = max(height, low + 0.75)
-        ax.text(1.5e9, 10.0**low, name, color=colour, va="center", fontsize="small", clip_on=False)
+        ax.text(1.5e9, 10.0**low, name, color=colour, va="center", fontsize=10.5, clip_on=False)
     for seconds, name in ((3600, "an hour"), (3600 * 24 * 365, "a year")):
         ax.axhline(seconds, **STRAIGHT.line)
-        ax.text(130, seconds * 1.4, name, fontsize="small", color=QUIET.colour)
+        ax.text(130, seconds * 1.4, name, fontsize=10.5, color=QUIET.colour)
     if wall:
         ax.axvline(wall, **ACCENT.line | {"linewidth": 1.6})
-        ax.text(wall * 1.3, 2e-3, "a Gram matrix\nfills 16 GB", fontsize="small", color=ACCENT.colour)
+        ax.text(wall * 1.3, 2e-3, "a Gram matrix\nfills 16 GB", fontsize=10.5, color=ACCENT.colour)
     ax.set(xscale="log", yscale="log", xlim=(100, 1e9), ylim=(1e-3, 10.0 ** (max(ends)[0] + 0.5)))
     ax.set(xlabel="training documents", ylabel="processor seconds of one fit")
     return figure

@@ -21,7 +21,7 @@ EXCESS |= {
     "stops": {"t": [0.3, 1.0], "new": [0.0, 0.3]},
 }
 PAIRS = "Real pairs of posts lie just above the lower bound, near-duplicates (red) included."
-GZIP = "The ideal excess grows with the squared distance; that of gzip is far below zero, and grows less."
+GZIP = "The ideal excess grows with the squared distance; that of gzip is far below zero, and grows, too."
 STANDS = (
     "On raw posts one neighbour by gzip, by the ideal code and by geodesic distance; hollow: either of two."
 )
@@ -29,7 +29,7 @@ STANDS = (
 
 def rules(parts, scores, figure=None):
     """Draw the shares of documents by which neighbours are right, and the score of each rule."""
-    figure = sheet(figure, "A score that sees the truth wins every tie", (8.0, 4.2))
+    figure = sheet(figure, "A score that sees the truth wins ties that it should lose", (8.0, 3.8))
     ax, left = figure.add_axes((0.24, 0.14, 0.72, 0.7)), 0
     for (name, share), role in zip(parts.items(), (THIRD, FIRST, SECOND, QUIET), strict=True):
         ax.barh(0, share, 0.7, left, color=role.colour, alpha=0.85 if role is not QUIET else 0.35)
@@ -81,7 +81,7 @@ def excess(figure, n, chord, arc, E, at):
 
 def pairs(chord, E, copies, figure=None):
     """Draw the excess per word of real pairs against the squared distance, and near-duplicates apart."""
-    figure = sheet(figure, "Real posts differ by whole words: the constant there is ln 2", (7.8, 4.4))
+    figure = sheet(figure, "Real posts differ by whole words: the constant there is ln 2", (7.8, 3.9))
     ax, x = figure.add_axes((0.1, 0.14, 0.86, 0.74)), np.array([0, 2])
     ax.plot(x, x, **STRAIGHT.line)
     ax.plot(x, np.log(2) * x, **STRAIGHT.line)

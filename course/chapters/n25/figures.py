@@ -16,7 +16,7 @@ SOURCES = {
     "zhang2012": "Zhang, Zhang & Wang 2012",
     "clifton2019": "Clifton's slides 2019",
 }
-STANDS = "Of every source most claims hold, some do not, and a few are not decided."
+STANDS = "Of every source most claims hold and some do not; of most, a few are not decided."
 LOOK = {"size": (9.0, 4.4), "frame_size": (8.4, 4.2)}
 CUT = {"alt": "A graph of claims by depth; the claims that rest on the cut one are marked."} | LOOK
 NEARER = "By the Euclidean distance one document is nearer, by the geodesic distance the other."
@@ -150,7 +150,7 @@ def _straight(x, y):
 
 def course(counts, figure=None):
     """Draw the course in five small pictures, the last with the claims of each source."""
-    figure = sheet(figure, "What the course has shown", (10.4, 3.1))
+    figure = sheet(figure, "What the course has shown", (8.8, 2.8))
     axes = [figure.add_axes((0.01 + 0.2 * k, 0.16, 0.18, 0.62)) for k in range(5)]
     names = "a point", "a metric", "a sphere", "a kernel", "the verdicts"
     for k, (ax, name) in enumerate(zip(axes, names, strict=True)):
