@@ -9,14 +9,14 @@ from course.lesson.figures.canvas import sheet
 
 INK, QUIET, STRAIGHT, ACCENT = map(palette.role, ("ink", "quiet", "straight", "accent"))
 FIRST, SECOND, THIRD = map(palette.role, ("first", "second", "third"))
-WIDE = (7.8, 4.3)
+WIDE = (7.8, 4.0)
 OWN = "Machines by processor seconds and test accuracy: those with more seconds are not always more accurate."
 FIELD = "The front climbs from naive Bayes to a linear SVM; the most expensive methods lie below it."
 BUDGET = {"alt": "The best method within a budget of seconds; beyond some seconds more budget gains nothing."}
 BUDGET |= {"size": WIDE, "frame_size": WIDE}
 PROPOSALS = "Leads of the proposals over a tuned linear SVM, with intervals, and their training costs."
 GROWTH = "Seconds of training against documents, measured and carried on: Gram matrices end first."
-BELOW = {"ha": "right", "va": "top", "fontsize": 10.8, "color": QUIET.colour}
+BELOW = {"ha": "right", "va": "top", "fontsize": 10.5, "color": QUIET.colour}
 # How a kind of method looks; its name begins with one of the words.
 KINDS = {
     "neighbours": (FIRST, ("1-NN", "k-NN", "nearest")),
@@ -81,7 +81,7 @@ def _label(ax, points):
             textcoords="offset points",
             ha="right" if above and k else "left",
             va="bottom" if above else "top",
-            fontsize=10.8,
+            fontsize=10.5,
         )
 
 
@@ -122,7 +122,7 @@ def proposals(found, figure=None):
 def growth(measured, carried, wall=None, figure=None):
     """Draw seconds against documents m: measured with their exponent, carried on, and where memory ends."""
     figure = sheet(figure, "What a billion documents would take, if memory did not end before", (7.8, 4.0))
-    ax = figure.add_axes((0.1, 0.15, 0.62, 0.74))
+    ax = figure.add_axes((0.1, 0.15, 0.54, 0.74))
     far = np.array([1e4, 1e9])
     ends = []
     for name, (sizes, costs, power) in measured.items():
