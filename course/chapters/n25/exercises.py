@@ -3,7 +3,7 @@
 from functools import partial
 
 from course.lesson import refutations
-from course.lesson.exercise_register import exercise
+from course.lesson.exercise_register import draw, exercise
 
 # ---------------------------------------------------------------- a proof
 
@@ -89,3 +89,7 @@ exercise(
     hint="A word that is missing is far away by d_G. Let one document lack a word that the others have.",
     why="Your documents refute the sentence, in exact numbers. The next cell draws them.",
 )
+
+# A proof, and a sentence to refute, are the same for everybody.
+draw("25.1", lambda r: _judge_order)
+draw("25.2", lambda r: _judge_points)
