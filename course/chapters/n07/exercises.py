@@ -4,6 +4,7 @@ from functools import partial
 
 import numpy as np
 
+from course.lesson import proofs
 from course.lesson.exercise_register import draw, exercise
 from helpers import geometry
 
@@ -112,25 +113,9 @@ MISSING = {
     6: "The kernel is a Gaussian now. Which step says that it is pd, for every factor?",
 }
 ORDER = "First the squared distance (1, 2), then the kernel as its Gaussian (4), and last what follows (6)."
-
-
-def _judge_order(answer):
-    """Say what is amiss with an order of the steps of the proof."""
-    try:
-        steps = [int(step) for step in answer()]
-    except (TypeError, ValueError):
-        return "A list of the numbers of steps is wanted, for example [6, 3]."
-    if set(steps) - set(range(1, 7)) or len(set(steps)) != len(steps):
-        return "A list of the numbers of steps is wanted, from 1 to 6, each at most once."
-    if 3 in steps:
-        return SAME_DISTANCE
-    if 5 in steps:
-        return SIGN
-    for step, said in MISSING.items():
-        if step not in steps:
-            return said
-    return steps == RIGHT or ORDER
-
+_judge_order = partial(
+    proofs.judge, false={3: SAME_DISTANCE, 5: SIGN}, missing=MISSING, right=[RIGHT], order=ORDER
+)
 
 exercise(
     "7.2",

@@ -7,6 +7,7 @@ from scipy.spatial.distance import cdist
 from sklearn.svm import SVC
 
 from course.chapters.n19.experiments import points
+from course.lesson import proofs
 from course.lesson.exercise_register import draw, exercise
 from helpers import kernels
 
@@ -25,24 +26,13 @@ MISSING = {
     6: "The formula has g and the derivatives of D. Which step brings them in?",
 }
 ORDER = "Step 4 needs that there are two parts (step 2) and that they are orthogonal (1). And 6 needs 4."
-
-
-def _judge_order(answer):
-    try:
-        steps = [int(step) for step in answer()]
-    except (TypeError, ValueError):
-        return "A list of the numbers of steps is wanted, for example [6, 3]."
-    if set(steps) - set(range(1, 7)) or len(set(steps)) != len(steps):
-        return "A list of the numbers of steps is wanted, from 1 to 6, each at most once."
-    if 3 in steps:
-        return SAME_DIRECTION
-    if 5 in steps:
-        return NO_CHANGE
-    for step, said in MISSING.items():
-        if step not in steps:
-            return said
-    return steps[2:] == [4, 6] or ORDER
-
+_judge_order = partial(
+    proofs.judge,
+    false={3: SAME_DIRECTION, 5: NO_CHANGE},
+    missing=MISSING,
+    right=[[1, 2, 4, 6], [2, 1, 4, 6]],
+    order=ORDER,
+)
 
 exercise(
     "19.1",

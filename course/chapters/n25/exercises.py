@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from course.lesson import refutations
+from course.lesson import proofs, refutations
 from course.lesson.exercise_register import draw, exercise
 
 # ---------------------------------------------------------------- a proof
@@ -17,25 +17,9 @@ MISSING = {
     6: "One step says what follows from the chain.",
 }
 STEPS = "First the claim (1), then its chain (3), its continuation (4), and last what follows (6)."
-
-
-def _judge_order(answer):
-    """Say what is amiss with an order of the steps of the proof."""
-    try:
-        steps = [int(step) for step in answer()]
-    except (TypeError, ValueError):
-        return "A list of the numbers of steps is wanted, for example [6, 3]."
-    if set(steps) - set(range(1, 7)) or len(set(steps)) != len(steps):
-        return "A list of the numbers of steps is wanted, from 1 to 6, each at most once."
-    if 2 in steps:
-        return CONVERSE
-    if 5 in steps:
-        return COUNT
-    for step, said in MISSING.items():
-        if step not in steps:
-            return said
-    return steps == RIGHT or STEPS
-
+_judge_order = partial(
+    proofs.judge, false={2: CONVERSE, 5: COUNT}, missing=MISSING, right=[RIGHT], order=STEPS
+)
 
 exercise(
     "25.1",
