@@ -32,12 +32,10 @@ def bounds(rng, low=LN2):
     slack = 1e-9 * N
     amiss = (low * N * chord > E + slack) | (N * chord < E - slack) | (N * arc / 4 < N * chord - slack)
     ratio = E / np.maximum(N * chord, 1e-12)
-    evidence = (
-        f"E / (n d_H²) lies between {ratio[chord > 1e-3].min():.3f} and {ratio[chord > 1e-3].max():.3f}."
-    )
-    return outcome(
-        amiss, evidence, "random pairs of documents", untried="vocabularies of more than twelve words"
-    )
+    ratio = ratio[chord > 1e-3]
+    evidence = f"In random pairs E / (n d_H²) lies between {ratio.min():.3f} and {ratio.max():.3f}."
+    cases = "random pairs of documents of up to twelve words"
+    return outcome(amiss, evidence, cases, untried="larger vocabularies")
 
 
 def _near(rng, many=500, size=0.02):

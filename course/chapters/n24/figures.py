@@ -20,16 +20,14 @@ EXCESS |= {
     "frames": [{"t": 0.3}, {"t": 1.0}, {"t": 0.3, "new": 0.3}],
     "stops": {"t": [0.3, 1.0], "new": [0.0, 0.3]},
 }
-PAIRS = "Real pairs of posts lie just above the lower bound, near-duplicates (red) included."
+PAIRS = "Real pairs of posts lie just above the lower line, near-duplicates (red), too."
 GZIP = "The ideal excess grows with the squared distance; that of gzip is far below zero, and grows, too."
-STANDS = (
-    "On raw posts one neighbour by gzip, by the ideal code and by geodesic distance; hollow: either of two."
-)
+STANDS = "Accuracy of one neighbour on raw posts, with intervals; the published rule is always higher."
 
 
 def rules(parts, scores, figure=None):
     """Draw the shares of documents by which neighbours are right, and the score of each rule."""
-    figure = sheet(figure, "A score that sees the truth wins ties that it should lose", (8.0, 3.8))
+    figure = sheet(figure, "The published score counts a post if either neighbour is right", (8.0, 3.8))
     ax, left = figure.add_axes((0.24, 0.14, 0.72, 0.7)), 0
     for (name, share), role in zip(parts.items(), (THIRD, FIRST, SECOND, QUIET), strict=True):
         ax.barh(0, share, 0.7, left, color=role.colour, alpha=0.85 if role is not QUIET else 0.35)
@@ -47,7 +45,7 @@ def rules(parts, scores, figure=None):
 
 def twins(found, figure=None):
     """Draw accuracies with and without a near-duplicate: {collection: (share, with, without)}."""
-    figure = sheet(figure, "A near-duplicate makes one neighbour look clever", (7.8, 3.6))
+    figure = sheet(figure, "One neighbour is more accurate for texts with a near-duplicate", (7.8, 3.6))
     ax = figure.add_axes((0.26, 0.2, 0.7, 0.66))
     for k, (_, copies, others) in enumerate(found.values()):
         ax.plot([others, copies], [-k, -k], **QUIET.line)
@@ -68,7 +66,7 @@ def twins(found, figure=None):
 def excess(figure, n, chord, arc, E, at):
     """Draw the excess along a path against n times the squared distance, with both bounds."""
     ratio = E[at] / (n * arc[at] / 4) if arc[at] > 0 else 1
-    figure = sheet(figure, f"Excess / (n d_G² / 4) = {ratio:.2f}", (7.6, 4.2))
+    figure = sheet(figure, f"The excess is {ratio:.2f} times n d_G² / 4", (7.6, 4.2))
     ax, x = figure.add_axes((0.11, 0.15, 0.84, 0.72)), np.array([0, 1.1 * n])
     ax.fill_between(x, np.log(2) * x, x, color=QUIET.colour, alpha=0.18, linewidth=0)
     ax.plot(n * chord, n * arc / 4, **STRAIGHT.line)
@@ -81,7 +79,7 @@ def excess(figure, n, chord, arc, E, at):
 
 def pairs(chord, E, copies, figure=None):
     """Draw the excess per word of real pairs against the squared distance, and near-duplicates apart."""
-    figure = sheet(figure, "Real posts differ by whole words: the constant there is ln 2", (7.8, 3.9))
+    figure = sheet(figure, "The excess of two real posts is little more than ln 2 times n d_H²", (7.8, 3.9))
     ax, x = figure.add_axes((0.1, 0.14, 0.86, 0.74)), np.array([0, 2])
     ax.plot(x, x, **STRAIGHT.line)
     ax.plot(x, np.log(2) * x, **STRAIGHT.line)
@@ -100,7 +98,7 @@ def pairs(chord, E, copies, figure=None):
 
 def gzip(arc, found, figure=None):
     """Draw two excesses in bits per word against the squared distance, each in a panel: {name: values}."""
-    figure = sheet(figure, "gzip remembers the first text, the ideal code of order 0 does not", (8.0, 4.0))
+    figure = sheet(figure, "Both excesses grow with the distance, but that of gzip is negative", (8.0, 4.0))
     for k, ((name, values), role) in enumerate(zip(found.items(), (FIRST, ACCENT), strict=True)):
         ax = figure.add_axes((0.1 + 0.48 * k, 0.17, 0.38, 0.62), title=name)
         ax.plot(arc, values, **role.mark | {"markersize": 5})
@@ -112,12 +110,12 @@ def gzip(arc, found, figure=None):
 
 def stands(found, figure=None):
     """Draw accuracies: {name: (one neighbour, its interval, either of two)}."""
-    figure = sheet(figure, "What stands: one neighbour, three ways to measure a distance", (7.8, 3.8))
+    figure = sheet(figure, "Accuracy of one neighbour on raw posts, by three distances", (7.8, 3.8))
     ax = figure.add_axes((0.3, 0.18, 0.66, 0.68))
     for k, (one, ends, either) in enumerate(found.values()):
         intervals.draw(ax, -k, one, ends, ACCENT.colour, ACCENT.marker)
         ax.plot(either, -k, **PAPER.mark)
     ax.set_yticks(-np.arange(len(found)), list(found))
     ax.xaxis.set_major_formatter(PercentFormatter(1))
-    ax.set(xlabel="accuracy with 95 % interval; hollow: either of two", ylim=(-len(found) + 0.5, 0.5))
+    ax.set(xlabel="accuracy with 95 % interval; hollow: the published rule", ylim=(-len(found) + 0.5, 0.5))
     return figure
