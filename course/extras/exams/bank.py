@@ -1,7 +1,7 @@
 """The bank: for a week and a seed the five questions, with their solutions and marks.
 
 The words of a week stand in ``weeks/w06.toml``, what a seed draws in ``weeks/w06.py``: ``calculation(r)``
-draws the numbers of the calculation and computes its solution, ``TASK`` has the cases of the code question.
+draws the numbers and computes the solution, ``TASK`` has the cases of the code question.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from course.lesson.exercise_register import Case, Exercise
 
 WEEKS = Path(__file__).parent / "weeks"
 CASES = 6  # that an answer to the code question is tried on; a further one is printed in the question
-HOLE = re.compile(r"«([\w ]+)»")  # in the words of a calculation: a number that is drawn, or computed
+HOLE = re.compile(r"«([\w ]+)»")  # in the words of a question: a number that is drawn, or computed
 
 
 @dataclass(frozen=True)
 class Drawn:
-    """A calculation: what is given, and what is to be found, both by name."""
+    """The numbers of an exam: what is given, and what is to be found, both by name."""
 
     given: dict
     found: dict
@@ -122,9 +122,9 @@ def exam(week, seed=1):
     drawn = numbers.calculation(_source(seed, week, "calculation"))
     task, example = _task(week, seed, words["code"]["signature"], numbers.TASK)
     questions = (
-        *(_text(entry) for entry in words["text"]),
-        _calculation(words["calculation"], drawn),
-        _gap(words["gap"], _source(seed, week, "gap")),
+        *(_written("text", entry, drawn) for entry in words["text"]),
+        _written("calculation", words["calculation"], drawn),
+        _gap(words["gap"], _source(seed, week, "gap"), drawn),
         _code(words["code"], numbers.TASK, example),
     )
     about = syllabus()[week]
@@ -179,24 +179,14 @@ def _filled(text, values):
     return HOLE.sub(lambda hole: show(values[hole[1]]), text)
 
 
-def _text(words):
-    return Question(
-        "text", words["notebook"], words["question"].strip(), words["answer"].strip(), words["marks"]
-    )
+def _written(kind, words, drawn):
+    """Return a question that is answered on paper; what is found stands in its answer only."""
+    question, answer = words["question"].strip(), words["answer"].strip()
+    answer = _filled(answer, drawn.given | drawn.found)
+    return Question(kind, words["notebook"], _filled(question, drawn.given), answer, words["marks"])
 
 
-def _calculation(words, drawn):
-    values = drawn.given | drawn.found
-    return Question(
-        "calculation",
-        words["notebook"],
-        _filled(words["question"], drawn.given).strip(),
-        _filled(words["answer"], values).strip(),
-        words["marks"],
-    )
-
-
-def _gap(words, r):
+def _gap(words, r, drawn):
     """Return the argument with one of its steps made wrong."""
     slip = r.of(*words["slip"])
     steps = list(words["steps"])
@@ -204,6 +194,7 @@ def _gap(words, r):
     lines = "\n".join(f"{number}. {step}" for number, step in enumerate(steps, start=1))
     text = f"{words['question'].strip()}\n\n{lines}\n\nOne step is wrong. Which one? Say why, and correct it."
     answer = f"Step {slip['step']} is wrong. {slip['why']}\n\nCorrect is: {right}"
+    text, answer = (_filled(said, drawn.given | drawn.found) for said in (text, answer))
     return Question("gap", words["notebook"], text, answer, words["marks"])
 
 

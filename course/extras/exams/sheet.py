@@ -25,7 +25,8 @@ def title(exam):
 
 def head(exam):
     """Return what stands above the questions."""
-    about = " and ".join(str(int(number)) for number in exam.notebooks)
+    *more, last = (str(int(number)) for number in exam.notebooks)
+    about = f"{', '.join(more)} and {last}" if more else last
     many = "s" if len(exam.notebooks) > 1 else ""
     return (
         f"**{exam.about}** Notebook{many} {about}. {exam.total} marks, {2 * exam.total} minutes. "

@@ -19,6 +19,7 @@ from course.extras import paper
 
 BOARD = Path(__file__).with_name("board.toml")
 HEADING = re.compile(r"^#{1,3} (.+)$", re.MULTILINE)
+APART = re.compile(r"^\*\*Week (\d+)\.\*\* (.+?)\n\n", re.MULTILINE | re.DOTALL)
 EXERCISE = re.compile(r"Exercise (\d+\.\d+) \((\d+) minutes\)")
 LONGEST = 12  # minutes of an exercise that can be done in class
 # How the notes say that the hall goes wrong.
@@ -55,11 +56,16 @@ def boards():
 
 @cache
 def syllabus():
-    """Return {week: its row}, a dict with notebooks, question, reading and homework."""
+    """Return {week: its row}, a dict with notebooks, question, reading, homework, and what is said apart."""
     text = (library.ROOT / "docs" / "syllabus.md").read_text(encoding="utf-8")
     rows = [[cell.strip() for cell in row.split("|")[1:-1]] for row in text.splitlines() if row[:1] == "|"]
     names = ("notebooks", "question", "reading", "homework")
-    return {int(row[0]): dict(zip(names, row[1:], strict=True)) for row in rows if row[0].isdigit()}
+    apart = {week: " ".join(said.split()) for week, said in APART.findall(text)}
+    return {
+        int(row[0]): dict(zip(names, row[1:], strict=True)) | {"apart": apart.get(row[0], "")}
+        for row in rows
+        if row[0].isdigit()
+    }
 
 
 @cache
@@ -141,6 +147,7 @@ def page(week, link="notebooks/{name}"):
     numbers = row["notebooks"].split(", ")
     lines = [f"## Week {int(week)}: {row['question']}", ""]
     lines += [f"Reading: {row['reading']}. Homework: {row['homework']}.", ""]
+    lines += [row["apart"], ""] if row["apart"] else []
     home = set(re.findall(r"\d+\.\d+", row["homework"]))
     for path in library.notebooks(numbers):
         lines += _of_notebook(session(path), home, link.format(name=path.name))

@@ -203,7 +203,7 @@ def test_the_graph_needs_nothing_twice_and_lies_below_what_it_needs():
 def test_weeks_are_those_of_the_syllabus():
     syllabus = (site.DOCS / "syllabus.md").read_text(encoding="utf-8")
     found = home.weeks(syllabus)
-    assert [week for week, _, _ in found] == list(range(1, 14))
+    assert [week for week, _, _ in found] == list(range(1, 15))
     assert found[0][1] == ["00", "01"] and found[2][2] == "How far apart are two documents?"
 
 

@@ -69,17 +69,34 @@ def test_the_page_of_a_week_has_its_two_notebooks(capsys):
         assert (library.ROOT / path).is_file()
 
 
+def test_a_lecture_of_a_week_has_ninety_minutes():
+    for week, row in plan.syllabus().items():
+        # A week with three notebooks says which of them are for the lecture, and which for the class.
+        found = re.search(r"lecture has notebooks (\d+) and (\d+), .* works through (\d+)", row["apart"])
+        numbers = row["notebooks"].split(", ")
+        assert (len(numbers) > 2) == bool(found) and (not found or set(found.groups()) == set(numbers)), week
+        held = [plan.session(path) for path in library.notebooks(found.groups()[:2] if found else numbers)]
+        assert sum(one.minutes["full"] for one in held) <= 90, week
+        assert sum(sum(one.sections.values()) - sum(one.drop.values()) for one in held) <= 90, week
+        assert row["apart"] in plan.page(week)
+
+
+def test_a_reading_names_its_authors_in_full():
+    for week, row in plan.syllabus().items():
+        assert all(re.match(r"[A-ZÀ-Ž][a-zà-ž]+\b", part) for part in row["reading"].split("; ")), week
+
+
 def test_a_page_that_prints(tmp_path):
     cli.main(["plan", "--week", "6", "--output", str(tmp_path / "six.html")])
     bare = re.sub(r"<script>.*?</script>", "", (tmp_path / "six.html").read_text("utf-8"), flags=re.DOTALL)
     assert "On the board" in bare and not re.search(r"(src|href)=", bare)
 
 
-@pytest.mark.parametrize("week", ["14", "0", "six"])
+@pytest.mark.parametrize("week", ["15", "0", "six"])
 def test_a_week_that_does_not_exist(week):
     with pytest.raises(SystemExit) as refused:
         cli.main(["plan", "--week", week])
-    assert str(refused.value) == f"course: week: the syllabus has no week {week}; take one from 1 to 13."
+    assert str(refused.value) == f"course: week: the syllabus has no week {week}; take one from 1 to 14."
 
 
 def test_a_file_that_cannot_be_written(tmp_path):
