@@ -76,9 +76,9 @@ def ask(X, labels, queries, truth, similarity="cosine", most=KS[-1]):
 
 
 @cache
-def later(split):
-    """Ask the training documents of a split about every other later document."""
-    return ask(split.X, split.labels, split.later_X[::2], split.later_labels[::2])
+def later(split, step=2):
+    """Ask the training documents of a split about every `step`-th later document."""
+    return ask(split.X, split.labels, split.later_X[::step], split.later_labels[::step])
 
 
 def held_out(X, labels, folds, similarity="cosine", step=4):

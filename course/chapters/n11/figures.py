@@ -11,11 +11,6 @@ INK = palette.role("ink").colour
 
 FINISH = "Shrinkage with and without the tree are close, and Dirichlet smoothing is not behind them."
 
-CALIBRATION = (
-    "Accuracy against the size of the log-odds, in six parts of the posts. The first parts are far below the "
-    "dashed curve of the confidence: naive Bayes is surer than it should be."
-)
-
 
 def finish(results, figure=None):
     """Draw accuracies by the number of posts a group; a dot is a draw of posts, a bar the mean.
@@ -50,7 +45,7 @@ def finish(results, figure=None):
     return ax.figure
 
 
-def calibration(points, T=1, figure=None):
+def calibration(points, T=1, said="", figure=None):
     """Draw the accuracy of posts against the size of their log-odds, with what a calibrated classifier has.
 
     Parameters
@@ -59,6 +54,8 @@ def calibration(points, T=1, figure=None):
         For each part of the posts its mean size, and its accuracy with the ends of an interval.
     T : float
         Divides the log-odds.
+    said : str
+        What the posts say together, in lines.
     """
     figure = sheet(figure, "Naive Bayes is surer than it should be", (6.6, 4.0))
     ax = figure.add_axes((0.12, 0.15, 0.84, 0.73))
@@ -67,8 +64,7 @@ def calibration(points, T=1, figure=None):
     ax.plot(t, 1 / (1 + np.exp(-t / T)), **palette.role("straight").line)
     gaps = [shares[:, 0] - shares[:, 1], shares[:, 2] - shares[:, 0]]
     ax.errorbar(sizes, shares[:, 0], gaps, color=ACCENT.colour, marker="o", capsize=4, ls="none")
-    ax.text(0.99, 0.14, "dashed: its own confidence", color=INK, ha="right", transform=ax.transAxes)
-    ax.text(0.99, 0.05, "dot: a sixth of the posts; line: 95% interval", color=INK, ha="right",
-            transform=ax.transAxes)  # fmt: skip
+    key = "dashed: its own confidence\ndot: a sixth of the posts; line: 95% interval"
+    ax.text(0.99, 0.04, f"{said}\n{key}", color=INK, ha="right", transform=ax.transAxes)
     ax.set(xlim=(0, t[-1]), ylim=(0.4, 1.02), xlabel="size of the log-odds", ylabel="accuracy on later posts")
     return figure
