@@ -32,7 +32,7 @@ def main():
         copies.students(library.notebooks(), native)
         print(f"{'notebook':42} {'browser':>9} {'native':>9} {'ratio':>5} {'memory':>7}")
         for path in library.notebooks(options.names):
-            found = in_pyodide.run(edition, edition / "files", path.name)
+            found = in_pyodide.run(edition, edition / "files", path.name, seconds=3600)
             _, seconds, _ = run(library.read(native / path.name), native, timeout=1800)
             failed = f"  failed: {found['failed']}" if found["failed"] else ""
             here = found["seconds"]

@@ -5,18 +5,20 @@ import sys
 BROWSER = sys.platform == "emscripten"
 
 
-def small(full, here):
+def small(full, here, what=""):
     """Return `full`, or the smaller case `here` in a browser, where Python is slower; there it says so.
 
     Parameters
     ----------
     full, here : int, or sequence
         A number of documents, of draws; or the documents themselves, which are counted.
+    what : str
+        What is counted, "draws".
     """
     if not BROWSER:
         return full
-    case = f"{_brief(here)} instead of {_brief(full)}"
-    print(f"In the browser: {case}. The page of this lesson has the full case.")
+    case = f"{_brief(here)} {what}".strip()
+    print(f"In the browser: {case} instead of {_brief(full)}. The page of this lesson has the full case.")
     return here
 
 
