@@ -21,6 +21,7 @@ BOARD = Path(__file__).with_name("board.toml")
 HEADING = re.compile(r"^#{1,3} (.+)$", re.MULTILINE)
 APART = re.compile(r"^\*\*Week (\d+)\.\*\* (.+?)\n\n", re.MULTILINE | re.DOTALL)
 EXERCISE = re.compile(r"Exercise (\d+\.\d+) \((\d+) minutes\)")
+ASKED = re.compile(r'lesson\.(?:predict|question)\("([\w.-]+)"')
 LONGEST = 12  # minutes of an exercise that can be done in class
 # How the notes say that the hall goes wrong.
 WRONG = re.compile(
@@ -30,7 +31,9 @@ WRONG = re.compile(
     r"|what people miss|forgotten",
     re.IGNORECASE,
 )
-NOT_WRONG = re.compile(r"^(?:Most (?:pairs|posts|paths|angles|words)|They (?:exclude|differ|can|do,|need))")
+NOT_WRONG = re.compile(
+    r"^(?:Most (?:pairs|posts|paths|angles|words)|They (?:exclude|differ|can|do,|need)|Few do\.)"
+)
 MOST = 4  # such sentences of a notebook
 
 
@@ -90,6 +93,9 @@ def session(path):
                 _note(made, under.get(home, made.title), when, text)
         for number, minutes in EXERCISE.findall(cell.source if cell.cell_type == "markdown" else ""):
             made.exercises[number] = int(minutes)
+    order = [made.title, *under.values()]
+    made.sections = dict(sorted(made.sections.items(), key=lambda item: order.index(item[0])))
+    made.wrong = dict(sorted(made.wrong.items(), key=lambda item: order.index(item[1])))
     lines = boards().get(made.number, {})
     made.board = [lines[cell.id] for cell in notebook.cells if cell.id in lines]  # as the lecture goes
     return made
@@ -104,12 +110,14 @@ def html(week=None):
 
 
 def _headings(notebook):
-    """Return the heading under which each cell stands, by its id."""
+    """Return the heading under which each cell and each question stands, by its id."""
     found, last = {}, ""
     for cell in notebook.cells:
         if cell.cell_type == "markdown" and not is_notes(cell) and (titles := HEADING.findall(cell.source)):
             last = re.sub(r" \(\d+ minutes\)$", "", titles[0])
         found[cell.id] = last
+        if cell.cell_type == "code":
+            found |= {id: last for id in ASKED.findall(cell.source) if id not in found}
     return found
 
 
@@ -178,7 +186,7 @@ def _of_notebook(made, home, link):
 
 def _wrong(made):
     some = list(made.wrong.items())[:MOST]
-    return [f"- {sentence} *({heading})*" for sentence, heading in some]
+    return [f"- {sentence} *({heading.replace('*', '')})*" for sentence, heading in some]
 
 
 def pages(link="notebooks/{name}"):

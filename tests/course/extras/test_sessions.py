@@ -34,6 +34,9 @@ def test_minutes_and_cuts_are_those_of_the_notes(path):
             total, cuts = total + minutes, cuts + minutes * ("cut" in when)
     assert sum(made.sections.values()) == total > 0
     assert sum(made.drop.values()) == cuts
+    headings = list(dict.fromkeys(plan._headings(library.read(path)).values()))
+    order = [headings.index(heading) for heading in made.sections]
+    assert order == sorted(order)
     full, short = (round(made.minutes[kind]) for kind in ("full", "short"))
     assert full >= short > 0
     said = " ".join(plan._of_notebook(made, set(), ""))
