@@ -1,6 +1,8 @@
 """Roles that meet in one picture stay apart for every eye, and everything uses the same values."""
 
 import ast
+import colorsys
+import json
 import re
 from itertools import combinations
 from pathlib import Path
@@ -9,6 +11,7 @@ import matplotlib.figure
 import numpy as np
 import pytest
 
+from course.export import night
 from course.lesson import palette
 from course.lesson.palette import ROLES
 
@@ -215,3 +218,36 @@ def test_css_has_every_role_by_its_name():
     for name, role in ROLES.items():
         assert f"--course-{name}: {role.colour};" in sheet
     assert palette.DIVERGING in matplotlib.colormaps and palette.SEQUENTIAL in matplotlib.colormaps
+
+
+def luminance(rgb):
+    return np.where(rgb <= 0.04045, rgb / 12.92, ((rgb + 0.055) / 1.055) ** 2.4) @ XYZ[1]
+
+
+def test_in_the_dark_a_figure_keeps_its_hues_and_its_words_are_read():
+    ground = night.seen("#ffffff")
+    assert np.ptp(ground) < 1 / 255 and luminance(ground) < 0.01
+    for name, colour in LIGHT.items():
+        shown = night.seen(colour)
+        # White words on a field of this colour have the ground's colour there, so they are judged, too.
+        assert (luminance(shown) + 0.05) / (luminance(ground) + 0.05) >= 4.5, name
+        before = colorsys.rgb_to_hsv(*(int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)))
+        turn = abs(before[0] - colorsys.rgb_to_hsv(*shown)[0])
+        assert before[1] < 0.2 or min(turn, 1 - turn) < 3 / 360, name
+    values = re.search(r'values="([^"]*)"', night.svg())[1].split()
+    rows = np.array(values, dtype=float).reshape(4, 5)
+    assert np.allclose(rows[:3, [0, 1, 2, 4]], night.matrix(), atol=1e-4)
+
+
+def test_nobody_calls_a_colour_of_a_figure_dark_or_pale():
+    """A dark page turns the two over; "strong" is true on both."""
+    words = re.compile(r"\b(dark|pale|bright)(er|est)?\b|\bblack\b", re.IGNORECASE)
+    for path in CHAPTERS:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                assert not words.search(node.value), f"{path.parent.name}: {node.value}"
+    for path in sorted((ROOT / "notebooks").glob("[0-9]*.ipynb")):
+        for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+            if cell["cell_type"] == "markdown":
+                found = words.search("".join(cell["source"]))
+                assert not found, f"{path.stem}: {found[0]}"

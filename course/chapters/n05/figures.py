@@ -70,10 +70,10 @@ def functions(line, bumps, total):
 
 
 def table(names, d):
-    """Write a table of distances, darker where they are larger."""
+    """Write a table of distances, the cells stronger where they are larger."""
     figure = sheet(None, "Flight distances in units of 10,000 km", (7.2, 3.88))
     ax = figure.add_axes((0.15, 0.02, 0.84, 0.72))
-    ax.imshow(d, cmap="Blues", vmax=2 * d.max(), aspect="auto")
+    ax.imshow(d, cmap="Blues", vmax=2.5 * d.max(), aspect="auto")
     for i, row in enumerate(d):
         for j, entry in enumerate(row):
             ax.text(j, i, f"{entry:.1f}", ha="center", va="center", size=10)

@@ -92,15 +92,14 @@ def texts(terms, names, square, most=7, figure=None):
     ax.xaxis.tick_top()
     ax.tick_params(length=0, labelsize=11)
     ax.spines[:].set_visible(False)
-    told = (
-        f"row: first word\ncolumn: second\ndark: large term\n\n{most} of {len(names)} shared\nwords are shown"
-    )
+    told = "row: first word\ncolumn: second\nstrong: large term\n\n"
+    told += f"{most} of {len(names)} shared\nwords are shown"
     ax.text(1.03, 0.9, told, transform=ax.transAxes, va="top", color=INK)
     return figure
 
 
 TEXTS = (
-    "A square of terms, one for each text of two words. Frequent shared words have the darkest rows and "
+    "A square of terms, one for each text of two words. Frequent shared words have the strongest rows and "
     "columns."
 )
 DECIDE = (

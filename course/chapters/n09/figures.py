@@ -49,7 +49,7 @@ def silence(a, b, name, figure=None):
     ax.text(-0.15, 220, f"$a < b$: always no is better ({less} topics)", color=INK, va="center")
     ax.text(1200, 0.9, f"$a > b$: {name} is better ({more} topics)", color=INK, ha="right", va="center")
     said = {"color": SECOND.colour, "ha": "right", "va": "center"}
-    ax.text(1200, 0.3, "a mark is a topic, a dark one several", **said)
+    ax.text(1200, 0.3, "a mark is a topic, a strong one several", **said)
     return figure
 
 

@@ -43,7 +43,7 @@ def objective(J, figure=None):
 
 
 def ranked(figure, V, y, refined, N):
-    """Draw the documents by rank in each column of V, dark what is kept of the first N."""
+    """Draw the documents by rank in each column of V, strong what is kept of the first N."""
     figure = sheet(figure, f"{len(refined.rows)} of {len(y)} documents are kept", (7.8, 3.4))
     ax, places = figure.add_axes((0.18, 0.2, 0.79, 0.66)), []  # one for both: axes take most of a redraw
     for c, label in enumerate(refined.labels):
@@ -57,7 +57,7 @@ def ranked(figure, V, y, refined, N):
         ax.text(0, low + 3.2, f"concept {c + 1}", va="bottom")
     ax.axvline(N - 0.5, **STRAIGHT.line)
     ax.set_yticks(places, 2 * ("second class", "first class"))
-    ax.set(ylim=(-1.3, 10.6), xlabel="rank in the concept; dashed: N; dark: kept")
+    ax.set(ylim=(-1.3, 10.6), xlabel="rank in the concept; dashed: N; strong: kept")
 
 
 def curves(found, printed, figure=None):

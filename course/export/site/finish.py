@@ -6,6 +6,8 @@ import re
 
 from bs4 import BeautifulSoup
 
+from course.export import night
+
 FEW = 3  # columns that fit on a phone
 TABLE = re.compile(r'<table class="[^"]*\bdocutils\b.*?</table>', re.DOTALL)
 TERM = re.compile(r"<dt>(?!<)(.*?)</dt>", re.DOTALL)
@@ -38,6 +40,7 @@ def body(text):
 
 
 def whole(page):
-    """Finish a built page: no search of the theme's, whose button is called otherwise than it reads."""
+    """Finish a built page: figures for the dark, and no search of the theme's: its button is misnamed."""
+    page = re.sub(r"<body\b[^>]*>", lambda match: match[0] + night.svg(), page, count=1)
     page = re.sub(r'\s*<script src="[^"]*(?:searchtools|language_data|searchindex)\.js"></script>', "", page)
     return page.replace('pst-js-only" title="Search" aria-label="Search"', 'pst-js-only" title="Search"')
