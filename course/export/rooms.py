@@ -59,12 +59,19 @@ def is_paper(room):
 def known(notebooks=None, room=None):
     """Try every claim once, or those of one room; return what is known of each, by its id.
 
-    To what `course.lesson.statements.facts` knows come ``room``, and ``taught``: the numbers of the notebooks
-    that show the claim.
+    To what `course.lesson.statements.facts` knows come ``room``, ``taught``: the numbers of the notebooks
+    that show the claim or make it, ``rests_on``: the ids of all that it needs, directly or through others,
+    and ``stands``: whether it holds with all of them.
     """
     shown = taught.claims(notebooks)
     return {
-        claim.id: facts(claim) | {"room": claim.room, "taught": shown.get(claim.id, [])}
+        claim.id: facts(claim)
+        | {
+            "room": claim.room,
+            "taught": sorted({*shown.get(claim.id, []), *filter(None, [of_notebook(claim.room)])}),
+            "rests_on": sorted(claims.rests_on(claim.id)),
+            "stands": claims.stands(claim.id),
+        }
         for claim in claims.every(room)
     }
 

@@ -1,9 +1,9 @@
-"""Which notebooks teach a claim: read from what their outputs know, never typed."""
+"""Which notebooks teach a claim: those that show it."""
 
 from __future__ import annotations
 
 from course.export import library
-from course.export.library import about
+from course.lesson import taught
 
 
 def claims(notebooks=None):
@@ -12,14 +12,11 @@ def claims(notebooks=None):
     Parameters
     ----------
     notebooks : iterable of nbformat.NotebookNode, optional
-        With stored outputs; those of the course unless told.
+        Those of the course unless told.
     """
     found = {}
     for notebook in map(library.read, library.notebooks()) if notebooks is None else notebooks:
         number = library.course(notebook).get("number", "00")
-        for cell in notebook.cells:
-            for output in cell.get("outputs", ()):
-                told = about(output)
-                if told.get("kind") == "claim":
-                    found.setdefault(told["id"], []).append(number)
-    return {id: sorted(set(numbers)) for id, numbers in found.items()}
+        for id in taught.shown(notebook.cells):
+            found.setdefault(id, set()).add(number)
+    return {id: sorted(numbers) for id, numbers in found.items()}

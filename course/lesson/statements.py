@@ -5,7 +5,7 @@ import html
 
 from IPython.display import display
 
-from course.lesson import course, palette
+from course.lesson import course, palette, taught
 from course.lesson.display import box, publish_box, rich, told
 from course.lesson.headings import heading
 from helpers._numerics.parameters import one_of
@@ -131,7 +131,7 @@ def _dates(name):
     return " to ".join(dict.fromkeys((days[0], days[-1]))) if days else ""
 
 
-def claims(room=None, *, verdict=None, size=None):
+def claims(room=None, *, verdict=None, size=None, notebook=None):
     """Show a table of claims: where each comes from and where it stands.
 
     Parameters
@@ -142,12 +142,14 @@ def claims(room=None, *, verdict=None, size=None):
         Only claims of this verdict.
     size : {"toy", "full"}, optional
         Only claims whose attempt has this size; the attempts run for it, which takes a while for all.
+    notebook : str or int, optional
+        Only claims that the notebook of this number shows, or makes itself.
 
     Raises
     ------
     ValueError
-        For a room without claims, or a verdict or a size that there is not; the message lists those that
-        there are.
+        For a room without claims, or a verdict, a size or a notebook that there is not; the message lists
+        those that there are.
     """
     stated = registry.every(room)
     if not stated:
@@ -156,6 +158,9 @@ def claims(room=None, *, verdict=None, size=None):
     if verdict is not None:
         one_of("verdict", verdict, registry.VERDICTS)
         stated = [c for c in stated if c.verdict == verdict]
+    if notebook is not None:
+        here = taught.claims(notebook)
+        stated = [c for c in stated if c.id in here]
     if size is not None:
         one_of("size", size, SIZES)
         stated = [c for c in stated if registry.run(c.id).size == size]
@@ -170,7 +175,8 @@ def claims(room=None, *, verdict=None, size=None):
         plain.append(f"{mark} {c.verdict}: {c.statement} ({c.source}; {where(c.room)})")
     count = "1 claim" if len(stated) == 1 else f"{len(stated)} claims"
     caption = count + (f" of {where(room)}" if room else "")
-    caption += "".join(f", {each}" for each in (verdict, size and f"{size} attempts") if each)
+    shown_by = "" if notebook is None else f"notebook {int(notebook)}"
+    caption += "".join(f", {each}" for each in (shown_by, verdict, size and f"{size} attempts") if each)
     table = (
         f'<table class="lesson-claims"><caption style="text-align:left">{caption}</caption>'
         f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"

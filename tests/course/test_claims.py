@@ -13,7 +13,7 @@ from IPython.utils.capture import capture_output
 
 from course import lesson
 from course.export.library import about
-from course.lesson import statements
+from course.lesson import statements, taught
 from course.lesson.statements import HOW, MARKS
 from papers.kit import claims
 from papers.kit.claims import Attempt, judged, of_room
@@ -94,8 +94,7 @@ def test_notebooks_show_claims_that_there_are():
     known = {stated.id for stated in CLAIMS}
     for path in NOTEBOOKS:
         cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
-        code = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
-        shown = set(re.findall(r"lesson\.claim\(\s*[\"']([^\"']+)[\"']", code))
+        shown = set(taught.shown(cells))
         stored = {
             about(output)["id"]
             for cell in cells

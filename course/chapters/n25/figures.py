@@ -58,8 +58,18 @@ def _bars(ax, counts, numbers=True):
     ax.axis("off")
 
 
-def _places(needs):
-    """Return where each claim is drawn: by the length of the longest chain below it, near what it needs."""
+def places(needs):
+    """Return where each claim is drawn: by the length of the longest chain below it, near what it needs.
+
+    Parameters
+    ----------
+    needs : dict of str to set of str
+
+    Returns
+    -------
+    dict of str to (int, float)
+        The length of the chain, and a height from 0 to 1.
+    """
     depth, waiting = {}, dict(needs)
     while waiting:
         ready = [id for id, rest in waiting.items() if rest <= depth.keys()]
@@ -86,7 +96,7 @@ def cut(figure, needs, claim, fallen):
     fallen : set of str
     """
     linked = {id for id in needs if needs[id]} | set().union(*needs.values())
-    place = _places({id: set(needs[id]) for id in sorted(linked)})
+    place = places({id: set(needs[id]) for id in sorted(linked)})
     figure = sheet(figure, f"Without {claim}, {len(fallen)} claims lose their support", (9.0, 4.4))
     ax = figure.add_axes((0.02, 0.1, 0.64, 0.76))
     for id in sorted(linked):

@@ -5,12 +5,14 @@ from __future__ import annotations
 import html
 from collections import Counter
 from itertools import groupby
+from operator import itemgetter
 
 from course.export import rooms
-from course.export.site import bibliography
+from course.export.site import bibliography, cut
 from course.lesson.display import rich
 from course.lesson.headings import heading
 from course.lesson.statements import HOW, MARKS, details, evidence
+from papers.kit.claims import VERDICTS
 
 FORM = """<form class="claim-filters" hidden role="search" aria-label="Filter the claims">
 <label>Search <input type="search" name="text" autocomplete="off"></label>
@@ -25,13 +27,35 @@ def anchor(id):
     return "claim-" + id.replace(".", "-")
 
 
+HOLDS = {
+    "all": "holds, with all it rests on",
+    "alone": "holds, but not all it rests on",
+    "open": "not decided here",
+    "breaks": "does not hold",
+}
+
+
 def _counted(claims):
     return "1 claim" if claims == 1 else f"{claims} claims"
 
 
+def holds(claim):
+    """Return the kind of a claim for the filter, a key of `HOLDS`."""
+    if claim["stands"]:
+        return "all"
+    shows = VERDICTS[claim["verdict"]]
+    return "alone" if shows == "holds" else shows
+
+
 def _mark(claim):
+    """Return the marks of a claim: its verdict, and if it holds, whether all that it rests on does."""
     mark, role = MARKS[claim["verdict"]]
-    return f'<span class="verdict verdict-{role}">{mark} {claim["verdict"]}</span>'
+    made = f'<span class="verdict verdict-{role}">{mark} {claim["verdict"]}</span>'
+    more = {"all": ("right", "✓ with all it rests on"), "alone": ("wrong", "✗ not with all it rests on")}
+    if (kind := holds(claim)) in more:
+        role, words = more[kind]
+        made += f' <span class="verdict verdict-{role}">{words}</span>'
+    return f'<span class="marks">{made}</span>'
 
 
 def _source(claim, up=""):
@@ -42,7 +66,7 @@ def _papers(claim):
     return bibliography.cited(f"{claim['source']} {claim['statement']} {claim['proof']}") or ["course"]
 
 
-def _link(claim, up):
+def link(claim, up):
     """Return a link to a claim by its opening words, on the page of its paper or on that of all claims."""
     page = f"papers/{claim['room']}.html" if rooms.is_paper(claim["room"]) else "claims.html"
     return f'<a href="{up}{page}#{anchor(claim["id"])}">{rich(heading(claim["statement"]))}</a>'
@@ -64,12 +88,16 @@ def box(claim, known, titles, up=""):
     """
     opening = heading(claim["statement"])
     told = details(claim) | {"Rests on": ""}
-    needs = ", ".join(_link(known[need["id"]], up) for need in claim["needs"] if need["id"] in known)
+    rests = [known[need["id"]] for need in claim["needs"] if need["id"] in known]
+    needs = ", ".join(f"{MARKS[one['verdict']][0]} {link(one, up)}" for one in rests)
     shown = [number for number in claim["taught"] if number in titles]
     links = [f'<a href="{up}notebooks/{titles[number][1]}.html">{int(number)}</a>' for number in shown]
     place = f" Taught in notebook {', '.join(links)}." if links else ""
     how = "".join(f"<p><em>{name}.</em> {rich(text)}</p>" for name, text in told.items() if text)
     how += f"<p><em>Rests on.</em> This verdict uses what other claims say: {needs}.</p>" if needs else ""
+    if fallen := cut.falls(claim["id"], known):
+        ways = f"{up}claims.html?cut={claim['id']}#{cut.PLACE}"
+        how += f'<p><a href="{ways}">Cut this claim, and see what falls</a>: {_counted(len(fallen))}.</p>'
     lines = [
         f"<p>{rich(claim['statement'])}</p>" if opening != claim["statement"].rstrip(".") else "",
         f'<p class="source">{_source(claim, up)}.</p>',
@@ -79,7 +107,7 @@ def box(claim, known, titles, up=""):
     return (
         f'<details class="claim" id="{anchor(claim["id"])}" data-verdict="{claim["verdict"]}" '
         f'data-paper="{" ".join(_papers(claim))}" data-size="{claim["size"]}" '
-        f'data-notebook="{" ".join(claim["taught"])}">'
+        f'data-notebook="{" ".join(claim["taught"])}" data-holds="{holds(claim)}">'
         f"<summary>{_mark(claim)}<h3>{rich(opening)}</h3></summary>{''.join(lines)}"
         f'<p class="permalink"><a href="#{anchor(claim["id"])}">Link to this</a> · '
         f"<code>{claim['id']}</code></p></details>"
@@ -96,13 +124,14 @@ def _form(claims, titles):
     papers = Counter(id for claim in claims for id in _papers(claim))
     works = bibliography.works()
     names = {id: works[id].cite[0] if id in works else "This course" for id in papers}
-    sizes = Counter(claim["size"] for claim in claims)
+    sizes, held = (Counter(key(claim) for claim in claims) for key in (itemgetter("size"), holds))
     told = sorted({number for claim in claims for number in claim["taught"] if number in titles})
     fields = [
         _options("Verdict", "verdict", [(v, f"{MARKS[v][0]} {v} ({n})") for v, n in verdicts.most_common()]),
         _options("Notebook", "notebook", [(n, f"{int(n)} · {titles[n][0]}") for n in told]),
         _options("Paper", "paper", [(id, f"{names[id]} ({n})") for id, n in papers.most_common()]),
         _options("Size", "size", [(s, f"{s} ({n})") for s, n in sorted(sizes.items())]),
+        _options("Holds", "holds", [(kind, f"{words} ({held[kind]})") for kind, words in HOLDS.items()]),
     ]
     return FORM.format(fields="\n".join(fields))
 
@@ -127,7 +156,9 @@ def claims_page(known, titles):
         "# Claims",
         "",
         f"{len(every)} claims of papers and of this course, each with a function that tries to break it. "
-        "All of them ran for this page. Open a paper or a notebook to see its claims.",
+        "All of them ran for this page. Open a paper or a notebook to see its claims. A claim that holds has "
+        "a second mark: whether all claims that it rests on hold, too. At the end of the page you can "
+        f"[cut a claim, and see what falls](#{cut.PLACE}).",
         "",
         _form(every, titles),
     ]
@@ -150,6 +181,7 @@ def claims_page(known, titles):
             *boxes,
             "</details>",
         ]
+    lines += ["", cut.part(known)]
     return "\n".join(lines) + "\n"
 
 

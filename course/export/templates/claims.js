@@ -1,4 +1,4 @@
-// The filters of the claims, and links that lead into something folded.
+// The filters of the claims, what falls with one that is cut, and links that lead into something folded.
 (() => {
   // Not every browser opens what a link leads into.
   function unfold() {
@@ -19,8 +19,9 @@
   const all = groups.reduce((sum, { claims }) => sum + claims.length, 0);
 
   function fits({ claim, text }, wanted) {
-    const { verdict, size, notebook } = claim.dataset;
+    const { verdict, size, notebook, holds } = claim.dataset;
     return (
+      (!wanted.holds || wanted.holds === holds) &&
       (!wanted.verdict || wanted.verdict === verdict) &&
       (!wanted.size || wanted.size === size) &&
       (!wanted.paper || claim.dataset.paper.split(" ").includes(wanted.paper)) &&
@@ -58,4 +59,61 @@
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("reset", () => setTimeout(filter));
   filter();
+})();
+
+(() => {
+  const part = document.querySelector(".cut");
+  if (!part) return;
+  const form = part.querySelector("form");
+  const said = part.querySelector(".fallen");
+  const choice = form.elements.cut;
+  const dots = [...part.querySelectorAll(".dot")];
+
+  function link(id) {
+    const place = `claim-${id.replaceAll(".", "-")}`;
+    const made = document.createElement("a");
+    made.href = `#${place}`;
+    made.innerHTML = document.getElementById(place).querySelector("h3").innerHTML;
+    return made;
+  }
+
+  function show() {
+    const cut = choice.value;
+    const fallen = choice.selectedOptions[0].dataset.falls.split(" ");
+    const hit = new Set([cut, ...fallen]);
+    dots.forEach((dot) => {
+      dot.classList.toggle("gone", dot.dataset.claim === cut);
+      dot.classList.toggle("falls", dot.dataset.claim !== cut && hit.has(dot.dataset.claim));
+    });
+    part.querySelectorAll("[data-to]").forEach((line) => {
+      line.classList.toggle("falls", hit.has(line.dataset.from) && hit.has(line.dataset.to));
+    });
+    const words = fallen.length === 1 ? "1 claim loses its support" : `${fallen.length} claims lose their support`;
+    const first = document.createElement("p");
+    first.append("Without ", link(cut), `: ${words}.`);
+    const list = document.createElement("ul");
+    for (const id of fallen) {
+      const item = document.createElement("li");
+      item.append(link(id));
+      list.append(item);
+    }
+    said.replaceChildren(first, list);
+  }
+
+  dots.forEach((dot) =>
+    dot.addEventListener("click", () => {
+      if (![...choice.options].some((one) => one.value === dot.dataset.claim)) {
+        said.replaceChildren(`Nothing rests on ${dot.dataset.claim}.`);
+        return;
+      }
+      choice.value = dot.dataset.claim;
+      show();
+    }),
+  );
+  const asked = new URLSearchParams(location.search).get("cut");
+  if ([...choice.options].some((one) => one.value === asked)) choice.value = asked;
+  form.hidden = false;
+  form.addEventListener("input", show);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  show();
 })();

@@ -7,14 +7,16 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_outp
 
 from course.export import library, rooms, taught
 from course.export.library import about
-from course.export.site import bibliography, finish, graph, home, lessons, papers, places, sections
+from course.export.site import bibliography, cut, finish, graph, home, lessons, papers, places, sections
 from course.export.site import build as site
 from course.lesson import headings
+from papers.kit import claims
 
 
 def known_of(id, statement, verdict, **more):
     usual = {"id": id, "room": "zhang2005", "statement": statement, "verdict": verdict, "needs": []}
     usual |= {"source": "Zhang, Chen & Lee 2005, eq. 8", "proof": "", "evidence": "all differ.", "stored": []}
+    usual |= {"stands": False, "rests_on": []}
     return (
         usual
         | {"shows": "breaks", "tried": 1000, "what": "pairs", "size": "toy", "untried": "", "second": ""}
@@ -27,7 +29,7 @@ RIGHT = known_of(
     "zhang2005-eq8", "$d = 2$", "proved", shows="holds", tried=1,
     evidence="it is two.", untried="three words",
     proof="By sight, from [[the_sphere_behind_the_simplex]].", taught=[],
-    needs=[{"id": "zhang2005-eq8-printed", "opening": "$d = 1$"}],
+    needs=[{"id": "zhang2005-eq8-printed", "opening": "$d = 1$"}], rests_on=["zhang2005-eq8-printed"],
 )  # fmt: skip
 KNOWN = {claim["id"]: claim for claim in (RIGHT, PRINTED)}
 TITLES = {"03": ("The sphere", "03_sphere")}
@@ -43,8 +45,17 @@ def test_claims_and_errata_pages():
     assert "All differ. Taught in notebook <a" in page and "It is two.</p>" in page
     assert "We tried 1,000 pairs; the statement failed. (Small cases" in page
     assert "<em>Proof.</em> By sight, from notebook 3." in page
-    assert 'uses what other claims say: <a href="papers/zhang2005.html#claim-zhang2005-eq8-printed">' in page
+    assert (
+        'uses what other claims say: ✗ <a href="papers/zhang2005.html#claim-zhang2005-eq8-printed">' in page
+    )
     assert "<em>Not tried.</em> Three words." in page and 'data-notebook="03"' in page
+    # The one that holds rests on the one that does not, and is told so; to cut that one is offered.
+    assert 'data-holds="alone"' in page and 'data-holds="breaks"' in page and 'data-holds="all"' not in page
+    assert "✗ not with all it rests on" in page and "holds, but not all it rests on (1)" in page
+    assert "rests on hold" in page and ">✓ with all it rests on" not in page
+    assert 'claims.html?cut=zhang2005-eq8-printed#cut-a-claim-and-see-what-falls">' in page
+    assert 'value="zhang2005-eq8-printed" data-falls="zhang2005-eq8">' in page
+    assert page.count('class="dot"') == 2 and page.count("data-from=") == 1
     errata = site.errata_page(KNOWN)
     places = [errata.index(words) for words in ("\\(d = 1\\)", "What holds", "\\(d = 2\\)")]
     assert places == sorted(places)
@@ -100,12 +111,10 @@ def test_a_room_has_its_readme_with_every_claim_and_table(name):
     assert text.count("As printed:") == len(rooms.tables.names(name))
 
 
-def test_where_a_claim_is_taught_is_read_from_the_outputs():
+def test_where_a_claim_is_taught_is_read_from_the_cells():
     def lesson(number, *ids):
-        shown = [
-            new_output("display_data", {}, metadata={"lesson": {"kind": "claim", "id": id}}) for id in ids
-        ]
-        return new_notebook(cells=[new_code_cell("", outputs=shown)], metadata={"course": {"number": number}})
+        code = "\n".join(f'lesson.claim("{id}")' for id in ids)
+        return new_notebook(cells=[new_code_cell(code)], metadata={"course": {"number": number}})
 
     found = taught.claims([lesson("06", "a-b"), lesson("03", "a-b", "a-c")])
     assert found == {"a-b": ["03", "06"], "a-c": ["03"]}
@@ -293,3 +302,17 @@ def test_every_erratum_says_what_holds():
     for claim in claims.every():
         if claim.verdict.endswith("as printed"):
             assert claim.id.removesuffix("-printed") in known - {claim.id} or claim.proof, claim.id
+
+
+def test_the_claims_of_the_course_fall_as_the_register_says():
+    known = {
+        claim.id: {"needs": [{"id": one} for one in claim.needs], "rests_on": claims.rests_on(claim.id)}
+        for claim in claims.every()
+    }
+    made = cut.part(known)
+    chosen = re.findall(r'<option value="([^"]*)" data-falls="([^"]*)">', made)
+    assert {id for id, _ in chosen} == {one for claim in claims.every() for one in claim.needs}
+    for id, fallen in chosen:
+        assert fallen.split() == sorted(one.id for one in claims.every() if id in claims.rests_on(one.id))
+    assert made.count("data-from=") == sum(len(claim.needs) for claim in claims.every())
+    assert cut.part({"a-b": {"needs": [], "rests_on": []}}) == ""
