@@ -14,9 +14,9 @@ from papers.jiang2023 import compression
 COURSES = (
     ("ahead", "level", "ahead", "behind"),
     ("behind", "ahead", "level", "ahead"),
-    ("ahead", "behind", "ahead", "level"),
+    ("level", "ahead", "behind", "behind"),
     ("level", "ahead", "behind", "ahead"),
-    ("ahead", "ahead", "level", "behind"),
+    ("ahead", "ahead", "level", "ahead"),
 )
 # Whole numbers (s, t) and (u, v): of the documents (s, t, 0) and (u, v, v) the first is nearer to (1, 0, 0)
 # by the geodesic distance, the second by the cosine of the shares.
