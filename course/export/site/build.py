@@ -61,6 +61,7 @@ def _pages(source, courses, notebooks, browser=False):
         "<!-- how -->": how,
         "<!-- explorer -->": lessons.on_paper(home.explorer(flagship[0])) if flagship else "",
         "<!-- weeks -->": home.cards(courses, (source / "syllabus.md").read_text("utf-8"), drawn),
+        "<!-- finale -->": home.finale(list(notebooks.values())[-1]),
         "<!-- needs -->": home.prerequisites(courses),
         "<!-- contents -->": home.contents(courses, rooms.papers()),
     }.items():

@@ -14,6 +14,7 @@ from course.export.outputs import LIVE, to_html
 from course.export.site import graph
 
 FINDING = "accuracy-by-c"  # the cell of the first notebook with the finding that a visitor meets
+FINALE, PICTURE = "finale", "finale-run"  # cells of the last notebook: five sentences, and their picture
 FLAGSHIP = "the_sphere_behind_the_simplex"  # its explorer is at work on the home page
 WEEK = re.compile(r"^\| *(\d+) *\| *([\d, ]+?) *\| *(.+?) *\|", re.MULTILINE)
 CARD = (560, 315)
@@ -40,6 +41,28 @@ def finding(notebook):
             if "image/png" in output.get("data", {}):
                 return to_html(output, notebook)
     return ""
+
+
+def finale(notebook):
+    """Return what the course has shown: the picture and the sentences with which the last notebook ends.
+
+    Parameters
+    ----------
+    notebook : nbformat.NotebookNode
+
+    Returns
+    -------
+    str
+        Markdown; empty if the notebook lacks them.
+    """
+    cells = {cell.id: cell for cell in notebook.cells}
+    if not {FINALE, PICTURE} <= cells.keys():
+        return ""
+    words = cells[FINALE].source.partition("<!-- say -->")[0].strip()
+    outputs = [one for one in cells[PICTURE].get("outputs", ()) if "image/png" in one.get("data", {})]
+    heading, _, sentences = words.partition("\n")
+    picture = to_html(outputs[0], notebook) if outputs else ""
+    return f"{heading}\n\n{picture}\n\n{sentences.strip()}"
 
 
 def ways(browser):

@@ -316,3 +316,13 @@ def test_the_claims_of_the_course_fall_as_the_register_says():
         assert fallen.split() == sorted(one.id for one in claims.every() if id in claims.rests_on(one.id))
     assert made.count("data-from=") == sum(len(claim.needs) for claim in claims.every())
     assert cut.part({"a-b": {"needs": [], "rests_on": []}}) == ""
+
+
+def test_home_has_the_end_of_the_course_and_types_none_of_it():
+    last = library.read(library.notebooks()[-1])
+    made = home.finale(last)
+    cells = {cell.id: cell for cell in last.cells}
+    sentences = re.findall(r"^\d\. .*$", made, re.MULTILINE)
+    assert len(sentences) == 5 and all(one in cells[home.FINALE].source for one in sentences)
+    assert made.startswith("## ") and made.count("<img alt=") == 1 and "Key idea" not in made
+    assert home.finale(new_notebook(cells=[new_markdown_cell("# T")])) == ""
