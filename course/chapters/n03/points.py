@@ -10,8 +10,9 @@ def another_order(theta, first, second):
     straight = [exact.squared(theta, other) for other in (first, second)]
     cosines = [exact.affinity(theta, other) for other in (first, second)]
     gap, turned = (straight[0] - straight[1]).sign, (cosines[1] - cosines[0]).sign
+    nearer = {1: "the second is nearer", 0: "both are as near", -1: "the first is nearer"}
     said = (
-        f"The squared Euclidean distances are {straight[0]} and {straight[1]}. The cosines of the angles are "
-        f"{cosines[0]} and {cosines[1]}; the larger cosine is the shorter geodesic."
+        f"By Euclid {nearer[gap]} (squared distances {straight[0]} and {straight[1]}), and by the geodesic "
+        f"distance {nearer[turned]} (cosines of the angles {cosines[0]} and {cosines[1]})."
     )
     return told(bool(gap) and bool(turned) and gap == -turned, said)

@@ -7,18 +7,18 @@ from course.lesson.exercise_register import draw, exercise
 
 # ---------------------------------------------------------------- a proof
 
-RIGHT = [1, 3, 4, 6]
-CONVERSE = "Step 2 is false: a claim that needs the cut one need not be needed by it."
+RIGHT = [2, 6, 4, 1]
+CONVERSE = "Step 3 is false: a claim that needs the cut one need not be needed by it."
 COUNT = "Step 5 is false: claims may be many, and still no new one falls; it is not the number that ends it."
 MISSING = {
-    1: "What is to be shown? One step names a claim that falls in the second round.",
-    3: "Where does such a claim come from? One step says what falling means.",
+    2: "What is to be shown? One step names a claim that falls in the second round.",
+    6: "Where does such a claim come from? One step says what falling means.",
     4: "The chain ends in a claim that fell before. One step goes on from there to the cut.",
-    6: "One step says what follows from the chain.",
+    1: "One step says what follows from the chain.",
 }
-STEPS = "First the claim (1), then its chain (3), its continuation (4), and last what follows (6)."
+STEPS = "First the claim (2), then its chain (6), its continuation (4), and last what follows (1)."
 _judge_order = partial(
-    proofs.judge, false={2: CONVERSE, 5: COUNT}, missing=MISSING, right=[RIGHT], order=STEPS
+    proofs.judge, false={3: CONVERSE, 5: COUNT}, missing=MISSING, right=[RIGHT], order=STEPS
 )
 
 exercise(
@@ -28,13 +28,13 @@ exercise(
     reference=partial(list, RIGHT),
     judge=_judge_order,
     wrong={
-        CONVERSE: partial(list, [1, 2, 6]),
-        COUNT: partial(list, [5, 6]),
-        MISSING[1]: partial(list, [3, 4, 6]),
-        MISSING[3]: partial(list, [1, 4, 6]),
-        MISSING[4]: partial(list, [1, 3, 6]),
-        MISSING[6]: partial(list, [1, 3, 4]),
-        STEPS: partial(list, [3, 1, 4, 6]),
+        CONVERSE: partial(list, [2, 3, 1]),
+        COUNT: partial(list, [5, 1]),
+        MISSING[2]: partial(list, [6, 4, 1]),
+        MISSING[6]: partial(list, [2, 4, 1]),
+        MISSING[4]: partial(list, [2, 6, 1]),
+        MISSING[1]: partial(list, [2, 6, 4]),
+        STEPS: partial(list, [6, 2, 4, 1]),
     },
     why="So cutting the fallen claims, too, changes nothing: the set is closed.",
 )
@@ -42,7 +42,7 @@ exercise(
 # ---------------------------------------------------------------- a counterexample of one's own
 
 ORDER = "simplex-euclid-same-order"
-NONE = "So these documents refute nothing: both distances agree."
+NONE = "So these documents refute nothing."
 TWO = "the document (document), first (document), second (document)."
 THREE = "Give documents of three words, so that we can draw them."
 
@@ -62,7 +62,7 @@ exercise(
     "25.2",
     kind="experiment",
     signature="three_documents()",
-    reference=lambda: [[1, 0, 0], ["4/9", "5/9", 0], ["9/25", "8/25", "8/25"]],
+    reference=lambda: [[1, 0, 0], ["4/9", "5/9", 0], ["49/121", "36/121", "36/121"]],
     judge=_judge_points,
     wrong={
         NONE: lambda: [[1, 0, 0], [0, 1, 0], ["1/2", "1/4", "1/4"]],
@@ -70,7 +70,7 @@ exercise(
         "shares sum to 1. Divide by the sum.": lambda: [[1, 0, 0], [1, 1, 0], [0, 0, 1]],
         TWO: lambda: [[1, 0, 0], [0, 1, 0]],
     },
-    hint="A word that is missing is far away by d_G. Let one document lack a word that the others have.",
+    hint="Give the second document a slightly smaller first share, and spread its rest over two words.",
     why="Your documents refute the sentence, in exact numbers. The next cell draws them.",
 )
 

@@ -1,10 +1,14 @@
 """Pictures: how much stands, what falls with a claim, three documents, and the whole course."""
 
+import re
+
 import numpy as np
+from matplotlib.mathtext import MathTextParser
 
 from course.lesson import palette
 from course.lesson.figures import triangle
 from course.lesson.figures.canvas import sheet
+from course.lesson.headings import PIECE
 from helpers import geometry
 
 INK, QUIET, PAPER = map(palette.role, ("ink", "quiet", "paper"))
@@ -16,7 +20,7 @@ SOURCES = {
     "zhang2012": "Zhang, Zhang & Wang 2012",
     "clifton2019": "Clifton's slides 2019",
 }
-STANDS = "Of every source most claims hold and some do not; of most, a few are not decided."
+STANDS = "For each source, bars of claims that hold, that are not decided and that do not hold."
 LOOK = {"size": (9.0, 4.4), "frame_size": (8.4, 4.2)}
 CUT = {"alt": "A graph of claims by depth; the claims that rest on the cut one are marked."} | LOOK
 NEARER = "By the Euclidean distance one document is nearer, by the geodesic distance the other."
@@ -86,7 +90,7 @@ def places(needs):
     return {id: (depth[id], height[id]) for id in needs}
 
 
-def cut(figure, needs, claim, fallen):
+def cut(figure, needs, claim, fallen, said):
     """Draw what claims need, the claim that is cut, and those that fall with it.
 
     Parameters
@@ -94,11 +98,13 @@ def cut(figure, needs, claim, fallen):
     needs : dict of str to set of str
     claim : str
     fallen : set of str
+    said : dict of str to str
+        How the statement of each claim begins.
     """
     linked = {id for id in needs if needs[id]} | set().union(*needs.values())
     place = places({id: set(needs[id]) for id in sorted(linked)})
-    figure = sheet(figure, f"Without {claim}, {len(fallen)} claims lose their support", (9.0, 4.4))
-    ax = figure.add_axes((0.02, 0.1, 0.64, 0.76))
+    figure = sheet(figure, f"{len(fallen)} claims lose their support", (9.0, 4.4))
+    ax = figure.add_axes((0.02, 0.1, 0.46, 0.76))
     for id in sorted(linked):
         for one in needs[id]:
             hit = id in fallen and one in fallen | {claim}
@@ -115,11 +121,30 @@ def cut(figure, needs, claim, fallen):
     ax.set(xlim=(-0.2, 5.2), ylim=(-0.02, 1.02))
     ax.axis("off")
     figure.text(0.03, 0.03, "needs no other claim", color=INK.colour)
-    figure.text(0.65, 0.03, "longest chain", color=INK.colour, ha="right")
-    lines = [f"cut: {claim}", *sorted(fallen)]
-    for k, text in enumerate(lines):
-        colour = ACCENT.colour if not k else palette.role("wrong").colour
-        figure.text(0.68, 0.84 - 0.06 * k, text, color=colour, size=10)
+    figure.text(0.47, 0.03, "longest chain", color=INK.colour, ha="right")
+    for k, id in enumerate([claim, *sorted(fallen)]):
+        colour = palette.role("wrong").colour if k else ACCENT.colour
+        words = ("" if k else "cut: ") + _short(id, said[id])
+        figure.text(0.5, 0.84 - 0.062 * k, words, color=colour, size=9.5, parse_math=True)
+
+
+def _short(id, words, most=46):
+    """Return the first words of a claim that fit into a line, or its id if its formulas cannot be drawn."""
+    words = re.sub(r"\\frac(\w)(\w)", r"\\frac{\1}{\2}", re.sub(r"\\[lr]Vert", r"\\Vert ", words))
+    words = words.replace("\\sum_", "\\Sigma_")  # no higher than a line
+    kept, length = [], 0
+    for piece in PIECE.findall(words):
+        length += len(re.sub(r"\\[a-zA-Z]+|[{}$^_]", "", piece)) + 1
+        if kept and length > most:
+            kept.append("…")
+            break
+        kept.append(piece)
+    line = " ".join(kept).replace(" … …", " …")
+    try:
+        MathTextParser("path").parse(line)
+    except ValueError:
+        return id
+    return line
 
 
 def nearer(theta, first, second, figure=None):
@@ -162,9 +187,9 @@ def course(counts, figure=None):
     """Draw the course in five small pictures, the last with the claims of each source."""
     figure = sheet(figure, "What the course has shown", (8.8, 2.8))
     axes = [figure.add_axes((0.01 + 0.2 * k, 0.16, 0.18, 0.62)) for k in range(5)]
-    names = "a point", "a metric", "a sphere", "a kernel", "the verdicts"
+    names = "1. a point", "2. a metric", "3. a sphere", "4. a kernel", "the verdicts"
     for k, (ax, name) in enumerate(zip(axes, names, strict=True)):
-        figure.text(0.1 + 0.2 * k, 0.05, f"{k + 1}. {name}", ha="center")
+        figure.text(0.1 + 0.2 * k, 0.05, name, ha="center")
         ax.axis("off")
     p, q = np.array([0.7, 0.2, 0.1]), np.array([0.05, 0.25, 0.7])
     way = _way(p, q)
