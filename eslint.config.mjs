@@ -45,7 +45,9 @@ export default [
   },
   {
     files: ["course/export/browser/extension/*.js"],
-    languageOptions: { globals: readable([...PAGE, ...HALL, ...SITE, "Blob", "BroadcastChannel", "indexedDB"]) },
+    languageOptions: {
+      globals: readable([...PAGE, ...MORE, ...HALL, ...SITE, "Blob", "BroadcastChannel", "indexedDB"]),
+    },
   },
   {
     files: ["course/export/browser/own/*.js"],

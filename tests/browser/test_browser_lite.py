@@ -11,8 +11,9 @@ import pytest
 from playwright.sync_api import expect
 
 from course.export import library
+from course.export.browser import lite
 
-LESSON = "03"
+LESSON, PICTURED = "03", "05"  # the second shows a figure before Python is there
 EXERCISE = "stub-midpoint"
 WRONG = "def midpoint(theta, eta):\n    return theta\n\n\nlesson.check('3.1', midpoint)"
 RIGHT = """def midpoint(theta, eta):
@@ -33,6 +34,7 @@ CELL = """async ([identity, source]) => {
 }"""
 RUN = '() => window.jupyterapp.commands.execute("notebook:run-cell")'
 SAVE = '() => window.jupyterapp.commands.execute("docmanager:save")'
+THEME = "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', {theme})"
 SOURCE = """(identity) => [...window.jupyterapp.shell.currentWidget.content.model.cells]
   .find((cell) => cell.id === identity).sharedModel.getSource()"""
 
@@ -174,3 +176,51 @@ def test_a_lesson_from_the_first_start_to_the_next_day(opened):
     assert page.evaluate(SOURCE, EXERCISE) == RIGHT
     _says(seen, "Python is ready")
     assert seen.left == []
+
+
+# Points of the strip below which there is a notebook, and the room that both have.
+COVERED = """() => {
+  const box = (name) => document.querySelector(name).getBoundingClientRect();
+  const [strip, panel] = [box("#course-strip"), box(".jp-NotebookPanel")];
+  const along = (from, to, k) => from + ((to - from) * (k + 0.5)) / 20;
+  let covered = 0;
+  for (let i = 0; i < 20; i += 1)
+    for (let k = 0; k < 20; k += 1) {
+      const at = [along(strip.left, strip.right, i), along(strip.top, strip.bottom, k)];
+      const under = document.elementsFromPoint(...at);
+      covered += under.some((node) => node.closest(".jp-NotebookPanel, .jp-Cell"));
+    }
+  return [covered, strip.height > 20 && strip.bottom <= innerHeight, panel.height / innerHeight];
+}"""
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_the_strip_covers_no_cell(opened, width):
+    page = opened(lambda page: page.set_viewport_size({"width": width, "height": 844})).page
+    page.wait_for_function("() => window.jupyterapp?.shell?.currentWidget?.context?.isReady")
+    page.locator(".jp-Cell").first.wait_for()
+    for _ in range(2):  # also when the window has got another size
+        labs.until(page, lambda: page.evaluate(COVERED)[:2] == [0, True])
+        assert page.evaluate(COVERED)[2] > 0.6
+        page.set_viewport_size({"width": width, "height": 700})
+
+
+FILTER = """() => {
+  const picture = document.querySelector(".jp-Cell .jp-OutputArea-output img");
+  const filters = document.querySelectorAll("filter#course-night").length;
+  return picture && [getComputedStyle(picture).filter, filters];
+}"""
+
+
+def test_a_figure_is_at_home_in_a_dark_theme(opened):
+    seen, [path] = opened(), library.notebooks([PICTURED])
+    seen.page.goto(f"{seen.address}notebooks/index.html?path={path.name}")
+    seen.page.wait_for_function("() => window.jupyterapp?.shell?.currentWidget?.context?.isReady")
+    cells = lite.shown(library.read(path)).cells
+    first = next(
+        cell for cell in cells for one in cell.get("outputs", ()) if "image/png" in one.get("data", {})
+    )
+    seen.page.evaluate(CELL, [first.id, None])
+    labs.until(seen.page, lambda: seen.page.evaluate(FILTER) == ["none", 1])
+    seen.page.evaluate(THEME, "JupyterLab Dark")
+    labs.until(seen.page, lambda: seen.page.evaluate(FILTER) == ['url("#course-night")', 1])
