@@ -19,7 +19,7 @@ def _leads(methods, base=results.BASE):
 
 def _said(leads):
     """Return the largest lead in words."""
-    (place, method), gap = max(leads.items(), key=lambda one: one[1].low)
+    (place, method), gap = max(leads.items(), key=lambda one: one[1].gap)
     return f"The largest lead is that of {method} on {results.NAMES[place]}: {gap}."
 
 

@@ -89,7 +89,7 @@ exercise(
         "One document more does not fit. Round down.": partial(_most, whole=lambda x: np.floor(x) + 1),
     },
     hint="m documents have m * m entries, and each entry has 8 bytes.",
-    why="Memory grows with the square: ten times the memory holds about three times the documents.",
+    why="The matrix has m times m numbers of eight bytes, so the square root decides.",
 )
 
 

@@ -16,7 +16,7 @@ BUDGET = {"alt": "The best method within a budget of seconds; beyond some second
 BUDGET |= {"size": WIDE, "frame_size": WIDE}
 PROPOSALS = "Leads of the proposals over a tuned linear SVM, with intervals, and their training costs."
 GROWTH = "Seconds of training against documents, measured and carried on: Gram matrices end first."
-BELOW = {"ha": "right", "va": "top", "fontsize": 10.5, "color": QUIET.colour}
+LEFT = {"ha": "right", "va": "center", "fontsize": 10.5, "color": QUIET.colour}
 # How a kind of method looks; its name begins with one of the words.
 KINDS = {
     "neighbours": (FIRST, ("1-NN", "k-NN", "nearest")),
@@ -63,26 +63,19 @@ def field(names, cost, score, rows, figure=None, unit="training, seconds", place
     ax.step(cost[rows], score[rows], where="post", **ACCENT.line, zorder=0)
     _label(ax, [(names[k], cost[k], score[k]) for k in rows])
     last = int(np.argmax(cost))
-    ax.annotate(names[last], (cost[last], score[last]), xytext=(0, -10), textcoords="offset points", **BELOW)
-    low = np.quantile(score, 0.1)
-    ax.set(xlabel=unit, ylabel="score", ylim=(low - 0.04, score.max() + 0.05 * (1.2 - low)))
+    ax.annotate(names[last], (cost[last], score[last]), xytext=(-10, 0), textcoords="offset points", **LEFT)
+    low, high = score.min(), score.max()
+    ax.set(xlabel=unit, ylabel="score", ylim=(1.12 * low - 0.12 * high, high + 0.15 * (high - low)))
     _kinds(figure)
     return figure
 
 
 def _label(ax, points):
-    """Write names beside points: in turn above on the left, and below on the right."""
+    """Write names beside points: the first below the line, the others above it."""
     for k, (name, x, y) in enumerate(points):
-        above = k % 2 == 0
-        ax.annotate(
-            name,
-            (x, y),
-            xytext=(-4, 9) if above else (8, -5),
-            textcoords="offset points",
-            ha="right" if above and k else "left",
-            va="bottom" if above else "top",
-            fontsize=10.5,
-        )
+        away = {"ha": "right" if k == len(points) - 1 else "left", "va": "bottom", "xytext": (-4, 9)}
+        away |= {} if k else {"ha": "left", "va": "top", "xytext": (-4, -9)}
+        ax.annotate(name, (x, y), textcoords="offset points", fontsize=10.5, **away)
 
 
 def budget(figure, names, cost, score, most, unit, place):
