@@ -1,9 +1,12 @@
 """A JupyterLab for the browser tests: its server, and what they ask the page."""
 
+import functools
+import http.server
 import os
 import socket
 import subprocess
 import sys
+import threading
 import time
 import urllib.error
 import urllib.request
@@ -78,6 +81,30 @@ def server(root):
                 program.kill()
 
 
+@contextmanager
+def served(folder):
+    """Serve a folder from the loopback; `rate` may say how many bytes a second all that is asked gets."""
+    line, turn = SimpleNamespace(rate=None), threading.Lock()
+
+    class Server(http.server.SimpleHTTPRequestHandler):
+        def log_message(self, *_):
+            pass
+
+        def copyfile(self, source, outputfile):
+            while part := source.read(16384):
+                if line.rate:
+                    with turn:
+                        time.sleep(len(part) / line.rate)
+                outputfile.write(part)
+
+    make = functools.partial(Server, directory=str(folder))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), make)
+    line.address = f"http://127.0.0.1:{server.server_port}/"
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield line
+    server.shutdown()
+
+
 def _answers(url):
     try:
         return urllib.request.urlopen(url, timeout=5).status == 200
@@ -85,17 +112,17 @@ def _answers(url):
         return False
 
 
-def run_all(page):
+def run_all(page, seconds=300):
     # On a busy machine JupyterLab may drop a run that it was asked for early: then one asks again.
     for _ in range(3):
         until(page, lambda: page.evaluate(RUN_ALL), seconds=PATIENCE / 1000)
-        if _all_run(page):
+        if _all_run(page, seconds=seconds):
             assert page.evaluate(ERRORS) == []
             return
     raise AssertionError("JupyterLab was asked three times to run all cells, and did not")
 
 
-def _all_run(page, polls=100, seconds=300):
+def _all_run(page, polls=100, *, seconds):
     """Whether all cells ran; False as soon as the kernel rested for so many looks before the end."""
     deadline, seen, rested = time.monotonic() + seconds, None, 0
     while time.monotonic() < deadline and rested < polls:

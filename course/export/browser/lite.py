@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 
 from course.export import library, night, vendor
-from course.export.browser import runtime, wheels
+from course.export.browser import opening, runtime, wheels
 from course.export.browser.own import build as own
 from course.export.copies import reader
 from course.export.copies.build import is_notes
@@ -24,14 +24,19 @@ KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 NAME, EXTENSION = "kernels-on-the-simplex", Path(__file__).parent / "extension"
 FETCH = "if(!enableCache)return await fetch(t);"
 NETWORK_FIRST = (
-    'if(t.url.includes("/files/"))try{let r=await fetch(t);await updateCache(t,r.clone());return r}catch{}'
+    "if(/\\/files\\/|kernels[-_]on[-_]the[-_]simplex|course-sizes|pyodide-lock/.test(t.url))"
+    'try{let r=await fetch(t,{cache:"no-cache"});await updateCache(t,r.clone());return r}catch{}'
 )
 OFFLINE = {
     "let enableCache=!1;": 'let enableCache="true"===new URL(location.href).searchParams.get("enableCache");',
     FETCH: FETCH + NETWORK_FIRST,
 }
 AUTOSAVE = 5  # seconds
-QUIET = ["@jupyterlab/apputils-extension:notification", "@jupyterlab/extensionmanager-extension"]
+QUIET = [
+    "@jupyterlab/apputils-extension:notification",
+    "@jupyterlab/extensionmanager-extension",
+    "@jupyter-notebook/notebook-extension:trusted",  # it would call the course's notebooks "Not Trusted"
+]
 
 
 def release(pyodide=None):
@@ -41,7 +46,7 @@ def release(pyodide=None):
     return runtime.remote(vendor.text(f"pyodide/{runtime.LOCK}"))
 
 
-def build(target, pyodide=None):
+def build(target, pyodide=None, pages=""):
     """Build JupyterLite with the course in it; return what lies there by name, in bytes.
 
     Parameters
@@ -50,10 +55,14 @@ def build(target, pyodide=None):
         Folder of the built application; what is in it goes.
     pyodide : path, optional
         A local distribution of the pinned release; with it the folder asks the network for nothing.
+    pages : str
+        Where the site has the notebooks' pages, as seen from the page of a notebook; empty without a site.
     """
     found = release(pyodide)
     with tempfile.TemporaryDirectory(prefix="course-browser-") as source:
-        return _build(Path(source).resolve(), target, found)
+        sizes = _build(Path(source).resolve(), target, found)
+    opening.lay(target / "notebooks" / "index.html", pages)
+    return sizes
 
 
 def _build(source, target, found):
@@ -124,7 +133,9 @@ def _settings(source, found):
     settings = {"jupyter-lite-schema-version": 0, "jupyter-config-data": config}
     (source / "jupyter-lite.json").write_text(json.dumps(settings), encoding="utf-8")
     # A tab that is closed in the middle of a run loses what was typed in the last seconds at most.
-    saves = {"@jupyterlab/docmanager-extension:plugin": {"autosaveInterval": AUTOSAVE}}
+    # Two savings of one tab that meet are no conflict; two tabs are one.
+    saving = {"autosaveInterval": AUTOSAVE, "lastModifiedCheckMargin": 2 * AUTOSAVE * 1000}
+    saves = {"@jupyterlab/docmanager-extension:plugin": saving}
     (source / "overrides.json").write_text(json.dumps(saves), encoding="utf-8")
 
 
@@ -148,7 +159,7 @@ def _extend(target, sizes):
 
 
 def _keep_offline(worker):
-    """Let the service worker know after a pause, too, that it keeps files; fresh notebooks come first."""
+    """Let the service worker keep files after a pause, too; what is the course's own comes fresh."""
     text = worker.read_text(encoding="utf-8")
     for old, new in OFFLINE.items():
         if text.count(old) != 1:

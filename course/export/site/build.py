@@ -164,5 +164,5 @@ def build(target=library.BUILD / "site", address=None, browser=False, pyodide=No
     _finish(target)
     downloads(target)
     if browser:
-        lite.build(target / "lab", pyodide)
+        lite.build(target / "lab", pyodide, pages="../../notebooks/")
     return target / "index.html"

@@ -9,7 +9,16 @@ const FULL = "The browser's storage is full, so your last change is not kept. Do
 const TWICE = "This notebook is open in another tab, too. The one that is saved last is kept.";
 const READY = "Python is ready: Shift+Enter runs a cell.";
 const NO_LINE = "Python cannot be fetched: is there a connection? Load this page again when there is one.";
+const OPENS = "The notebook is being opened.";
+const STARTS = "Python starts. You can read meanwhile.";
+const CUT =
+  "Your last visit ended in the middle of a run. What you wrote is kept; Run, Run All Cells computes the rest again.";
+const KEEPS = "Your work is kept in this browser. A private window forgets it when it is closed: download it there.";
+const NEWER =
+  'The course has a newer version of this notebook. Yours is kept; "Take the fresh notebook" puts it aside.';
 const ENDLESS = "A cell that never ends cannot be stopped here: choose Kernel, Restart. Your work stays.";
+
+const HINTS = "get_ipython().extension_manager.load_extension('course.export.hints')";
 
 const make = (tag, properties, ...children) => {
   const node = Object.assign(document.createElement(tag), properties);
@@ -25,7 +34,7 @@ function strip() {
   document.body.append(bar);
   const style = document.createElement("style");
   style.textContent = `
-    #course-strip { position: fixed; right: 12px; bottom: 12px; z-index: 1000; max-width: min(44em, calc(100vw - 24px));
+    #course-strip { position: fixed; right: 12px; bottom: 12px; z-index: 1002; max-width: min(44em, calc(100vw - 24px));
       display: flex; flex-wrap: wrap; gap: 6px 12px; align-items: center; padding: 6px 12px; border-radius: 6px;
       background: var(--jp-layout-color1, #fff); color: var(--jp-ui-font-color1, #222);
       border: 1px solid var(--jp-border-color1, #bbb); font: 14px/1.4 var(--jp-ui-font-family, sans-serif); }
@@ -104,14 +113,36 @@ async function keeps() {
   });
 }
 
+// In a window without storage each visit is the first; while it is open, this remembers.
+const visit = new Map();
+
 function remembered(name, value) {
+  if (value !== undefined) visit.set(name, value);
   try {
-    if (value === undefined) return localStorage.getItem(name) ?? undefined;
+    if (value === undefined) return localStorage.getItem(name) ?? visit.get(name);
     localStorage.setItem(name, value);
   } catch {
-    // A window without storage: each visit is the first.
+    return visit.get(name);
   }
   return undefined;
+}
+
+// The files that hold a reader's work, by name.
+async function work(contents, names) {
+  const files = {};
+  for (const name of new Set([...names, ...KEPT])) {
+    if (!KEPT.includes(name) && !name.endsWith(".ipynb")) continue;
+    const found = await contents.get(name, { content: true }).catch(() => null);
+    if (!found) continue;
+    if (name.endsWith(".ipynb")) {
+      const issued = remembered(`course-issued:${name}`);
+      if (written(found.content) !== issued && issued !== undefined) files[name] = JSON.stringify(found.content);
+      else if (/-mine\d*\.ipynb$/.test(name)) files[name] = JSON.stringify(found.content);
+    } else {
+      files[name] = found.content;
+    }
+  }
+  return files;
 }
 
 // Do it once, when half a second has passed without another call.
@@ -123,16 +154,45 @@ function calmly(action) {
   };
 }
 
+// Look after a notebook's runs: what was written is saved when one begins, and a tab that is closed in the middle
+// of one leaves a mark. Return whether the last visit left it. A kernel that starts learns to give hints.
+function watch(panel, mark) {
+  const { sessionContext, context, content } = panel;
+  const cut = remembered(mark) === "yes";
+  remembered(mark, "no");
+  let fresh = true;
+  sessionContext.statusChanged.connect((_, status) => {
+    if (status === "restarting" || status === "autorestarting") fresh = true;
+    const runs = [...content.model.cells].some((cell) => cell.executionState === "running");
+    if (status === "busy" && runs) {
+      remembered(mark, "yes");
+      if (context.model.dirty) context.save();
+    }
+    if (status !== "idle") return;
+    remembered(mark, "no");
+    if (!fresh) return;
+    fresh = false;
+    sessionContext.session.kernel.requestExecute({ code: HINTS, silent: true, store_history: false });
+  });
+  return cut;
+}
+
 export function activate(app, tracker, base) {
   const { contents } = app.serviceManager;
   const shown = strip();
-  const { say } = shown;
   const problems = new Set();
-  const alarm = (sentence) => {
+  let [note, current, over] = ["", "", false];
+  const show = () => shown.say([...problems, note, current].filter(Boolean).join(" "));
+  const say = (sentence) => show((note = sentence));
+  // How the start of Python goes, unless it cannot start.
+  const state = (sentence) => over || show((current = sentence));
+  const alarm = (sentence, last = false) => {
     problems.add(sentence);
-    say([...problems].join(" "));
+    if (last) [current, over] = ["", true];
+    show();
   };
-  if (typeof WebAssembly !== "object") alarm(NO_WASM);
+  state(OPENS);
+  if (typeof WebAssembly !== "object") alarm(NO_WASM, true);
   if (window.innerWidth < 600) alarm(TOO_SMALL);
   keeps().then((fine) => fine || alarm(NOT_KEPT));
 
@@ -143,23 +203,11 @@ export function activate(app, tracker, base) {
   const names = async () => (await contents.get("", { content: true })).content.map((one) => one.name);
 
   shown.offer("Download my work", async () => {
-    const files = {};
-    for (const name of new Set([...(await names()), ...KEPT])) {
-      if (!KEPT.includes(name) && !name.endsWith(".ipynb")) continue;
-      const found = await contents.get(name, { content: true }).catch(() => null);
-      if (!found) continue;
-      if (name.endsWith(".ipynb")) {
-        const issued = remembered(`course-issued:${name}`);
-        if (written(found.content) !== issued && issued !== undefined) files[name] = JSON.stringify(found.content);
-        else if (/-mine\d*\.ipynb$/.test(name)) files[name] = JSON.stringify(found.content);
-      } else {
-        files[name] = found.content;
-      }
-    }
-    const link = make("a", { download: "my-course.json" });
-    link.href = URL.createObjectURL(new Blob([pack(files)], { type: "application/json" }));
+    const files = await work(contents, await names());
+    const href = URL.createObjectURL(new Blob([pack(files)], { type: "application/json" }));
+    const link = make("a", { download: "my-course.json", href });
     link.click();
-    URL.revokeObjectURL(link.href);
+    URL.revokeObjectURL(href);
     say(`${Object.keys(files).length} files are in my-course.json.`);
   });
 
@@ -202,6 +250,8 @@ export function activate(app, tracker, base) {
     panel.context.saveState.connect((_, state) => {
       if (state === "failed") alarm(FULL);
     });
+    const cut = watch(panel, `course-running:${name}`);
+    load();
     const channel = new BroadcastChannel("course-tabs");
     channel.onmessage = ({ data }) => {
       if (data.name !== name) return;
@@ -215,24 +265,26 @@ export function activate(app, tracker, base) {
     const mine = panel.content.model.toJSON();
     const key = `course-issued:${name}`;
     const issued = remembered(key);
-    const state = compare(mine, course, issued);
+    const news = compare(mine, course, issued);
     if (issued === undefined || written(mine) === written(course)) remembered(key, written(course));
     const take = async () => {
       panel.content.model.fromJSON(course);
       await panel.context.save();
       remembered(key, written(course));
       fresh.hidden = true;
+      problems.delete(NEWER);
     };
-    if (state === "follow") {
+    if (news === "follow") {
       await take();
       say("This notebook is the newest one.");
     }
-    if (state === "both") {
-      alarm("The course has a newer version of this notebook. Yours is kept as it is.");
-    }
+    if (news === "both") alarm(NEWER);
     // A run changes the content, too, but not what is written.
     const look = calmly(() => {
       fresh.hidden = written(panel.content.model.toJSON()) === written(course);
+      if (fresh.hidden || remembered("course-told")) return;
+      remembered("course-told", "yes");
+      say(KEEPS);
     });
     look();
     panel.context.model.contentChanged.connect(look);
@@ -242,16 +294,20 @@ export function activate(app, tracker, base) {
       await take();
       say(`This notebook is fresh. What you had is ${place}.`);
     };
-    const { sessionContext } = panel;
-    await sessionContext.ready;
-    await sessionContext.session?.kernel?.info;
-    if (!problems.size) say(`${READY} ${ENDLESS}`);
+    await panel.sessionContext.ready;
+    await panel.sessionContext.session?.kernel?.info;
+    state(`${cut ? CUT : ENDLESS} ${READY}`);
+  }
+  // The notebook first: on a slow line Python would keep it waiting.
+  let loads = false;
+  function load() {
+    if (loads || over) return;
+    loads = true;
+    fetched(base, state).then(
+      () => keepsPage(state(STARTS)),
+      (reason) => alarm(/^The file /.test(reason.message) ? reason.message : NO_LINE, true),
+    );
   }
   tracker.widgetAdded.connect((_, panel) => opened(panel));
   tracker.forEach((panel) => opened(panel));
-
-  fetched(base, (sentence) => problems.size || say(sentence)).then(
-    () => keepsPage(problems.size || say("Python starts. You can read meanwhile.")),
-    (reason) => alarm(/^The file /.test(reason.message) ? reason.message : NO_LINE),
-  );
 }

@@ -1,0 +1,47 @@
+"""What stands in the window until the notebook is there: its title, its question, and how much has come."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from course.export import library
+from course.export.library import Problem
+from course.export.outputs import markdown
+
+TEMPLATE = Path(__file__).parent / "opening.html"
+
+
+def lay(page, pages=""):
+    """Put the opening into a page of the application, in place.
+
+    Parameters
+    ----------
+    page : Path
+        The built page that opens notebooks.
+    pages : str
+        Where the notebooks' pages of the site lie, as seen from there; empty where there is no site.
+    """
+    text, body = page.read_text(encoding="utf-8"), re.compile(r"<body\b[^>]*>")
+    if len(body.findall(text)) != 1:
+        raise Problem("the page of JupyterLite is another one; the pinned version is needed.")
+    beginnings = {path.stem: beginning(library.read(path)) for path in library.notebooks()}
+    made = TEMPLATE.read_text(encoding="utf-8")
+    for mark, value in {"/* beginnings */ {}": beginnings, '/* pages */ ""': pages}.items():
+        made = made.replace(mark, json.dumps(value).replace("</", "<\\/"))
+    page.write_text(body.sub(lambda found: found[0] + made, text), encoding="utf-8")
+
+
+def beginning(notebook):
+    """Return how a notebook begins, as HTML: title, minutes, question, and what the reader will do.
+
+    A question with a formula in it is left out: nothing typesets it yet.
+    """
+    text = re.sub(r"<!--.*?-->\s*", "", notebook.cells[0].source, flags=re.DOTALL)
+    parts = re.split(r"\n\s*\n", text)
+    last = next(k for k, part in enumerate(parts) if part.startswith("**You will**"))
+    asked = parts[2:last]
+    if any("$" in part for part in asked):
+        asked = []
+    return markdown("\n\n".join([*parts[:2], *asked, parts[last]]))
