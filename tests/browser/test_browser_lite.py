@@ -319,7 +319,7 @@ COVERED = """() => {
 
 @pytest.mark.parametrize("width", [1280, 390])
 def test_the_strip_covers_no_cell(opened, width):
-    page = opened(lambda page: page.set_viewport_size({"width": width, "height": 844})).page
+    page = opened(lambda page: page.set_viewport_size({"width": width, "height": 844}), python=False).page
     page.wait_for_function("() => window.jupyterapp?.shell?.currentWidget?.context?.isReady")
     page.locator(".jp-Cell").first.wait_for()
     for _ in range(2):  # also when the window has got another size
@@ -336,8 +336,7 @@ FILTER = """() => {
 
 
 def test_a_figure_is_at_home_in_a_dark_theme(opened):
-    seen, [path] = opened(), library.notebooks([PICTURED])
-    seen.page.goto(f"{seen.address}notebooks/index.html?path={path.name}")
+    seen, [path] = opened(number=PICTURED, python=False), library.notebooks([PICTURED])
     seen.page.wait_for_function("() => window.jupyterapp?.shell?.currentWidget?.context?.isReady")
     cells = lite.shown(library.read(path)).cells
     first = next(
