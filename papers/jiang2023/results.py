@@ -6,6 +6,7 @@ import numpy as np
 
 from papers.kit import studies, tables
 
+UNSEEN = ("DengueFilipino", "KirundiNews", "KinyarwandaNews", "SwahiliNews", "SogouNews")
 NAMES = {"gzip": "gzip (NCD)", "code": "ideal code of order 0", "geodesic": "geodesic distance"}
 
 
@@ -43,6 +44,12 @@ def _schutte():
 def counted():
     """Return what K. Schutte counted: by data set, texts also in the training set, and two scores."""
     return tables.printed("jiang2023", "schutte")
+
+
+def unseen():
+    """Return the data sets that the paper calls out of distribution: name, and K. Schutte's two scores."""
+    rows = {row["data_set"]: row for row in counted()}
+    return [(name, rows[name]["one_neighbour"], rows[name]["either_of_two"]) for name in UNSEEN]
 
 
 TABLES = {"gzip_20ng": _schutte}

@@ -87,9 +87,11 @@ TRAINED = "Keep the training documents as they are. The test documents with a tw
 LOOKED = (
     "You cross the claim out after one look. If it is behind, exchange training and test, and look again."
 )
+PRAISED = "You confirm the claim after one look. If it is ahead, exchange training and test, and look again."
 SAME = "Your second look asks the same documents again. Exchange: train on the test documents that are left."
-FISHED = "You looked again until the claim held. A second look can save a claim from a cross, and no more."
+FISHED = "You looked again until the claim held. If the two looks differ, nothing is decided."
 CROSS = f"Both looks say behind, so the verdict is {GONE!r}."
+PRAISE = f"Both looks say ahead, so the verdict is {COME!r}."
 WORDS = f"The verdict is {COME!r}, {GONE!r} or {OPEN!r}."
 FIRST = "`lead` and `interval` are those of the first look."
 LABELS = "`compare` got other kernels, labels or values of C than you were given."
@@ -102,16 +104,15 @@ def _twins(K, train, test):
     return (apart <= 1e-9 * np.abs(K).max()).any(axis=1)
 
 
-def _referee(compare, K, L, y, train, test, Cs, twins=_twins, again=True, cross=GONE, fish=False):
+def _referee(compare, K, L, y, train, test, Cs, twins=_twins, again=("ahead", "behind"), **told):
     new = test[~twins(K, train, test)]
     first = compare(K, L, y, train, new, Cs)
-    verdict = {"ahead": COME, "behind": cross, "not decided": OPEN}[first["verdict"]]
-    if first["verdict"] == "behind" and again:
-        places = (train, new) if again == "same" else (new, train)
-        second = compare(K, L, y, *places, Cs)["verdict"]
-        if second != "behind":
-            verdict = COME if fish and second == "ahead" else OPEN
-    dropped = len(test) - len(new)
+    looks = first["verdict"], first["verdict"]
+    if looks[0] in again:
+        places = (train, new) if told.get("same") else (new, train)
+        looks = looks[0], compare(K, L, y, *places, Cs)["verdict"]
+    words = {("ahead", "ahead"): COME, ("behind", "behind"): GONE} | told.get("words", {})
+    dropped, verdict = len(test) - len(new), words.get(looks, OPEN)
     return {"dropped": dropped, "lead": first["lead"], "interval": first["interval"], "verdict": verdict}
 
 
@@ -185,21 +186,24 @@ def _judge_referee(referee, seed=24):
         return amiss
     posts, _ = _posts(seed + 1, 3)
     plans = {
-        ("ahead",): (COME, f"If the first look is ahead, the verdict is {COME!r}."),
         ("not decided",): (OPEN, f"If the first look is not decided, the verdict is {OPEN!r}."),
         ("behind", "ahead"): (OPEN, LOOKED),
         ("behind", "not decided"): (OPEN, LOOKED),
         ("behind", "behind"): (GONE, CROSS),
+        ("ahead", "behind"): (OPEN, PRAISED),
+        ("ahead", "not decided"): (OPEN, PRAISED),
+        ("ahead", "ahead"): (COME, PRAISE),
     }
     for plan, (due, hint) in plans.items():
         found, spy = _asked(referee, posts, *plan)
         if amiss := _form(found):
             return amiss
-        if plan[0] == "behind" and len(spy.calls) > 1 and set(spy.calls[1][3]) == set(spy.calls[0][3]):
+        again = len(plan) > 1 and len(spy.calls) > 1
+        if again and set(spy.calls[1][3]) == set(spy.calls[0][3]):
             return SAME
         if found["verdict"] != due:
             return FISHED if found["verdict"] == COME and plan[0] != "ahead" else hint
-        if plan[0] == "behind" and set(spy.calls[1][3]) != set(spy.calls[0][4]):
+        if again and set(spy.calls[1][3]) != set(spy.calls[0][4]):
             return SAME
         lead = {"ahead": 0.1, "behind": -0.1, "not decided": 0.01}[plan[0]]
         if not np.isclose(found["lead"], lead) or not np.allclose(
@@ -253,13 +257,15 @@ exercise(
         AMONG: partial(_referee, twins=_among),
         TRAINED: _from_train,
         LABELS: lambda compare, K, L, *posts: _referee(compare, L, K, *posts),
-        LOOKED: partial(_referee, again=False),
-        SAME: partial(_referee, again="same"),
-        FISHED: partial(_referee, fish=True),
-        CROSS: partial(_referee, cross=OPEN),
+        LOOKED: partial(_referee, again=()),
+        PRAISED: partial(_referee, again=("behind",)),
+        SAME: partial(_referee, same=True),
+        FISHED: partial(_referee, words={("behind", "ahead"): COME}),
+        CROSS: partial(_referee, words={("behind", "behind"): OPEN}),
+        PRAISE: partial(_referee, words={("ahead", "ahead"): OPEN}),
         FIRST: _last,
     },
-    why="It tests nobody that it has trained on, and it crosses nothing out after one look.",
+    why="It tests nobody that it has trained on, and neither praise nor a cross rests on one look.",
 )
 
 

@@ -3,6 +3,7 @@
 import numpy as np
 from sklearn.preprocessing import normalize
 
+from helpers import geometry
 from helpers.corpora import load_newsgroups
 from papers.jiang2023.compression import histograms
 
@@ -30,9 +31,10 @@ def near_and_far(rng, near=60, far=600):
     return X, np.column_stack([rows[i], rows[2000 + j]]), len(close)
 
 
-def posts(rng, many=600):
-    """Return histograms, the cosines of counts, and labels of posts of two groups."""
+def posts(rng, many=900):
+    """Return histograms of posts of two groups, two kernels (cosines of counts; geodesic), and labels."""
     found = load_newsgroups(labels=["rec.autos", "rec.motorcycles"])
     some = rng.choice(len(found.labels), many, replace=False)
-    rows = normalize(found.counts[some].astype(float))
-    return histograms(found.counts[some]), (rows @ rows.T).toarray(), found.labels[some]
+    rows, P = normalize(found.counts[some].astype(float)), histograms(found.counts[some])
+    kernels = {"cosine": (rows @ rows.T).toarray(), "geodesic": -geometry.geodesic_distances(P)}
+    return P, kernels, found.labels[some]
