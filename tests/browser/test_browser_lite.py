@@ -231,6 +231,20 @@ def test_a_window_that_may_be_private_is_told_with_the_first_change(opened):
     _says(seen, "A private window forgets it when it is closed: download it there.")
 
 
+def test_a_tab_that_is_closed_in_the_middle_of_a_run_is_told(opened, reader):
+    seen = opened(context=reader)
+    _says(seen, "Python is ready")
+    seen.page.evaluate(CELL, [EXERCISE, "while True:\n    pass"])
+    seen.page.evaluate("() => { window.jupyterapp.commands.execute('notebook:run-cell'); }")
+    runs = f"() => localStorage.getItem('course-running:{seen.name}') === 'yes'"
+    labs.until(seen.page, lambda: seen.page.evaluate(runs))
+    labs.until(seen.page, lambda: seen.page.evaluate(IS_SAVED))
+    seen.page.close()
+    again = opened(context=reader)
+    _says(again, "Your last visit ended in the middle of a run. What you wrote is kept")
+    assert again.page.evaluate(SOURCE, EXERCISE) == "while True:\n    pass"
+
+
 def _moved(page, lesson):
     """Move the first mark of an explorer, by keys and by mouse."""
     page.evaluate(CELL, [lesson.explorer, None])
