@@ -11,6 +11,7 @@ def another_order(theta, first, second):
     cosines = [exact.affinity(theta, other) for other in (first, second)]
     gap, turned = (straight[0] - straight[1]).sign, (cosines[1] - cosines[0]).sign
     nearer = {1: "the second is nearer", 0: "both are as near", -1: "the first is nearer"}
+    nearer[None] = "both are as near, as far as the enclosures of the roots can tell"
     said = (
         f"By Euclid {nearer[gap]} (squared distances {straight[0]} and {straight[1]}), and by the geodesic "
         f"distance {nearer[turned]} (cosines of the angles {cosines[0]} and {cosines[1]})."
