@@ -115,19 +115,19 @@ def stands(theirs, ours, gap, figure=None):
     """
     low, high = (f"{100 * end:+.1f}" for end in (gap.low, gap.high))
     said = f"Our run: gzip leads the geodesic distance by {100 * gap.gap:+.1f} points ({low} to {high})"
-    figure = sheet(figure, said, (8.8, 4.0))
-    left = figure.add_axes((0.18, 0.17, 0.28, 0.6), title="gzip on the OOD sets")
+    figure = sheet(figure, said, (7.8, 4.0))
+    left = figure.add_axes((0.2, 0.17, 0.27, 0.6), title="gzip, OOD sets")
     for k, (_, one, either) in enumerate(theirs):
         left.plot([one, either], [-k, -k], **QUIET.line)
         left.plot(one, -k, **ACCENT.mark)
         left.plot(either, -k, **PAPER.mark)
     left.set_yticks(-np.arange(len(theirs)), [name for name, *_ in theirs])
-    right = figure.add_axes((0.69, 0.17, 0.28, 0.6), title="20 Newsgroups")
+    right = figure.add_axes((0.69, 0.17, 0.27, 0.6), title="20 Newsgroups")
     for k, (one, ends, either) in enumerate(ours.values()):
         intervals.draw(right, -k, one, ends, ACCENT.colour, ACCENT.marker)
         right.plot(either, -k, **PAPER.mark)
-    right.set_yticks(-np.arange(len(ours)), [name.replace(" of ", "\nof ") for name in ours])
+    right.set_yticks(-np.arange(len(ours)), [name.replace(" of ", "\nof ").replace(" distance", "\ndistance") for name in ours])
     for ax, many in ((left, len(theirs)), (right, len(ours))):
         ax.xaxis.set_major_formatter(PercentFormatter(1, decimals=0))
-        ax.set(xlabel="accuracy; hollow: published", ylim=(-many + 0.5, 0.5))
+        ax.set(xlabel="hollow: published rule", ylim=(-many + 0.5, 0.5))
     return figure
