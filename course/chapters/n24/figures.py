@@ -126,7 +126,10 @@ def stands(theirs, ours, gap, figure=None):
     for k, (one, ends, either) in enumerate(ours.values()):
         intervals.draw(right, -k, one, ends, ACCENT.colour, ACCENT.marker)
         right.plot(either, -k, **PAPER.mark)
-    right.set_yticks(-np.arange(len(ours)), [name.replace(" of ", "\nof ").replace(" distance", "\ndistance") for name in ours])
+    right.set_yticks(
+        -np.arange(len(ours)),
+        [name.replace(" of ", "\nof ").replace(" distance", "\ndistance") for name in ours],
+    )
     for ax, many in ((left, len(theirs)), (right, len(ours))):
         ax.xaxis.set_major_formatter(PercentFormatter(1, decimals=0))
         ax.set(xlabel="hollow: published rule", ylim=(-many + 0.5, 0.5))

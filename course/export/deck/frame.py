@@ -184,6 +184,6 @@ def _to_the_finale(number):
     if number == last["number"] or closing.get(lessons.get(number)) != number:
         return ""
     return (
-        f'<p><a href="{stem}.html#/{FINALE}">What the whole course has shown</a>, in one picture and a few '
-        f"sentences: the end of notebook {int(last['number'])}.</p>"
+        f'<p><a href="{stem}.html#/{FINALE}">What the whole course has shown</a>, in one picture: the end of '
+        f"notebook {int(last['number'])}.</p>"
     )
