@@ -26,13 +26,6 @@ NUMBER, EXERCISE = "03", "exercise-midpoint"
 MARKS = 3, 10, 30, 60  # seconds after "Run this page" at which pictures are taken
 KEY = 60  # milliseconds between two keys of a hand that types
 PATIENCE = 600  # seconds
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-]
 
 
 class Hands:
@@ -179,7 +172,7 @@ def main():
     with labs.served(options.site) as line, sync_playwright() as playwright, profiles as profile:
         line.rate = options.rate and options.rate * 1e6
         launch = functools.partial(
-            playwright.chromium.launch_persistent_context, profile, args=FLAGS,
+            playwright.chromium.launch_persistent_context, profile, args=audit.FLAGS,
             executable_path=audit.program(),
             viewport={"width": 1280, "height": 900},
         )  # fmt: skip
