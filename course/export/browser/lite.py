@@ -12,7 +12,8 @@ import tempfile
 from pathlib import Path
 
 from course.export import library, night, vendor
-from course.export.browser import opening, runtime, wheels
+from course.export.browser import notices, opening, runtime, wheels
+from course.export.browser.ahead import build as ahead
 from course.export.browser.own import build as own
 from course.export.copies import reader
 from course.export.copies.build import is_notes
@@ -27,9 +28,15 @@ NETWORK_FIRST = (
     "if(/\\/files\\/|kernels[-_]on[-_]the[-_]simplex|course-sizes|pyodide-lock/.test(t.url))"
     'try{let r=await fetch(t,{cache:"no-cache"});await updateCache(t,r.clone());return r}catch{}'
 )
+# What has a digest, in its name or in the list of sizes, is not fetched again behind the reader's back.
+KEPT = (
+    "if(/\\/static\\/pyodide\\/|\\.[0-9a-f]{7,16}\\.(js|css|woff2?)$/.test(new URL(t.url).pathname))"
+    '{let r=t.cache==="reload"?null:await fromCache(t);if(r)return r;'
+    "r=await fetch(t);if(r.ok)e.waitUntil(updateCache(t,r.clone()));return r}"
+)
 OFFLINE = {
     "let enableCache=!1;": 'let enableCache="true"===new URL(location.href).searchParams.get("enableCache");',
-    FETCH: FETCH + NETWORK_FIRST,
+    FETCH: FETCH + NETWORK_FIRST + KEPT,
 }
 AUTOSAVE = 5  # seconds
 QUIET = [
@@ -68,17 +75,20 @@ def build(target, pyodide=None, pages=""):
 def _build(source, target, found):
     of_release, others = runtime.needed(found)
     place = source / "static" / "pyodide"
-    sizes = wheels.lay(found, of_release, wheels.pure(others), wheels.own(source / "own"), place)
+    course = wheels.own(source / "own")
+    wheels.lay(found, of_release, wheels.pure(others), course, place)
     if found.folder:
         for name in runtime.CORE[:-1]:
             shutil.copy(found.folder / name, place)
-            sizes[name] = (place / name).stat().st_size
+        ahead.lay(place, readable=course.name)
+    sizes = {path.name: path.stat().st_size for path in place.iterdir() if path.name != runtime.LOCK}
     _notebooks(source / "files")
     _settings(source, found)
     _run(source, target)
     _extend(target, sizes)
     _keep_offline(target / "service-worker.js")
     own.lay(target, found)
+    notices.lay(target, target / "static" / "pyodide", ahead.CHANGED if found.folder else ())
     return sizes
 
 

@@ -108,13 +108,7 @@ def _tops(wheel):
 
 
 def lay(release, of_release, others, own_wheel, place):
-    """Put wheels and the lock file that names them all into the folder `place`.
-
-    Returns
-    -------
-    bytes_by_name : dict of str to int
-        The size of each wheel that lies there.
-    """
+    """Put wheels and the lock file that names them all into the folder `place`."""
     place.mkdir(parents=True, exist_ok=True)
     lock = {"info": release.lock["info"], "packages": {}}
     for name in sorted(of_release):
@@ -130,4 +124,3 @@ def lay(release, of_release, others, own_wheel, place):
     shutil.copy(own_wheel, place)
     lock["packages"].update([entry(own_wheel, [*of_release, *others])])
     (place / LOCK).write_text(json.dumps(lock), encoding="utf-8")
-    return {path.name: path.stat().st_size for path in place.glob("*.whl")}

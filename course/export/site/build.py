@@ -155,6 +155,8 @@ def build(target=library.BUILD / "site", address=None, browser=False, pyodide=No
 
     if not library.notebooks():
         raise library.Problem("there are no notebooks to make a site of.")
+    if browser:
+        lite.release(pyodide)  # a folder that is none is told before minutes of work
     source = library.BUILD / "site-source"
     collect(source, places.repository() if address is None else address, browser)
     shutil.rmtree(target, ignore_errors=True)

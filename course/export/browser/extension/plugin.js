@@ -9,6 +9,7 @@ const FULL = "The browser's storage is full, so your last change is not kept. Do
 const TWICE = "This notebook is open in another tab, too. The one that is saved last is kept.";
 const READY = "Python is ready: Shift+Enter runs a cell.";
 const NO_LINE = "Python cannot be fetched: is there a connection? Load this page again when there is one.";
+const RENEWED = "The course has been renewed since your last visit: load this page again before you run a cell.";
 const OPENS = "The notebook is being opened.";
 const STARTS = "Python starts. You can read meanwhile.";
 const CUT =
@@ -19,6 +20,14 @@ const NEWER =
 const ENDLESS = "A cell that never ends cannot be stopped here: choose Kernel, Restart. Your work stays.";
 
 const HINTS = "get_ipython().extension_manager.load_extension('course.export.hints')";
+// While somebody reads the first lines, Python imports what the first cell asks for; an error waits for the cell.
+const IMPORTS = `
+import ast, contextlib
+with contextlib.suppress(Exception):
+    asked = [one for one in ast.parse(source).body if isinstance(one, (ast.Import, ast.ImportFrom))]
+    exec(compile(ast.Module(asked, []), "", "exec"), {})
+`;
+const warm = (source) => `exec(${JSON.stringify(IMPORTS)}, {"source": ${JSON.stringify(source)}})`;
 
 const make = (tag, properties, ...children) => {
   const node = Object.assign(document.createElement(tag), properties);
@@ -56,14 +65,27 @@ function strip() {
   };
 }
 
+// Whether the files of an earlier visit are kept: they were looked at then.
+async function areKept(names, base) {
+  const store = await window.caches?.open("precache").catch(() => null);
+  const found = store ? await Promise.all(names.map((name) => store.match(at(name, base)))) : [false];
+  return found.every(Boolean);
+}
+
+const at = (name, base) => new URL(name, new URL(base, location.href));
+
 // Fetch what a start needs, so that the worker finds it in the browser's cache; say how much has come.
+// Return what the reader should know, if something that was kept is no longer what the course needs.
 async function fetched(base, say) {
-  const sizes = await (await fetch(`${base}static/course-sizes.json`)).json();
+  const listed = await (await fetch(`${base}static/course-sizes.json`)).text();
+  const sizes = JSON.parse(listed);
+  const names = sizes.map(([name]) => name);
+  if (remembered("course-fetched") === listed && (await areKept(names, base))) return "";
   const total = sizes.reduce((sum, [, bytes]) => sum + bytes, 0);
-  let loaded = 0;
+  let [loaded, renewed] = [0, false];
   const waiting = [...sizes];
   const whole = async ([name, size, digest], cache) => {
-    const answer = await fetch(new URL(name, new URL(base, location.href)), { cache });
+    const answer = await fetch(at(name, base), { cache });
     if (!answer.ok) throw new Error(broken(name));
     const reader = answer.body.getReader();
     const parts = [];
@@ -79,11 +101,16 @@ async function fetched(base, say) {
   };
   const one = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      if ((await whole(next, "default")) || (await whole(next, "reload"))) continue;
+      if (await whole(next, "default")) continue;
+      renewed = true;
+      if (await whole(next, "reload")) continue;
       throw new Error(broken(next[0]));
     }
   };
   await Promise.all([one(), one(), one(), one()]);
+  const been = remembered("course-fetched");
+  remembered("course-fetched", listed);
+  return renewed && been ? RENEWED : "";
 }
 
 // What came before the service worker was there is fetched again for it, so that the next visit needs no line.
@@ -172,7 +199,9 @@ function watch(panel, mark) {
     remembered(mark, "no");
     if (!fresh) return;
     fresh = false;
-    sessionContext.session.kernel.requestExecute({ code: HINTS, silent: true, store_history: false });
+    const first = [...content.model.cells].find((cell) => cell.type === "code");
+    const code = `${HINTS}\n${warm(first ? first.sharedModel.getSource() : "")}`;
+    sessionContext.session.kernel.requestExecute({ code, silent: true, store_history: false });
   });
   return cut;
 }
@@ -304,7 +333,7 @@ export function activate(app, tracker, base) {
     if (loads || over) return;
     loads = true;
     fetched(base, state).then(
-      () => keepsPage(state(STARTS)),
+      (news) => keepsPage(news ? alarm(news) : state(STARTS)),
       (reason) => alarm(/^The file /.test(reason.message) ? reason.message : NO_LINE, true),
     );
   }

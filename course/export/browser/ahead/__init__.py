@@ -1,0 +1,1 @@
+"""What a start would do each time, done once when the edition is built."""

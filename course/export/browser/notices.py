@@ -1,0 +1,50 @@
+"""The licence notes of what the browser edition ships, read from what lies there."""
+
+from __future__ import annotations
+
+import zipfile
+from email.parser import HeaderParser
+
+from course.export.browser.runtime import VERSION
+
+NAME = "licences.txt"
+HEAD = f"""\
+What this folder ships besides the course, and under which licence.
+
+Pyodide {VERSION}: Mozilla Public License 2.0, https://github.com/pyodide/pyodide
+JupyterLite and its Pyodide kernel: BSD-3-Clause, https://github.com/jupyterlite
+"""
+# A wheel that says it nowhere else says it here.
+TROVE = "License :: OSI Approved :: "
+HOMES = {"homepage", "home page", "home", "source", "source code", "repository"}
+
+
+def lay(target, place, changed=()):
+    """Write the notes beside the application.
+
+    Parameters
+    ----------
+    target : Path
+        Folder of the application.
+    place : Path
+        With the wheels; each has its licence's text in it.
+    changed : sequence of str
+        What the build changed in files of others.
+    """
+    lines = sorted(map(_note, place.glob("*.whl")), key=str.lower)
+    told = ["", "Changed here:", *changed] if changed else []
+    text = "\n".join([HEAD, *lines, *told, "", "Each wheel holds the text of its licence."])
+    (target / NAME).write_text(text + "\n", encoding="utf-8")
+
+
+def _note(wheel):
+    with zipfile.ZipFile(wheel) as bag:
+        name = next(one for one in bag.namelist() if one.endswith(".dist-info/METADATA"))
+        told = HeaderParser().parsestr(bag.read(name).decode("utf-8"))
+    trove = [one.removeprefix(TROVE) for one in told.get_all("Classifier", []) if one.startswith(TROVE)]
+    # Some put the whole text into one line of their metadata.
+    brief = (told["License"] or "").strip().partition("\n")[0][:60]
+    licence = told["License-Expression"] or ", ".join(trove) or brief or "see the wheel"
+    urls = [one.partition(", ")[::2] for one in told.get_all("Project-URL", [])]
+    home = told["Home-page"] or next((url for label, url in urls if label.lower() in HOMES), "")
+    return f"{told['Name']} {told['Version']}: {licence}{home and ', '}{home}"
