@@ -193,7 +193,8 @@ function watch(panel, mark) {
     const runs = [...content.model.cells].some((cell) => cell.executionState === "running");
     if (status === "busy" && runs) {
       remembered(mark, "yes");
-      if (context.model.dirty) context.save();
+      // Even if all seems saved: a saving that began before the last change says so when it ends.
+      context.save();
     }
     if (status !== "idle") return;
     remembered(mark, "no");
