@@ -11,6 +11,7 @@ import pytest
 import yaml
 
 from course.export import cli, library, vendor
+from course.export.browser import runtime
 from course.export.site import places
 from tests.missing import missing
 
@@ -92,8 +93,11 @@ def test_a_release_attaches_decks_student_package_and_wheel():
 
 def test_what_is_published_is_what_is_built():
     steps = jobs("site.yml")["build"]["steps"]
-    [built] = [step for step in steps if step.get("run", "").startswith("uv run course site")]
-    assert cli.parser().parse_args(built["run"].split()[3:]).browser
+    runs = [step.get("run", "") for step in steps]
+    built = [cli.parser().parse_args(run.split()[3:]) for run in runs if run.startswith("uv run course site")]
+    assert [(one.browser, one.pyodide) for one in built] == [(True, "pyodide"), (True, None)]
+    [fetched] = [run for run in runs if "curl" in run]
+    assert set(re.findall(r"\d+\.\d+\.\d+", fetched)) == {runtime.VERSION}
     [kept] = [step for step in steps if "upload-pages-artifact" in step.get("uses", "")]
     assert ROOT / kept["with"]["path"] == library.BUILD / "site"
 
