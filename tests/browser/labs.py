@@ -114,17 +114,18 @@ def _answers(url):
 
 def run_all(page, seconds=300):
     # On a busy machine JupyterLab may drop a run that it was asked for early: then one asks again.
+    deadline = time.monotonic() + seconds
     for _ in range(3):
         until(page, lambda: page.evaluate(RUN_ALL), seconds=PATIENCE / 1000)
-        if _all_run(page, seconds=seconds):
+        if _all_run(page, deadline):
             assert page.evaluate(ERRORS) == []
             return
     raise AssertionError("JupyterLab was asked three times to run all cells, and did not")
 
 
-def _all_run(page, polls=100, *, seconds):
+def _all_run(page, deadline, polls=100):
     """Whether all cells ran; False as soon as the kernel rested for so many looks before the end."""
-    deadline, seen, rested = time.monotonic() + seconds, None, 0
+    seen, rested = None, 0
     while time.monotonic() < deadline and rested < polls:
         idle, ran, cells = found = page.evaluate(PROGRESS)
         if idle and ran == cells > 0:
