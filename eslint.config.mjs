@@ -44,7 +44,7 @@ export default [
     },
   },
   {
-    files: ["course/export/browser/extension/*.js"],
+    files: ["course/export/browser/extension/*.js", "settings/labextensions/**/*.js"],
     languageOptions: {
       globals: readable([...PAGE, ...MORE, ...HALL, ...SITE, "Blob", "BroadcastChannel", "indexedDB"]),
     },

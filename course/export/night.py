@@ -7,6 +7,8 @@ CSS turn colours over about another grey, and make pink of red.
 
 from __future__ import annotations
 
+import json
+
 import numpy as np
 
 NAME = "course-night"
@@ -40,3 +42,8 @@ def svg():
         f'<filter id="{NAME}" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">'
         f'<feColorMatrix values="{rows} 0 0 0 1 0"/></filter></svg>'
     )
+
+
+def script():
+    """Return the filter as the module that JupyterLab's extension imports, ``night.js`` in ``settings``."""
+    return f"export default {json.dumps(svg())};\n"

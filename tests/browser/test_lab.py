@@ -192,3 +192,20 @@ def _write(page, cell, source):
     page.keyboard.press("ControlOrMeta+a")
     page.keyboard.insert_text(source)
     page.keyboard.press("Control+Enter")
+
+
+FILTER = """() => {
+  const picture = document.querySelector(".jp-Cell .jp-OutputArea-output img");
+  return picture && getComputedStyle(picture).filter;
+}"""
+THEME = """(theme) => { window.jupyterapp.commands.execute("apputils:change-theme", {theme}); }"""
+
+
+def test_figures_follow_the_dark_theme(open_lab):
+    notebook, seen = _run(open_lab, SLIDER)
+    _cell(seen.page, _cell_with(notebook, "lesson.explore(").id)
+    until(seen.page, lambda: seen.page.evaluate(FILTER) == "none")
+    seen.page.evaluate(THEME, "JupyterLab Dark")
+    until(seen.page, lambda: seen.page.evaluate(FILTER) == 'url("#course-night")')
+    seen.page.evaluate(THEME, "JupyterLab Light")
+    until(seen.page, lambda: seen.page.evaluate(FILTER) == "none")

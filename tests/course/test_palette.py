@@ -239,6 +239,11 @@ def test_in_the_dark_a_figure_keeps_its_hues_and_its_words_are_read():
     assert np.allclose(rows[:3, [0, 1, 2, 4]], night.matrix(), atol=1e-4)
 
 
+def test_jupyterlab_has_the_same_filter():
+    kept = ROOT / "settings" / "labextensions" / "kernels-on-the-simplex-night" / "static" / "night.js"
+    assert kept.read_text(encoding="utf-8") == night.script(), "night.js: write night.script() there"
+
+
 def test_nobody_calls_a_colour_of_a_figure_dark_or_pale():
     """A dark page turns the two over; "strong" is true on both."""
     words = re.compile(r"\b(dark|pale|bright)(er|est)?\b|\bblack\b", re.IGNORECASE)

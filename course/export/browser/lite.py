@@ -11,7 +11,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from course.export import library, night, vendor
+from course.export import library, vendor
 from course.export.browser import notices, opening, runtime, wheels
 from course.export.browser.ahead import build as ahead
 from course.export.browser.own import build as own
@@ -154,7 +154,6 @@ def _extend(target, sizes):
     (static := target / "extensions" / NAME / "static").mkdir(parents=True)
     for path in EXTENSION.glob("*.js"):
         shutil.copy(path, static)
-    (static / "night.js").write_text(f"export default {json.dumps(night.svg())};\n", encoding="utf-8")
     shutil.copy(EXTENSION / "package.json", static.parent)
     place = target / "static" / "pyodide"
     digests = {name: hashlib.sha256((place / name).read_bytes()).hexdigest() for name in sizes}

@@ -1,5 +1,5 @@
 // A strip below the notebook: what is loading, whether work is kept, and the ways to take it along.
-import { below, figures } from "./place.js";
+import { below } from "./place.js";
 import { KEPT, aside, broken, compare, hex, pack, progress, unpack, withoutViews, written } from "./work.js";
 
 const TOO_SMALL = "To run cells you need a wider screen. Reading works here.";
@@ -52,7 +52,6 @@ function strip() {
     #course-strip button:focus-visible { outline: 2px solid var(--jp-brand-color1, #1a5fb4); outline-offset: 1px; }`;
   document.head.append(style);
   below(bar);
-  figures();
   return {
     bar,
     say: (sentence) => said.replaceChildren(sentence),

@@ -1,0 +1,1 @@
+export default "<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\" focusable=\"false\"><filter id=\"course-night\" x=\"0\" y=\"0\" width=\"1\" height=\"1\" color-interpolation-filters=\"sRGB\"><feColorMatrix values=\"0.3198 -0.6396 -0.6396 0 1.0300 -0.6396 0.3198 -0.6396 0 1.0300 -0.6396 -0.6396 0.3198 0 1.0300 0 0 0 1 0\"/></filter></svg>";
