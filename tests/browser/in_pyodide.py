@@ -1,6 +1,7 @@
 """Run a notebook in a Pyodide of its own under Node."""
 
 import json
+import os
 import shutil
 import subprocess
 
@@ -10,6 +11,8 @@ from course.export import library
 from course.export.browser import lite
 from tests.missing import missing
 
+GIGABYTES = 2
+NAMES = os.environ.get("KERNELS_PYODIDE", "all")
 SCRIPT = library.ROOT / "tests" / "browser" / "js" / "notebook.mjs"
 
 
@@ -33,3 +36,18 @@ def run(edition, files, name, seconds=900):
     done = subprocess.run(list(map(str, command)), capture_output=True, text=True, timeout=seconds)
     assert done.returncode == 0, done.stderr[-2000:]
     return json.loads(done.stdout.strip().splitlines()[-1])
+
+
+def shares(number):
+    """Return every other notebook, from the first or the second on: each worker takes one file of tests.
+
+    ``KERNELS_PYODIDE`` may name some of them by their numbers.
+    """
+    return library.notebooks([] if NAMES == "all" else NAMES.split())[number::2]
+
+
+def runs_through(path, edition):
+    """A notebook in a Pyodide of its own: nothing fails, and the memory of a browser is enough."""
+    found = run(edition, edition / "files", path.name)
+    assert found["failed"] == []
+    assert found["memory"] < GIGABYTES * 1e9

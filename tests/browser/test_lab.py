@@ -47,6 +47,10 @@ def _cell(page, identity):
     return page.locator(f'[data-cell="{identity}"]')
 
 
+def _seen(locator):
+    return locator if locator.is_visible() else None
+
+
 def _cell_with(notebook, text, tag=None):
     found = [c for c in notebook.cells if c.cell_type == "code" and text in c.source]
     return next(c for c in found if tag is None or tag in library.tags(c))
@@ -124,8 +128,12 @@ def test_a_reader_goes_on_the_next_day(open_lab, lab):
     page = seen.page
     run_all(page)
     asks = _cell_with(notebook, "lesson.predict(").id
+    # What is drawn above may still grow, and JupyterLab hides what has left the window: then one looks again.
+    choice = until(
+        page, lambda: _seen(_cell(page, asks).locator(".widget-toggle-button, .widget-radio-box input").first)
+    )
     cell = _cell(page, asks)
-    cell.locator(".widget-toggle-button, .widget-radio-box input").first.click()
+    choice.click()
     cell.get_by_role("button", name="That is my guess").click()
     cell.get_by_text("Your guess:").wait_for()
     stub = next(c for c in notebook.cells if "exercise-stub" in library.tags(c))
