@@ -23,7 +23,7 @@ from course.export import library  # noqa: E402
 from course.export.deck import audit  # noqa: E402
 
 NUMBER, EXERCISE = "03", "exercise-midpoint"
-MARKS = 3, 10, 30
+MARKS = 3, 10, 30  # seconds after "Run this page" at which pictures are taken
 KEY = 60  # milliseconds between two keys of a hand that types
 PATIENCE = 600  # seconds
 

@@ -1,4 +1,4 @@
-"""Rewrite a local distribution so that Python starts in a third of the time.
+"""Rewrite a local distribution so that Python starts in about half the time.
 
 A browser keeps no bytecode between two visits, so each start would compile hundreds of modules; and Pyodide
 links each of a package's compiled modules as soon as the package is there, two hundred of them. Here the
@@ -24,7 +24,8 @@ STANDARD = "python_stdlib.zip"
 CORE = "pyodide.asm.mjs"
 CHANGED = (
     f"{CORE}: compiled modules are linked when they are imported (course/export/browser/ahead/build.py)",
-    "wheels and python_stdlib.zip: bytecode in the place of sources, tests left out (ahead/rewrite.py)",
+    "wheels and python_stdlib.zip: bytecode in the place of sources (ahead/rewrite.py)",
+    "left out: tests of packages, and jedi's stubs of packages that are not here (ahead/rewrite.py)",
 )
 LATE = {
     # A compiled module is linked by its import, not as soon as its package is there.
