@@ -14,7 +14,7 @@ settings.register_profile("course", deadline=None, suppress_health_check=[Health
 settings.load_profile("course")
 
 # Tier one: the library and the forms. Tier three, "browser", is its folder, and what starts a cluster.
-QUICK = ("helpers/", "test_environment.py", "test_layers.py", "course/test_form.py")
+QUICK = ("helpers/", "test_environment.py", "test_layers.py", "course/test_truth.py")
 # Fixtures that bring the archives of others: their tests are of tier two.
 ARCHIVES = {"shared_data", "package"}
 

@@ -3,14 +3,12 @@
 import ast
 import re
 import shlex
-import statistics
-import tomllib
 from pathlib import Path
 
 import nbformat
 import pytest
 
-from course.export import cli, library
+from course.export import cli
 
 ROOT = Path(__file__).parents[1]
 FLOORS = ("helpers", "papers", "course")
@@ -114,11 +112,3 @@ def test_the_syllabus_has_every_notebook_once_and_exercises_that_exist():
     }
     due = {number for row in weeks for number in re.findall(r"\d+\.\d", row[5])}
     assert len(due) > 15 and due <= exercises
-
-
-def test_the_minutes_of_a_title_page_are_those_of_its_readings():
-    readings = tomllib.loads((ROOT / "docs" / "readings.toml").read_text(encoding="utf-8"))
-    printed = {path.name[:2]: library.course(library.read(path))["minutes"] for path in NOTEBOOKS}
-    assert readings.keys() <= printed.keys()
-    for number, minutes in readings.items():
-        assert abs(printed[number] - statistics.median(minutes)) <= 2.5, number

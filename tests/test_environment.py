@@ -5,11 +5,12 @@ import subprocess
 import tomllib
 from pathlib import Path
 
-import form
 import pytest
 import yaml
 from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
+
+from course.export import lint
 
 ROOT = Path(__file__).parents[1]
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
@@ -54,5 +55,5 @@ def test_no_lock_file_and_no_large_file_is_tracked():
 
 def test_the_author_guide_quotes_every_rule_for_notebooks():
     guide = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    for identity, (reason, _) in form.RULES.items():
-        assert f"- **{identity}** {reason}\n" in guide
+    for identity, (reason, _) in lint.RULES.items():
+        assert f"- **{identity}** {reason}" in guide

@@ -1,18 +1,11 @@
 """Three floors, and nothing imports upwards."""
 
 import ast
-import io
-import re
-import tokenize
-import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 FLOORS = ("helpers", "papers", "course")
 MODULES = sorted(path for floor in FLOORS for path in (ROOT / floor).rglob("*.py"))
-SCRIPTS = sorted(
-    path for floor in FLOORS for end in ("js", "css", "toml") for path in (ROOT / floor).rglob(f"*.{end}")
-)
 # The rooms, bottom up; the small library is many modules, in an order of its own. Rooms of one line do not
 # know each other.
 LAYERS = [
@@ -130,56 +123,3 @@ def test_every_chapter_has_its_notebook():
 
 def test_imports_are_found():
     assert "course.lesson.palette" in set(imported(ROOT / "course" / "lesson" / "statements.py"))
-
-
-def lines_of_code(path):
-    """Lines that are neither blank nor comment nor docstring."""
-    text = path.read_text(encoding="utf-8")
-    if path.suffix == ".toml":
-        return sum(bool(line.strip()) and not line.startswith("#") for line in text.splitlines())
-    if path.suffix != ".py":
-        bare = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
-        return sum(bool(re.sub(r"^\s*//.*", "", line).strip()) for line in bare.splitlines())
-    words = set()
-    for node in ast.walk(ast.parse(text)):
-        documented = isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
-        if documented and ast.get_docstring(node) is not None:
-            words |= set(range(node.body[0].lineno, node.body[0].end_lineno + 1))
-    silent = {
-        tokenize.COMMENT,
-        tokenize.NL,
-        tokenize.NEWLINE,
-        tokenize.INDENT,
-        tokenize.DEDENT,
-        tokenize.ENDMARKER,
-    }
-    code = set()
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type not in silent:
-            code |= set(range(token.start[0], token.end[0] + 1))
-    return len(code - words)
-
-
-def spent():
-    """Lines of code per room and language, as {room: {"py": n, ...}}."""
-    found = {}
-    for path in MODULES + SCRIPTS:
-        parts = path.relative_to(ROOT).parts
-        room = f"{parts[0]}/" if len(parts) == 2 else "/".join(parts[:2]) + "/"
-        languages = found.setdefault(room, {})
-        languages[path.suffix[1:]] = languages.get(path.suffix[1:], 0) + lines_of_code(path)
-    return found
-
-
-def test_rooms_say_how_large_they_are(capsys):
-    """A room that grew by a tenth since the last release asks a person to look."""
-    before = tomllib.loads((Path(__file__).parent / "lines.toml").read_text(encoding="utf-8"))
-    found = spent()
-    with capsys.disabled():
-        print()
-        for room, languages in sorted(found.items()):
-            kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(languages.items()))
-            now = sum(languages.values())
-            question = "  grown: what can go?" if now > 1.1 * before.get(room, 0) else ""
-            print(f"{room:24}{now:7}  {kinds}{question}")
-    assert set(FLOORS) == {room.split("/")[0] for room in found}

@@ -1,11 +1,10 @@
 """Every notebook from the top in one JupyterLab, in light and in dark: it runs, and all of it can be read."""
 
 import access
-import form
 import labs
 import pytest
 
-from course.export import library
+from course.export import library, lint
 
 OPEN = """(path) => { window.jupyterapp.commands.execute("docmanager:open", {path}); }"""
 IN_FRONT = """(path) => {
@@ -63,7 +62,7 @@ def test_a_student_copy_runs_and_is_read_in_light_and_dark(path, desk):
     try:
         labs.run_all(page)
         states = page.evaluate(STATES)
-        assert len(states) == len(form.exercises(source))
+        assert len(states) == len(lint.exercises(source))
         assert all(state.endswith("not attempted") for state in states), states
         page.evaluate(BUILD_ALL)
         labs.until(page, lambda: page.evaluate(BUILT))

@@ -4,10 +4,9 @@ import ast
 import re
 import signal
 
-import form
 import pytest
 
-from course.export import library
+from course.export import library, lint
 from course.export.copies import answers
 from course.export.copies import build as copies
 from course.export.execute import run
@@ -17,7 +16,7 @@ NOTEBOOKS = library.notebooks()
 SOLVED = [
     pytest.param(path, number, id=f"{path.stem}-{number}")
     for path in NOTEBOOKS
-    for number in form.calls(library.read(path), "check")
+    for number in lint.calls(library.read(path), "check")
 ]
 # One without a browser; tests/browser/test_lab_all.py runs every copy in JupyterLab.
 ALONE = NOTEBOOKS[3:4]
@@ -76,7 +75,7 @@ def test_student_copy_runs(path, student_folder):
         for output in cell.get("outputs", ())
         if library.about(output).get("kind") == "check"
     ]
-    assert len(states) == len(form.exercises(library.read(path)))
+    assert len(states) == len(lint.exercises(library.read(path)))
     assert all(state.endswith("not attempted") for state in states), states
 
 
@@ -169,7 +168,7 @@ def names_before(silent):
     """What the cells before a solution have set: as far as it needs them, or all of them."""
 
     def _names(path, number, whole):
-        cells = list(form.code(library.read(path)))
+        cells = list(lint.code(library.read(path)))
         place = next(k for k, cell in enumerate(cells) if f'lesson.check("{number}"' in cell.source)
         before = cells[:place]
         names = {"__name__": "__main__", "display": lambda *given: None}
@@ -189,7 +188,7 @@ def names_before(silent):
 
 def solved(path, number):
     """Return the code of a solution, with the check of its stub."""
-    for cell, stub, solution in form.exercises(library.read(path)):
+    for cell, stub, solution in lint.exercises(library.read(path)):
         if cell.source.startswith(f"### Exercise {number} ("):
             call = re.search(r"^(?:answer|feedback)? ?=? ?lesson\.check\(.*", stub.source, re.M | re.S)[0]
             return f"{library.solution(solution)}\n\n\n{call}"
@@ -255,7 +254,7 @@ def test_mutated_solutions_are_rejected(path, number, names_before, capsys):
 def test_no_listed_mutant_is_out_of_date():
     made = set()
     for path in NOTEBOOKS:
-        for number in form.calls(library.read(path), "check"):
+        for number in lint.calls(library.read(path), "check"):
             source = solved(path, number)
             whole = ast.unparse(ast.parse(source)).splitlines()
             for mutant in mutants(source):

@@ -2,9 +2,8 @@
 
 import re
 
-from form import needs
-
 from course.export import index, library
+from course.export.lint import needs
 
 
 def test_a_route_takes_as_long_as_its_notebooks_and_skips_nothing_that_they_need():
@@ -21,12 +20,3 @@ def test_a_route_takes_as_long_as_its_notebooks_and_skips_nothing_that_they_need
         for k, stem in enumerate(route):
             path = next(path for path in paths if path.stem == stem)
             assert needs(path) <= set(route[:k]), f"{name}: {stem} needs more"
-    day = next(numbers for known, _, numbers, _ in index.ROUTES if known == "a day")
-    titles = {path.stem: library.read(path).cells[0].source for path in paths if path.stem[:2] in day}
-    waiting = [
-        int(found)
-        for text in titles.values()
-        for found in re.findall(r"a build of (\d+) that can wait", text)
-    ]
-    assert sum(minutes[stem] for stem in titles) - sum(waiting) <= 8 * 60, "a day has eight hours"
-    assert 2 * max(minutes.values()) <= 180, "a term: two notebooks a week are at most three hours"

@@ -13,7 +13,6 @@ import pytest
 from pytest import approx
 from scipy import stats
 from scipy.spatial.distance import jensenshannon
-from test_voice import PROSE, QUOTED, coined
 
 from course.export import cli, library
 from course.extras.exams import bank, check, sheet, totals
@@ -269,17 +268,6 @@ def test_questions_are_about_the_notebooks_of_the_week(week):
     # A code question is new: no exercise of the course asks for a function of this name.
     name = given.task.signature.partition("(")[0]
     assert name not in {asked.signature.partition("(")[0] for asked in every()}
-
-
-@BY_WEEK
-def test_an_exam_is_written_as_the_course_is(week):
-    words = re.compile(r"\b(" + "|".join(map(re.escape, coined())) + r")\b", re.IGNORECASE)
-    for asked in bank.exam(week).questions:
-        for text in (asked.text, asked.answer):
-            assert not words.findall(QUOTED.sub("", text))
-            prose = PROSE.sub(" x ", QUOTED.sub("x", text))
-            sentences = re.split(r"(?<=[.!?:;])\s+|\n\s*\n|\n\s*(?:-|\d+\.) ", prose)
-            assert max(len(sentence.split()) for sentence in sentences) <= 30
 
 
 def test_the_notebook_of_the_marker_judges_by_the_code_of_exercises(capsys):

@@ -1,0 +1,59 @@
+"""What is stored in a notebook is true: one test a rule. Form is advice, and no test: `course lint`."""
+
+import copy
+
+import nbformat
+import pytest
+
+from course.export import cli, library, lint
+
+NOTEBOOKS = {path: library.read(path) for path in library.notebooks()}
+
+
+@pytest.mark.parametrize("identity", lint.truths())
+def test_truth(identity):
+    reason, check = lint.RULES[identity]
+    complaints = [
+        f"{path.stem}: {said}" for path, notebook in NOTEBOOKS.items() for said in check(notebook, path)
+    ]
+    assert not complaints, f"{identity}. {reason}\n" + "\n".join(complaints)
+
+
+@pytest.fixture
+def poor(tmp_path):
+    """A notebook that breaks every rule."""
+    empty = nbformat.v4.new_notebook()
+    source = "!pip\n" + "x\n" * 20 + "display(1)\n" * 3
+    cell = nbformat.v4.new_code_cell(source, id="0123abcd")
+    picture = nbformat.v4.new_output("display_data", {"image/png": "x" * 600_000})
+    cell.outputs = [picture, nbformat.v4.new_output("error", ename="Oh", evalue="", traceback=[])]
+    bare = nbformat.v4.new_code_cell("1", id="bare", metadata={"tags": ["hide-input", "nbval-check-output"]})
+    text = "| $a|b$ |\n\nIt gets 87 % right, $\x0crac12$ of the time, as notebook 3 says, " + "a " * 40
+    needed = nbformat.v4.new_markdown_cell("**You need** [notebook 9](03_x.ipynb).", id="needed")
+    notes = nbformat.v4.new_markdown_cell("Say it slowly.", id="notes")
+    notes.metadata["slideshow"] = {"slide_type": "notes"}
+    prose = nbformat.v4.new_markdown_cell(text, id="prose")
+    exercise = nbformat.v4.new_markdown_cell("### Exercise 99.1 (5 minutes)\n", id="exercise")
+    exercise.metadata["tags"] = ["exercise"]
+    stub = nbformat.v4.new_code_cell("answer = ...", id="stub", metadata={"tags": ["exercise-stub"]})
+    solution = nbformat.v4.new_markdown_cell("```python\nanswer = 1 + 2 + 3 + 4\n```", id="solution")
+    solution.metadata["tags"] = ["solution"]
+    early = nbformat.v4.new_code_cell("answer = 1 + 2 + 3 + 4", id="early")
+    pages = [copy.deepcopy(prose) for _ in range(30)]
+    empty.cells = [needed, cell, bare, early, notes, *pages, exercise, stub, solution]
+    return empty
+
+
+def test_the_rules_can_be_broken(poor):
+    """None of them is asleep."""
+    path = next(iter(NOTEBOOKS))
+    assert [identity for identity, (_, check) in lint.RULES.items() if not list(check(poor, path))] == []
+
+
+def test_advice_is_printed_and_nothing_fails(tmp_path, poor, capsys):
+    path = tmp_path / "03_poor.ipynb"
+    del poor.cells[5:34]  # cells with the same id are not written
+    nbformat.write(poor, path)
+    cli.main(["lint", str(path)])
+    said = capsys.readouterr().out
+    assert "03_poor: " in said and "of prose, folds included" in said and "N1 " in said
