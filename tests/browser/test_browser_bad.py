@@ -58,6 +58,13 @@ def draw(figure, N):
 lesson.explore(draw, alt="A line that becomes longer.", N=(1, 5, 1))
 print(len(drawn) > 0)
 """,
+    "null": """
+from js import JSON
+from course.explorers import MarginExplorer
+explorer = MarginExplorer(C=1)
+explorer.set_state({"C": JSON.parse("null")})
+print("hard margin:", explorer.C == np.inf)
+""",
     "predict": """
 lesson.predict("03.any", "Which?", choices=["this", "that"])
 lesson.reconcile("03.any", "this")
@@ -96,6 +103,7 @@ SAID = {
     "mine": "[0.5 0.5]",
     "no threads": "(1100, 1100)\njobs: 1",
     "explore": "True",
+    "null": "hard margin: True",
     "predict": "this",
     "small": "In the browser: 500 instead of 5,000.",
     "download": "20news: a browser cannot fetch raw archives; the installed course can.",

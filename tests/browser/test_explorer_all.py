@@ -28,6 +28,18 @@ WAYS = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowUp": (0, -1), "ArrowDo
 # What a hand can take hold of, and which way there is something to draw.
 GRIP = '.course-explorer :is(g[role="slider"] .ss-hit, input[type=range])'
 GO = {"needle": [-75, 0]}
+# The kernel in the browser makes undefined of None, at any depth.
+HOLLOW = """() => {
+  const hollow = (value) => {
+    if (value === null) return undefined;
+    if (Array.isArray(value)) return value.map(hollow);
+    if (typeof value !== "object") return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, hollow(one)]));
+  };
+  leave(), host.replaceChildren();
+  Object.assign(state, hollow(state));
+  window.leave = module.default.render({model, el: host});
+}"""
 # What two views of one explorer draw and write.
 DRAWN = """() => [...document.querySelectorAll(".live-widget .ss-body")].map((body) =>
   JSON.stringify([...body.querySelectorAll("*")].map((node) =>
@@ -103,6 +115,21 @@ def test_python_moves_everything(explore, name):
         assert explorer.shows_what_python_says(), state
     explorer.page.evaluate("leave()")
     assert explorer.page.evaluate("Object.values(listeners).flat().length") == 0
+
+
+@pytest.mark.parametrize("name", MAKE)
+def test_none_may_arrive_as_undefined(explore, name):
+    explorer = explore(name, **({} if name == "margin" else SHOWN.get(name, {})))
+    drawn = explorer.page.locator(".ss-body").inner_html()
+    explorer.page.evaluate(HOLLOW)
+    explorer.settle()
+    assert explorer.page.locator(".ss-body").inner_html() == drawn
+    for reset in explorer.page.get_by_role("button", name="Reset", exact=True).all():
+        reset.click()
+        explorer.settle()
+    history = explorer.page.evaluate("history")
+    assert "undefined" not in [explorer.page.evaluate(f"typeof state.{trait}") for trait, _ in history]
+    assert explorer.shows_what_python_says()
 
 
 # ---------------------------------------------------------------- keys and hands

@@ -4,7 +4,7 @@
 import { REACH, copy, line, total } from "../kit/model.js";
 import { A, C, CALLED, COLUMNS, columnsOf, measures, shareSaid, valuesOf, weight } from "./model.js";
 import { withSaid, writeChange, writeRatio } from "./model.js";
-import { button, consume, listen, make, picture, resize, set, stage } from "../kit/view.js";
+import { button, consume, explorer, listen, make, picture, resize, set, stage } from "../kit/view.js";
 
 const CELLS = ["a", "b", "c", "d"];
 const ROWS = ["first", "second", "micro", "macro"];
@@ -264,4 +264,4 @@ function render({ model, el }) {
   return page.leave;
 }
 
-export default { render };
+export default explorer(render);

@@ -6,7 +6,7 @@ import { KERNELS, coreMatrix, curvePaths, farthest, gramOf, heightOf, judge, ref
 import { shortText, sweep, writeEntry, writeFine, writeTime, writeVector } from "./model.js";
 import { button, consume, fitSimplex, handle, holdNear, letterOf, listen, make, moveTo } from "../kit/view.js";
 import { documentMoves, picture, placeLabels, placeWords, press, resize, set } from "../kit/view.js";
-import { simplexPicture, stage, writeShares } from "../kit/view.js";
+import { explorer, simplexPicture, stage, writeShares } from "../kit/view.js";
 
 const LEVELS = Object.entries({ 1: 1, "10⁻²": 1e-2, "10⁻⁴": 1e-4, "10⁻⁶": 1e-6 });
 const TICKS = [0.3, 1, 3, 10, 30, 100];
@@ -397,4 +397,4 @@ function render({ model, el }) {
   return page.leave;
 }
 
-export default { render };
+export default explorer(render);

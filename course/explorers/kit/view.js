@@ -196,6 +196,17 @@ export function listen(view, drags, hold) {
   svg.addEventListener("touchmove", (event) => drags.size && event.stopPropagation());
 }
 
+// ---------------------------------------------------------------- the border to the host
+// In the browser Python's None arrives as undefined, at any depth. Whatever the host, an explorer knows null alone.
+const known = (model) => ({
+  get: (trait) => model.get(trait) ?? null,
+  set: (trait, value) => model.set(trait, value ?? null),
+  save_changes: () => model.save_changes(),
+  on: (event, listener) => model.on(event, listener),
+  off: (event, listener) => model.off(event, listener),
+});
+export const explorer = (render) => ({ render: ({ model, el }) => render({ model: known(model), el }) });
+
 // ---------------------------------------------------------------- the frame on the page
 // The root of an explorer, at most one redraw a frame, one message a redraw to Python, and a voice for screen readers.
 export function stage({ model, el }, name, redraw) {

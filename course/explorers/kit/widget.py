@@ -13,7 +13,13 @@ from matplotlib.transforms import Bbox
 
 from course.lesson import palette
 from course.lesson.display import small
+from course.lesson.places import BROWSER
 from helpers._numerics.rows import as_histograms
+
+if BROWSER:
+    from pyodide.ffi import jsnull as NULL
+else:
+    NULL = None
 
 DPI = 200
 FOOT = 0.3  # inches below the picture that stands in
@@ -95,6 +101,10 @@ class Widget(anywidget.AnyWidget):
     def checked(cls, **values):
         """Return the values of some traits, each checked, before a widget is made."""
         return {name: getattr(cls, name).check(value) for name, value in values.items()}
+
+    def set_state(self, sync_data):
+        """Take what a page sends; in the browser its null is no None of itself."""
+        super().set_state({name: None if value is NULL else value for name, value in sync_data.items()})
 
     @property
     def alt(self):

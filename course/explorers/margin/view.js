@@ -4,7 +4,7 @@ import { clamp, copy, line, minus, total } from "../kit/model.js";
 import { KERNELS } from "../kit/dual.js";
 import { contours, machine, violation, writeNumber, writePrice, writeSmall } from "./model.js";
 import { button, consume, handle, holdNear, listen, make, moveTo, picture, pointer } from "../kit/view.js";
-import { press, resize, set, slider, stage } from "../kit/view.js";
+import { explorer, press, resize, set, slider, stage } from "../kit/view.js";
 
 const STEPS = 20; // of the slider of C, for a power of ten
 const CELLS = 72; // of the grid that follows a curved boundary
@@ -237,6 +237,7 @@ function render({ model, el }) {
     plane.build();
     bars.build();
     plane.view.width = 0;
+    state.made = ""; // new marks are drawn, too, where they stand as the old ones did
   }
   function draw() {
     const now = { kernel: model.get("kernel"), C: model.get("C"), flipped: model.get("printed") };
@@ -325,4 +326,4 @@ function listenForNewPoints(view, add) {
   view.svg.addEventListener("click", (event) => dragged || add(view.fromScreen(pointer(event, view))));
 }
 
-export default { render };
+export default explorer(render);

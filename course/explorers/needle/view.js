@@ -4,7 +4,7 @@ import { clamp, line, range } from "../kit/model.js";
 import { MUS, boundsOf, lexiconOf, percent, read, shorten, signed, stopOf } from "./model.js";
 import { thousands, times, totalsOf } from "./model.js";
 import { button, consume, keepKeys, letterOf, listen, make, picture, press, resize } from "../kit/view.js";
-import { set, slider, stage } from "../kit/view.js";
+import { explorer, set, slider, stage } from "../kit/view.js";
 
 const FULL = 10; // log-odds at which the dial ends
 const NARROW = 25; // pixels that a word needs
@@ -318,4 +318,4 @@ function render({ model, el }) {
   return page.leave;
 }
 
-export default { render };
+export default explorer(render);

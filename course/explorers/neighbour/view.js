@@ -5,7 +5,7 @@ import { keyed, line } from "../kit/model.js";
 import { CELLS, SIMILARITIES, lent, level, middle, ranked, similarity, vote } from "./model.js";
 import { regions, weighs, writeLikeness } from "./model.js";
 import { button, consume, fitSimplex, handle, holdNear, listen, make, moveTo, placeWords } from "../kit/view.js";
-import { set, simplexPicture, slider, stage, writeShares } from "../kit/view.js";
+import { explorer, set, simplexPicture, slider, stage, writeShares } from "../kit/view.js";
 
 const MARKS = {
   positive: "M-2,-6H2V-2H6V2H2V6H-2V2H-6V-2H-2Z",
@@ -248,4 +248,4 @@ function render({ model, el }) {
   return page.leave;
 }
 
-export default { render };
+export default explorer(render);

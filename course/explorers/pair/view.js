@@ -2,7 +2,7 @@
 
 import { clamp, geodesicDistance, total } from "../kit/model.js";
 import { cut, histograms, possible, ranked, similarity, writeShare } from "./model.js";
-import { button, consume, make, picture, press, resize, set, slider, stage } from "../kit/view.js";
+import { button, consume, explorer, make, picture, press, resize, set, slider, stage } from "../kit/view.js";
 
 const STEP = 0.05; // of p
 const [TOP, ROW] = [44, 27]; // pixels above the words, and of each
@@ -254,4 +254,4 @@ function render({ model, el }) {
   return page.leave;
 }
 
-export default { render };
+export default explorer(render);

@@ -4,7 +4,7 @@ import { add, clamp, copy, dot, line, minus, nearest, range, scale, write } from
 import { arrow, cameraOf, direction, isBehind, rightAngle, spanned, steps, toUnit } from "./model.js";
 import { withinReach } from "./model.js";
 import { button, consume, handle, listen, make, moveTo, picture } from "../kit/view.js";
-import { placeLabels, placeWords, press, resize, set, stage } from "../kit/view.js";
+import { explorer, placeLabels, placeWords, press, resize, set, stage } from "../kit/view.js";
 
 const VARIANTS = { basic: "basic", backfitting: "back-fitting", prefitting: "pre-fitting" };
 const RULES = { max: "arg max", min: "arg min, as printed", signed: "without | |" };
@@ -329,4 +329,4 @@ function render({ model, el }) {
   return page.leave;
 }
 
-export default { render };
+export default explorer(render);

@@ -4,7 +4,7 @@ import { clamp, copy, line, minus } from "../kit/model.js";
 import { HEIGHTS, LINES, apart, carried, layout, lengths } from "./model.js";
 import { passes, percent, truthOf, writeLarge, zeros } from "./model.js";
 import { button, consume, handle, holdNear, listen, make, moveTo, picture } from "../kit/view.js";
-import { press, resize, set, slider, stage } from "../kit/view.js";
+import { explorer, press, resize, set, slider, stage } from "../kit/view.js";
 
 const BANDS = 9; // shades of D
 const SIGNS = { 1: "M-5,0H5M0,-5V5", "-1": "M-4,-4L4,4M-4,4L4,-4" };
@@ -274,4 +274,4 @@ function render({ model, el }) {
   return page.leave;
 }
 
-export default { render };
+export default explorer(render);
