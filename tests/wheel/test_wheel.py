@@ -1,6 +1,8 @@
 """What the wheel carries, what it says of what it lacks, and a library that needs nothing else."""
 
 import os
+import re
+import shutil
 import subprocess
 import tomllib
 import zipfile
@@ -86,3 +88,72 @@ def test_a_command_without_notebooks_says_so(wheel, tmp_path, command):
     done = inside(["-m", "course.export.cli", command], tmp_path)
     assert done.returncode == 1 and "Traceback" not in done.stderr, done.stderr
     assert "notebooks" in done.stderr and "clone" in done.stderr
+
+
+# --- beside the work of others ---------------------------------------------------------------
+
+# What an administrator may have in an environment; Jupyter and IPython read all of it.
+FOREIGN = (
+    "etc/ipython/ipython_config.py",
+    "etc/ipython/ipython_kernel_config.py",
+    "etc/jupyter/jupyter_config.py",
+    "etc/jupyter/jupyter_lab_config.py",
+    "etc/jupyter/jupyter_nbconvert_config.py",
+    "etc/jupyter/jupyter_server_config.json",
+    "etc/jupyter/jupyter_server_config.py",
+    "etc/jupyter/jupyter_server_config.d/his.json",
+    "etc/jupyter/labconfig/default_setting_overrides.json",
+    "etc/jupyter/labconfig/page_config.json",
+    "share/jupyter/kernels/python3/kernel.json",
+    "share/jupyter/labextensions/his/package.json",
+)
+
+
+@pytest.fixture
+def prefix(tmp_path):
+    """An environment with a configuration, a kernel and an extension of somebody else's."""
+    uv = shutil.which("uv") or missing("uv is not on the path")
+    made = tmp_path / "env"
+    subprocess.run([uv, "venv", "--quiet", made], check=True, timeout=300)
+    for name in FOREIGN:
+        (made / name).parent.mkdir(parents=True, exist_ok=True)
+        (made / name).write_text("his\n", encoding="utf-8")
+
+    def pip(*words):
+        inside = ["--quiet", "--python", made / "bin" / "python"]
+        subprocess.run([uv, "pip", *words, *inside], check=True, timeout=300)
+
+    return made, pip
+
+
+def files(folder):
+    """Return the bytes of every file by its place, but for what Python compiled."""
+    found = (path for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc")
+    found = (path for path in found if path.name != ".lock")  # uv's own
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}
+
+
+def test_it_brings_an_environment_its_packages_and_its_command_and_nothing_else(wheel, prefix):
+    folder, pip = prefix
+    before = files(folder)
+    pip("install", "--no-deps", str(wheel))
+    after = files(folder)
+    assert before.items() <= after.items()
+    new = after.keys() - before.keys()
+    tops = {re.sub(r"^lib/[^/]+/site-packages/([^/]+)/.*", r"\1", name) for name in new}
+    (information,) = (top for top in tops if top.endswith(".dist-info"))
+    assert tops == {"helpers", "papers", "course", "bin/course", information}
+    (told,) = (after[name] for name in new if name.endswith("/entry_points.txt"))
+    assert told.decode().split() == ["[console_scripts]", "course", "=", "course.export.cli:main"]
+    pip("uninstall", "kernels-on-the-simplex")
+    assert files(folder) == before
+
+
+def test_its_settings_for_jupyter_leave_those_of_others_as_they_are(prefix, tmp_path):
+    folder, pip = prefix
+    before = files(folder)
+    pip("install", "--no-deps", str(installed.ROOT / "settings"))
+    after = files(folder)
+    assert before.items() <= after.items() and "etc/ipython/ipython_kernel_config.json" in after
+    pip("uninstall", "kernels-on-the-simplex-jupyter")
+    assert files(folder) == before

@@ -62,8 +62,15 @@ def _there(folder, name, version):
     return next(folder.glob(f"{name.replace('-', '[-_]')}-{version}-*none-any.whl"), None)
 
 
-def own(folder):
+def own(folder, source=library.ROOT):
     """Build the course's own wheel, word counts inside, and return it.
+
+    Parameters
+    ----------
+    folder : path
+        Where to put it; what is in it goes.
+    source : Path, optional
+        A project of the clone, the course unless told.
 
     Raises
     ------
@@ -75,7 +82,7 @@ def own(folder):
     where = ["--out-dir", folder] if command[0] == "uv" else ["--wheel-dir", folder]
     flags = ["--wheel"] if command[0] == "uv" else []
     done = subprocess.run(
-        [*map(str, (*command, *flags, *where)), "."], cwd=library.ROOT, capture_output=True, text=True
+        [*map(str, (*command, *flags, *where)), "."], cwd=source, capture_output=True, text=True
     )
     found = list(Path(folder).glob("*.whl"))
     if done.returncode or len(found) != 1:

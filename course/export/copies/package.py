@@ -22,7 +22,7 @@ PROJECT = """[project]
 name = "my-kernels-on-the-simplex"
 version = "1"
 requires-python = "{python}"
-dependencies = ["kernels-on-the-simplex"]
+dependencies = ["kernels-on-the-simplex", "kernels-on-the-simplex-jupyter"]
 
 [tool.uv]
 package = false
@@ -30,6 +30,7 @@ exclude-newer = "{newer}"
 
 [tool.uv.sources]
 kernels-on-the-simplex = {{ path = "wheels/{wheel}" }}
+kernels-on-the-simplex-jupyter = {{ path = "wheels/{settings}" }}
 """
 README = """# Kernels on the Simplex
 
@@ -61,12 +62,14 @@ def write(file, paths):
         raise library.Problem(f"{file}: there is no folder {file.parent}; make it, or choose another.")
     with tempfile.TemporaryDirectory() as scratch:
         built = wheels.own(Path(scratch) / "wheel")
+        settings = wheels.own(Path(scratch) / "settings", library.ROOT / "settings")
         aside = Path(scratch) / "package.zip"
         with zipfile.ZipFile(aside, "w", zipfile.ZIP_DEFLATED) as package:
-            for name, text in _texts(paths, built.name).items():
+            for name, text in _texts(paths, built.name, settings.name).items():
                 package.writestr(f"{TOP}/{name}", text)
             slim = without_lecturers(built, Path(scratch) / built.name)
             package.write(slim, f"{TOP}/wheels/{built.name}", zipfile.ZIP_STORED)
+            package.write(settings, f"{TOP}/wheels/{settings.name}", zipfile.ZIP_STORED)
         try:
             file.write_bytes(aside.read_bytes())
         except OSError as reason:
@@ -75,12 +78,13 @@ def write(file, paths):
     return file
 
 
-def _texts(paths, wheel):
+def _texts(paths, wheel, settings):
     project = tomllib.loads((library.ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     words = {
         "python": project["project"]["requires-python"],
         "newer": project["tool"]["uv"]["exclude-newer"],
         "wheel": wheel,
+        "settings": settings,
     }
     found = {"README.md": README, "pyproject.toml": PROJECT.format(**words)}
     for path in paths:

@@ -20,32 +20,36 @@ from course.lesson.workspace import MARK
 FOLDER, FIRST = "my-course", "00_start_here.ipynb"
 
 
-def open_in(config, here):
-    """Let JupyterLab, started in the clone or in one of its folders of notebooks, open the reader's own.
+def clone(here):
+    """Return the clone that `here` is, or is a folder of notebooks in; None in a folder of others."""
+    return next((place for place in (here, here.parent) if (place / "notebooks" / FIRST).is_file()), None)
+
+
+def opened(here):
+    """Make the reader's folder ready, or bring it up to date, where JupyterLab was started in a clone.
 
     Parameters
     ----------
-    config : traitlets Config
-        Changed in place; not at all in a folder of somebody else's.
     here : Path
         Where it was started.
+
+    Returns
+    -------
+    Path or None
+        The folder to open: the reader's own, or that of the course where his cannot be written.
     """
-    clone = next((place for place in (here, here.parent) if (place / "notebooks" / FIRST).is_file()), None)
-    if clone is None:
-        return
-    place = clone / FOLDER
+    if (there := clone(here)) is None:
+        return None
     try:
-        for name in prepare(place, clone / "notebooks"):
+        for name in prepare(there / FOLDER, there / "notebooks"):
             print(
                 f"{name}: you have changed it, and the course has a newer one. It stays as it is; "
                 f"`uv run course fresh {name[:2]}` takes the new one and keeps yours beside it."
             )
     except library.Problem as problem:
         print(f"{problem} You work in the notebooks of the course, and nothing is kept for another night.")
-        place = clone / "notebooks"
-    config.ServerApp.root_dir = str(clone)
-    config.LabApp.default_url = f"/lab/tree/{place.name}/{FIRST}"
-    config.ContentsManager.pre_save_hook = at_rest
+        return there / "notebooks"
+    return there / FOLDER
 
 
 def prepare(folder=None, notebooks=None):

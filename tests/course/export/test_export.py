@@ -175,10 +175,9 @@ def test_plain_nbconvert_keeps_alt_text_and_the_twin_of_a_widget(notebook, tmp_p
     assert "No description has been provided" not in page and "said twice" not in page
     assert re.search(r"""<img alt=['"]A ("|&quot;|&#34;)dot""", page)
     assert "<p>static twin</p>" in page and 'alt="twin"' in page
-    configured = (library.ROOT / "settings" / "jupyter" / "jupyter_nbconvert_config.py").read_text(
-        encoding="utf-8"
-    )
-    assert '"course.export.outputs.Plain"' in configured
+    configured = library.ROOT / "settings" / "jupyter" / "jupyter_nbconvert_config.json"
+    told = json.loads(configured.read_text(encoding="utf-8"))
+    assert told["HTMLExporter"]["preprocessors"] == ["course.export.outputs.Plain"]
 
 
 def test_plain_slides_say_what_they_ask_for(notebook, caplog):

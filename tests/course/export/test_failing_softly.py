@@ -47,12 +47,12 @@ def test_a_name_of_a_cell_above_gets_a_hint(shell, capsys):
 
 def test_a_kernel_with_the_course_s_configuration_hints(tmp_path, monkeypatch):
     """As installed: the file in `settings/ipython/` goes into the environment's etc/ipython."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    project = tomllib.loads((ROOT / "settings" / "pyproject.toml").read_text(encoding="utf-8"))
     shared = project["tool"]["hatch"]["build"]["targets"]["wheel"]["shared-data"]
-    assert shared["settings/ipython"] == "etc/ipython"
+    assert shared["ipython"] == "etc/ipython"
     profile = tmp_path / "profile_default"
     profile.mkdir()
-    [config] = (ROOT / "settings" / "ipython").glob("*.py")
+    [config] = (ROOT / "settings" / "ipython").iterdir()
     (profile / config.name).write_text(config.read_text(encoding="utf-8"), encoding="utf-8")
     monkeypatch.setenv("IPYTHONDIR", str(tmp_path))
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell('lesson.check("3.1", f)')])

@@ -1,6 +1,7 @@
 """The students' package: it runs where nothing else is, and no notebook in it has a solution."""
 
 import os
+import re
 import shutil
 import subprocess
 import zipfile
@@ -61,7 +62,7 @@ def test_every_notebook_is_there_without_solutions_outputs_and_notes(unpacked):
 
 
 def test_the_library_comes_without_what_is_for_lecturers(unpacked):
-    (wheel,) = (unpacked / "wheels").glob("*.whl")
+    wheel, _ = sorted((unpacked / "wheels").glob("*.whl"))
     with zipfile.ZipFile(wheel) as bag:
         names = bag.namelist()
         record = next(name for name in names if name.endswith("RECORD"))
@@ -82,6 +83,8 @@ def test_two_commands_make_it_run_and_an_exercise_is_checked(unpacked):
     made = run("sync")
     if made.returncode:
         missing(f"uv sync failed: {made.stderr.strip()[-300:]}")
+    found = run("run", "--no-sync", "jupyter", "server", "extension", "list")
+    assert re.search("kernels_on_the_simplex_jupyter .*OK", found.stdout + found.stderr), found.stderr
     path = unpacked / "notebooks" / library.notebooks(["03"])[0].name
     notebook = library.read(path)
     stub = next(cell for cell in notebook.cells if cell.id == "stub-midpoint")

@@ -1,9 +1,15 @@
 """The reader's own folder: made, brought up to date, and nothing that he changed is lost."""
 
 import json
+import os
+import subprocess
+import sys
+from types import SimpleNamespace
 
+import kernels_on_the_simplex_jupyter
 import nbformat
 import pytest
+from traitlets.config import Config
 
 from course.export import library
 from course.export.copies import reader
@@ -98,26 +104,64 @@ def test_a_folder_in_the_way_is_named(clone):
         prepared(clone)
 
 
-class Config(dict):
-    def __getattr__(self, name):
-        return self.setdefault(name, Config())
-
-    __setattr__ = dict.__setitem__
-
-
-def test_jupyterlab_opens_his_copy_and_leaves_the_folders_of_others_alone(clone, capsys):
+def test_his_copy_is_opened_and_the_folders_of_others_are_left_alone(clone, capsys):
     for here in (clone, clone / "notebooks", clone / reader.FOLDER):
-        config = Config()
-        reader.open_in(config, here)
-        assert config.LabApp.default_url == "/lab/tree/my-course/00_start_here.ipynb"
-        assert config.ServerApp.root_dir == str(clone)
-    config = Config()
-    reader.open_in(config, clone.parent)
-    assert not config
+        assert reader.opened(here) == clone / reader.FOLDER
+    assert reader.opened(clone.parent) is None and not (clone.parent / reader.FOLDER).exists()
     change(clone / reader.FOLDER / "01_documents.ipynb")
     put(clone, "01_documents", "print('second edition')")
-    reader.open_in(Config(), clone)
+    reader.opened(clone)
     assert "`uv run course fresh 01` takes the new one" in capsys.readouterr().out
+
+
+# What JupyterLab has made of its settings when it is about to serve.
+STARTED = """
+import json
+from jupyterlab.labapp import LabApp
+from jupyterlab_server.config import get_page_config
+from jupyter_core.paths import jupyter_path
+server = LabApp.initialize_server(["--no-browser", "--allow-root", "--ServerApp.port=0"])
+page = get_page_config(jupyter_path("labextensions"), "none")
+print(json.dumps({
+    "root": server.root_dir, "page": server.default_url,
+    "hooks": [hook.__name__ for hook in server.contents_manager._pre_save_hooks],
+    "off": page["disabledExtensions"], "extensions": [one["name"] for one in page["federated_extensions"]],
+}))
+"""
+
+
+def test_a_jupyterlab_of_this_environment_has_the_settings_of_the_course(clone):
+    names = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR")
+    own = {name: str(clone / "none") for name in names}
+    command = [sys.executable, "-c", STARTED]
+    done = subprocess.run(
+        command, cwd=clone, env=os.environ | own, capture_output=True, text=True, timeout=600
+    )
+    assert done.returncode == 0 and "UserWarning" not in done.stderr, done.stderr
+    lab = json.loads(done.stdout.splitlines()[-1])
+    assert lab["page"] == "/lab/tree/my-course/00_start_here.ipynb" and lab["root"] == str(clone)
+    assert lab["hooks"] == ["at_rest"] and (clone / reader.FOLDER / MARK).is_file()
+    assert "@jupyterlab/apputils-extension:announcements" in lab["off"]
+    assert "kernels-on-the-simplex-night" in lab["extensions"]
+
+
+class Lab:
+    """As much of JupyterLab's application as the settings touch."""
+
+    def __init__(self, config):
+        self.config, self.default_url = config, "/lab"
+
+
+@pytest.mark.parametrize("told", [{}, {"ServerApp": {"root_dir": "his"}, "Lab": {"default_url": "/lab/his"}}])
+def test_what_the_server_was_told_is_obeyed_first(clone, told, monkeypatch):
+    config = Config(told)
+    points = {"lab": SimpleNamespace(app=Lab(config)), "other": SimpleNamespace(app=None)}
+    manager = SimpleNamespace(extension_points=points)
+    server = SimpleNamespace(config=config, root_dir="his", extension_manager=manager)
+    monkeypatch.chdir(clone)
+    kernels_on_the_simplex_jupyter._link_jupyter_server_extension(server)
+    page = "/lab" if told else "/lab/tree/my-course/00_start_here.ipynb"
+    assert (server.root_dir, points["lab"].app.default_url) == ("his" if told else str(clone), page)
 
 
 def test_a_saved_notebook_keeps_explorers_and_no_dead_buttons():
