@@ -107,4 +107,4 @@ def chentsov(rng, change=_split_one):
             changed = max(changed, abs(after / before - 1))
         survived.append(changed < 1e-9)
     evidence = f"{sum(survived)} of {len(survived)} rivals kept all their lengths."
-    return outcome(survived, evidence, "rivals of the Fisher metric", untried="rivals of other forms")
+    return outcome(survived, evidence, "rivals of the Fisher metric", untried="other inner products")

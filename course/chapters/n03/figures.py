@@ -9,6 +9,7 @@ from helpers import geometry
 
 GEODESIC, STRAIGHT = palette.role("geodesic"), palette.role("straight")
 INK, QUIET = (palette.role(name).colour for name in ("ink", "quiet"))
+WAYS = "Euclidean distance, shares", "Euclidean distance, length 1", "geodesic distance"
 QUARTER = np.linspace(0, np.pi / 2, 91)
 RULER = (
     "Six steps of equal cost from only hockey to half hockey and half space. On the straight line of shares "
@@ -59,32 +60,39 @@ def ruler(words, halfway, whole, steps=6, figure=None):
 
 
 def same_group(same, figure=None):
-    """Draw how often the nearest old post is of the same newsgroup, a bar for each way to measure.
+    """Draw how often the nearest old post is of the same newsgroup: a bar for each weight and distance.
 
     Parameters
     ----------
-    same : dict of str to ndarray of bool
-        For which new posts the nearest old one has the same label. By the geodesic distance, unless the
-        name says Euclidean.
+    same : dict of str to sequence of ndarray of bool
+        For the weights of that name, for which new posts the nearest old one has the same label, by each of
+        `WAYS`.
     """
-    shares = {name: np.mean(found) for name, found in same.items()}
-    straight = {name: share for name, share in shares.items() if name.startswith("Euclid")}
-    low, high = max(straight.values()), max(share for name, share in shares.items() if name not in straight)
-    title = f"Euclidean distance: at best {low:.0%}; geodesic distance: at best {high:.0%}"
-    figure = sheet(figure, title, (7.8, 4.4))
-    figure.text(0.02, 0.85, "Share of new posts whose nearest old post is of the same newsgroup:")
-    ax = figure.add_axes((0.02, 0.02, 0.96, 0.8))
+    shares = {name: np.mean(found, axis=1) for name, found in same.items()}
+    ahead = sum(bool(share[-1] > max(share[:-1])) for share in shares.values())
+    title = f"With {ahead} of {len(shares)} weights the geodesic distance is ahead of both others"
+    figure = sheet(figure, title, (7.8, 5.0))
+    figure.text(
+        0.02, 0.86, "Share of new posts whose nearest old post is of the same newsgroup (by chance 5%):"
+    )
+    ax = figure.add_axes((0.16, 0.02, 0.82, 0.81))
     for row, (name, share) in enumerate(shares.items()):
-        ax.barh(-row, share, height=0.45, color=(STRAIGHT if name in straight else GEODESIC).colour)
-        ax.text(share + 0.01, -row, f"{share:.0%}", va="center", weight="bold")
-        ax.text(0, -row + 0.27, name if name in straight else f"geodesic distance, {name}", va="bottom")
-    ax.text(0.7, -0.25, "By chance it would be 5%.", va="center")
-    ax.set(xlim=(0, 1), ylim=(-len(shares) + 0.7, 0.75))
+        for k, (way, value) in enumerate(zip(WAYS, share, strict=True)):
+            at, colour = -(len(WAYS) + 0.8) * row - k, (GEODESIC if k == len(WAYS) - 1 else STRAIGHT).colour
+            ax.barh(at, value, height=0.8, color=colour)
+            ax.text(value + 0.01, at, f"{value:.0%}", va="center", weight="bold")
+            if not row:
+                ax.text(value + 0.08, at, way, va="center")
+        ax.text(-0.02, at + 1, name, va="center", ha="right")
+    ax.set(xlim=(0, 1), ylim=(at - 0.6, 0.6))
     ax.axis("off")
     return figure
 
 
 def same_group_in_words(same):
     """Return the text alternative of `same_group`."""
-    shares = ", ".join(f"{name} {np.mean(found):.0%}" for name, found in same.items())
-    return f"Share of new posts whose nearest old post is of the same newsgroup: {shares}."
+    shares = "; ".join(
+        f"{name}, {', '.join(f'{way} {np.mean(f):.0%}' for way, f in zip(WAYS, found, strict=True))}"
+        for name, found in same.items()
+    )
+    return f"Share of new posts whose nearest old post is of the same newsgroup. {shares}."

@@ -25,9 +25,12 @@ def twenty(accuracy, posts, figure=None):
     posts : int
         Training posts, on which no boundary has an error.
     """
-    figure = sheet(figure, f"{len(accuracy)} boundaries without an error on {posts} posts", (7.4, 2.1))
-    ax = figure.add_axes((0.04, 0.36, 0.92, 0.36))
-    ax.plot(accuracy, np.zeros(len(accuracy)), "|", color=INK.colour, markersize=34, markeredgewidth=2)
+    figure = sheet(figure, f"{len(accuracy)} boundaries without an error on {posts} posts", (7.4, 2.4))
+    ax = figure.add_axes((0.04, 0.32, 0.92, 0.46))
+    values = np.sort(accuracy)
+    equal = np.arange(len(values)) - np.searchsorted(values, values)  # one above the other
+    ax.plot(values, equal, "|", color=INK.colour, markersize=20, markeredgewidth=2)
+    ax.set_ylim(-0.7, max(equal.max(), 1) + 0.7)
     ax.axvline(accuracy.mean(), **STRAIGHT.line)
     ax.xaxis.set_major_formatter(PercentFormatter(1, 0))
     ax.set(yticks=[], xlabel="right among new posts, a stroke for each boundary; dashed: their mean")
@@ -44,7 +47,8 @@ def margins(margin, accuracy, alpha, figure=None):
     alpha : ndarray, shape (n,)
         Weights of the SVM.
     """
-    title = f"{np.sum(alpha > 0)} of {len(alpha)} posts are support vectors of the SVM"
+    times, ahead = margin[-1] / max(margin[:-1]), sum(one > accuracy[-1] for one in accuracy[:-1])
+    title = f"{times:.0f} times the next margin, but {ahead} of {len(accuracy) - 1} perceptrons beat the SVM"
     figure = sheet(figure, title, (7.4, 3.5))
     ax = figure.add_axes((0.12, 0.18, 0.84, 0.66))
     ax.plot(margin[:-1], accuracy[:-1], "o", color=INK.colour, markersize=6)
@@ -56,6 +60,8 @@ def margins(margin, accuracy, alpha, figure=None):
         min(margin), np.mean(accuracy[:-1]), "mean of the perceptrons", va="bottom", color=STRAIGHT.colour
     )
     ax.yaxis.set_major_formatter(PercentFormatter(1, 0))
+    held = f"{np.sum(alpha > 0)} of {len(alpha)} training posts are support vectors of the SVM"
+    ax.text(0.98, 0.03, held, transform=ax.transAxes, ha="right")
     ax.set(xscale="log", xlabel="margin (logarithmic)", ylabel="right among new posts")
     return figure
 

@@ -29,11 +29,16 @@ def try_more_bases_than_concepts(rng, kernel=lambda X: kernels.lsi(X, n_concepts
 def try_two_columns(rng, angle=45):
     asked = range(1, 21)
     D = np.array([[1, 0], [np.cos(np.radians(angle)), np.sin(np.radians(angle))]]).T
-    basic, fitted = (pursue(D, [2.0, 0.7], len(asked), variant) for variant in ("basic", "backfitting"))
-    steps = len(basic.errors) - 1, len(fitted.errors) - 1
-    evidence = f"Of 20 steps, basic pursuit takes {steps[0]} and back-fitting {steps[1]}."
-    broken = steps != (20, 2) or basic.errors[-1] == 0
-    return outcome(broken, evidence, "steps", over=asked, untried="other angles")
+    targets = rng.normal(size=(20, 2))  # none is a multiple of a column
+
+    def taken(variant):
+        return np.array([len(pursue(D, y, len(asked), variant).errors) - 1 for y in targets])
+
+    basic, fitted = taken("basic"), taken("backfitting")
+    evidence = (
+        f"Of 20 steps, basic pursuit takes {basic.min()} or more, and back-fitting {fitted.max()} or fewer."
+    )
+    return outcome((basic != 20) | (fitted != 2), evidence, "targets", untried="other angles")
 
 
 @claim("simplex-path", planted={"variant": "basic"})

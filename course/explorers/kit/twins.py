@@ -168,9 +168,11 @@ def margins(figure, X, y, machine, gram, span, sign=1):
     """
     alpha = np.zeros(len(y)) if machine is None else machine.alpha
     held = f"{np.sum(alpha > 0)} of {len(y)} points are support vectors"
+    flat = machine is not None and not machine.norm
+    held = "w = 0: there is no boundary. Take another kernel." if flat else held
     figure = sheet(figure, "No boundary of this kind separates them" if machine is None else held)
     ax, bars = figure.add_axes((0.04, 0.1, 0.54, 0.79)), figure.add_axes((0.67, 0.14, 0.31, 0.69))
-    if machine is not None:
+    if machine is not None and not flat:
         across, up = np.meshgrid(*(np.linspace(*ends, 121) for ends in span))
         grid = np.column_stack([across.ravel(), up.ravel()])
         f = (machine.values(gram(grid, X)) - (1 - sign) * machine.b).reshape(across.shape)

@@ -88,7 +88,7 @@ export function contours(f, [left, right], [bottom, top], cells) {
 
 // ---------------------------------------------------------------- numbers as they are written
 export const writeNumber = (value) =>
-  Number.isFinite(value) ? minus(value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2)) : "∞";
+  Number.isFinite(value) ? minus(value.toFixed(value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2)) : "∞";
 export const writeSmall = (value) =>
   value === 0 ? "0" : value < 0.01 ? Number(value.toPrecision(2)).toString() : writeNumber(value);
 export const writePrice = (C) => (C === null ? "∞" : `${Number(C.toPrecision(2))}`);

@@ -72,7 +72,7 @@ function planePart({ body, constants, refresh }, state, moveByKey) {
   function draw({ kernel, flipped }) {
     const { found } = state;
     const f = (place) => found.sum(place) + (flipped ? -1 : 1) * found.bias;
-    const curves = contours(found ? f : () => NaN, ...constants.span, kernel === "linear" ? 1 : CELLS);
+    const curves = contours(found?.norm ? f : () => NaN, ...constants.span, kernel === "linear" ? 1 : CELLS);
     const drawn = (segments) => segments.map((ends) => line(ends.map(view.toScreen))).join("");
     set(band, { d: curves.band.map((polygon) => `${line(polygon.map(view.toScreen))}Z`).join("") });
     set(margins, { d: drawn([...curves.lines[-1], ...curves.lines[1]]) });
@@ -172,7 +172,7 @@ function numbersPart(parent) {
 
   function draw(found, { kernel, C }, count) {
     width.more.textContent = kernel === "linear" ? "" : "among Φ(x)";
-    width.value.textContent = found ? writeNumber(found.width) : "–";
+    width.value.textContent = found?.norm ? writeNumber(found.width) : "–";
     held.value.textContent = found ? `${found.alpha.filter((a) => a > 0).length}` : "–";
     const bound = found && C !== null ? `; ${found.alpha.filter((a) => a === C).length} at C` : "";
     held.more.textContent = `of ${count}${bound}`;
@@ -188,6 +188,7 @@ function numbersPart(parent) {
 function sentence(found, y, { kernel, C, flipped }) {
   const kind = kernel === "linear" ? "line" : "curve of this kind";
   if (!found) return `✕ No ${kind} separates them, and α grows without bound. Lower C.`;
+  if (!found.norm) return "✕ w = 0: f is the same everywhere, so there is no boundary. Take another kernel.";
   const { alpha, margins, bias, range: between } = found;
   if (flipped) {
     const wrong = margins.map((value, k) => value - 2 * bias * y[k]).filter((_, k) => alpha[k] > 0 && alpha[k] !== C);
@@ -254,7 +255,7 @@ function render({ model, el }) {
         state.points.map((point) => point[2]),
         now,
       );
-      said.dataset.is = state.found && !now.flipped ? "well" : "wrong";
+      said.dataset.is = state.found?.norm && !now.flipped ? "well" : "wrong";
     }
     bars.choose(plane.view.marks.indexOf(document.activeElement));
     drawSettings(now.kernel, now.C);

@@ -120,6 +120,8 @@ class MarginExplorer(OnPoints):
         scene = f"{ours} and {n - ours} points in the plane, {self.kernel} kernel, {price}"
         if machine is None:
             return f"{scene}: no boundary of this kind separates them."
+        if not machine.norm:
+            return f"{scene}: w = 0, so f is the same everywhere and there is no boundary."
         xi = np.maximum(0, 1 - self.y * machine.values())
         return (
             f"{scene}: {len(machine.support)} of {n} points are support vectors, "

@@ -84,6 +84,17 @@ def test_where_no_javascript_lives_there_is_a_picture_with_words(kernel, printed
         assert f"{len(explorer.machine.support)} of 20 points are support vectors" in words
 
 
+@pytest.mark.parametrize("C", [1e-4, 1.0, 100.0])
+def test_where_no_direction_helps_there_is_no_boundary(C):
+    """The linear kernel on a ring: the best w is 0, and what rounding leaves of it is not drawn."""
+    explorer = MarginExplorer("ring", C=C)
+    assert explorer.machine.norm == 0 and "there is no boundary" in explorer.describe()
+    assert [len(ax.collections) for ax in explorer.figure().axes] == [0, 0]
+    script = "([points, C]) => module.machine(points, 'linear', C, 1).norm"
+    assert MODEL.evaluate(script, [PRESETS["ring"], C]) == 0
+    assert MODEL.value("[9.9999999, 99.99, 9.94].map(module.writeNumber)") == ["10.0", "100", "9.94"]
+
+
 def test_the_printed_sign_moves_the_margins_in_the_picture():
     edges = []
     for printed in (False, True):

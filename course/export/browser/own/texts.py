@@ -85,8 +85,8 @@ def _drawn(texts):
             "classes": [str(classes[k]) for k in order],
             "sizes": sizes[order].tolist(),
             "numbers": found,
-            "how": "Minus the geodesic distance is a kernel. These are its first two principal components: "
-            f"they show {100 * share:.0f} % of the spread of these texts. "
+            "how": "Minus the geodesic distance, centred, is a kernel. These are its two first "
+            f"principal components: they show {100 * share:.0f} % of the spread of these texts. "
             "Near points have similar shares of words.",
             "notes": notes,
         }
