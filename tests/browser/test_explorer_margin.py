@@ -43,11 +43,12 @@ class Explorer(Page):
         if machine is None:
             assert "separates them" in self.text(".me-said") and self.text(".me-width dd >> nth=0") == "–"
             return True
-        pull = (machine.alpha**2 * machine.K.diagonal()).sum()
-        if machine.norm**2 > 1e-12 * pull:
+        if machine.norm:
             assert self.number("me-width") == pytest.approx(2 * machine.margin, rel=6e-3, abs=6e-3)
         else:
-            assert self.text(".me-width dd >> nth=0") == "∞"
+            assert self.text(".me-width dd >> nth=0") == "–"
+            edges = [self.page.locator(f".me-{part}") for part in ("boundary", "margin", "band")]
+            assert not any(edge.get_attribute("d") for edge in edges), "rounding is drawn as a boundary"
         assert self.number("me-held") == len(machine.support)
         xi = np.maximum(0, 1 - widget.y * machine.values()).sum()
         assert self.number("me-xi") == pytest.approx(xi, rel=6e-3, abs=6e-3)
@@ -57,7 +58,8 @@ class Explorer(Page):
         held = self.page.locator(".ss-document").evaluate_all("(all) => all.map((one) => one.dataset.held)")
         assert held == [str(bool(alpha > 0)).lower() for alpha in machine.alpha]
         assert self.page.locator(".ss-document").count() == len(widget.y)
-        assert widget.printed or "✓ All conditions hold." in self.text(".me-said")
+        due = "✓ All conditions hold." if machine.norm else "there is no boundary"
+        assert widget.printed or due in self.text(".me-said")
         return True
 
 
@@ -103,6 +105,14 @@ def test_the_price_goes_from_nothing_to_the_hard_margin(explore):
     assert explorer.get("C") == pytest.approx(1) and explorer.text(".me-word") == "C"
     assert explorer.shows_what_python_says()
     assert explorer.page.evaluate("heard.filter((key) => key.startsWith('Arrow')).length") == 0
+
+
+def test_the_ring_needs_another_kernel_than_the_inner_product(explore):
+    explorer = explore(points=PRESETS["mixed"], C=1.0)
+    explorer.press("ring")
+    assert "Take another kernel" in explorer.text(".me-said") and explorer.shows_what_python_says()
+    explorer.press("(1 + x·x′)²")
+    assert explorer.page.locator(".me-boundary").get_attribute("d") and explorer.shows_what_python_says()
 
 
 def test_the_printed_sign(explore):
