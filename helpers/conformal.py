@@ -57,7 +57,7 @@ def local_widths(distances, M=3, printed=False):
         raise ValueError(f"distances: shape {distances.shape} is not square; pass all support vectors")
     if printed:
         return distances.sum(axis=1) / M
-    others = np.where(distances > 1e-12, distances, np.inf)
+    others = np.where(distances > 1e-12 * distances.max(initial=0), distances, np.inf)
     # Of thousands of support vectors sorting all would take longer than the machine.
     others = np.sort(np.partition(others, min(M, others.shape[1]) - 1, axis=1)[:, :M], axis=1)
     count = np.isfinite(others).sum(axis=1)
@@ -182,7 +182,7 @@ class ConformalSVC(ClassifierOfTwo, KernelSVC):
         definite = getattr(KERNELS.get(self.kernel, self.kernel), "definite", "pd")
         if definite != "pd":
             raise ValueError(f"kernel: {self.kernel!r} is not pd, D D k need not be cpd; take a pd kernel")
-        self.rows_, labels = self._training(X, y)
+        self.rows_, labels = self._training(X, y, keep=True)
         K = self._gram(self.rows_)
         if self.kernel not in KERNELS:
             check_gram(K, "kernel")

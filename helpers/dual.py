@@ -199,7 +199,7 @@ def _walk(K, b, v, free, bounds, flat, tolerance):
     form = K[np.ix_(free, free)]
     form = form - form.mean(axis=0)
     # Steps sum to zero: the direction of equal ones is kept apart from the flat ones.
-    form += 1 + np.linalg.norm(form) - form.mean(axis=1, keepdims=True)
+    form += (max(np.linalg.norm(form), flat) or 1) - form.mean(axis=1, keepdims=True)
     wish = b[free] - b[free].mean()
     curvature, directions = np.linalg.eigh(form)
     part = wish @ directions

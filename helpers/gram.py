@@ -220,16 +220,20 @@ def least_shift(K):
         Infinite where no constant helps: K is not cpd; or it is, but some c with :math:`c^\top K c = 0` and
         sum zero has no constant Kc, as with :math:`-\lVert x - x' \rVert^2` and three points on a line.
     """
-    K = check_gram(K).astype(np.float64)
+    K = check_gram(K)
     if not is_cpd(K):
         return np.inf
+    eps, K = np.finfo(K.dtype).eps, K.astype(np.float64)
+    # K + constant needs that much less, and K times s needs s times as much: so K may be of the size 1.
+    constant = K.mean()
+    size = abs(K - constant).max() or 1.0
     ones = np.ones((len(K), 1))
-    bordered = np.block([[K, ones], [ones.T, np.zeros((1, 1))]])
+    bordered = np.block([[(K - constant) / size, ones], [ones.T, np.zeros((1, 1))]])
     target = np.append(np.zeros(len(K)), 1.0)
     # Least squares: documents that coincide make the system singular, and leave beta as it is.
-    solution = linalg.lstsq(bordered, target, cond=1e-12)[0]
-    solved = linalg.norm(bordered @ solution - target) < 1e-6
-    return float(solution[-1]) if solved else np.inf
+    solution = linalg.lstsq(bordered, target, cond=_ULPS * len(K) * eps)[0]
+    solved = linalg.norm(bordered @ solution - target) < 100 * np.sqrt(eps)
+    return float(size * solution[-1] - constant) if solved else np.inf
 
 
 def search(kernel, sample, rng, tries=50, condition="cpd", steps=200):

@@ -93,11 +93,11 @@ def induced_metric(kernel, x, chart="ambient", **params):
 
 def _derivative(kernel, x, **params):
     """Differentiate by x, exactly, and by y, to the fourth order; shape (n, n)."""
-    tiny, n = 1e-30, len(x)
-    g = np.empty((n, n))
+    size, n = abs(x).max() or 1.0, len(x)
+    tiny, g = 1e-30 * size, np.empty((n, n))
     for j in range(n):
         step = np.zeros(n)
-        step[j] = 1e-3 * max(abs(x[j]), 1e-3)
+        step[j] = 1e-3 * max(abs(x[j]), 1e-3 * size)
         for i in range(n):
             tilted = x.astype(complex)
             tilted[i] += 1j * tiny

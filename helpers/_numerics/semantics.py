@@ -31,20 +31,22 @@ def leading_concepts(rows, n_concepts, name="X"):
     Raises
     ------
     ValueError
-        If all rows are zero, or if there is none.
+        If all rows are zero, or too small to square, or if there is none.
     """
     if not min(rows.shape):
         raise ValueError(f"{name}: has shape {rows.shape}, so there is no concept; pass documents with words")
-    if not abs(rows).max():
-        raise ValueError(f"{name}: all entries are 0, so there is no concept; pass documents with words")
     turned = rows.shape[1] < rows.shape[0]
-    some = rows.T if turned else rows
-    K = inner(sparse.csr_array(some) if sparse.issparse(some) else some).astype(np.float64)
+    some = (rows.T if turned else rows).astype(np.float64, copy=False)
+    K = inner(sparse.csr_array(some) if sparse.issparse(some) else some)
     first = max(len(K) - n_concepts, 0)
     values, vectors = eigh(K, subset_by_index=(first, len(K) - 1), overwrite_a=True)
     values, vectors = values[::-1], vectors[:, ::-1]
+    if values[0] <= 0:
+        raise ValueError(
+            f"{name}: all entries are 0 or too small to square, so there is no concept; pass others"
+        )
     # An eigenvalue of the Gram matrix is known to about 1e-16 of the largest, its root to 1e-8.
-    there = values > 10 * max(rows.shape) * np.finfo(np.float64).eps * max(values[0], 0)
+    there = values > 10 * max(rows.shape) * np.finfo(np.float64).eps * values[0]
     singular_values, vectors = np.sqrt(values[there]), vectors[:, there]
     if turned:
         # Divided by its singular value alone, a small concept would keep some of the large ones.

@@ -466,3 +466,15 @@ def test_a_kernel_that_underflows_holds_no_distances(factor):
     machine = ConformalSVC("gaussian", factor, sigma=0.01).fit(X, y)
     direct = ConformalSVC(lambda X, Y=None: kernels.gaussian(X, Y, sigma=0.01), factor).fit(X, y)
     assert machine.factor_ == pytest.approx(direct.factor_, rel=1e-6)
+
+
+def test_lengths_have_no_unit():
+    """Points a million times closer have as many neighbours, and the metric of as narrow a kernel."""
+    x = np.array([0.3, 0.7])
+    distances = abs(np.subtract.outer([0.3, 0.7, 0.8], [0.3, 0.7, 0.8]))
+    for size in (1e-9, 1e-30, 1e9):
+        assert_allclose(local_widths(distances * size, 1), local_widths(distances, 1) * size)
+        found = induced_metric(
+            lambda x, y, size=size: np.exp(-np.sum((x - y) ** 2) / (2 * size**2)), x * size
+        )
+        assert_allclose(found * size**2, np.eye(2), atol=1e-6)

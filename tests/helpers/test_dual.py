@@ -322,3 +322,13 @@ def test_bad_input():
             dual.solve(bad, y)
     with pytest.raises(ValueError, match="alpha: has shape"):
         dual.kkt(K, y, y[1:], 0)
+
+
+@pytest.mark.parametrize("size", [1e-30, 1e-10, 1e10])
+def test_a_multiple_of_the_kernel_is_a_multiple_of_c(size):
+    X, y = cloud(0)
+    K = kernels.ned(X)
+    due = dual.solve(K, y, 10.0)
+    found = dual.solve(size * K, y, 10.0 / size)
+    assert_allclose(found.alpha * size, due.alpha, atol=1e-9)
+    assert_allclose(found.b, due.b, atol=1e-9)

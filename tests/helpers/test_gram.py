@@ -109,6 +109,23 @@ def test_least_shift_is_the_least(counts, beta):
         assert not gram.is_pd(K + beta + shift - 1e-3, tolerance=1e-9)
 
 
+@pytest.mark.parametrize("size", [1e-300, 1e-150, 1e-20, 1e-9, 1e5, 1e9, 1e30, 1e150])
+def test_a_multiple_of_a_gram_matrix_needs_that_multiple_of_the_shift(size):
+    rows = np.random.default_rng(0).dirichlet(np.ones(5), 8)
+    for K, beta in ((kernels.ngd(rows), gram.least_shift(kernels.ngd(rows))), (np.diag([9.0, 4]), -36 / 13)):
+        assert_allclose(gram.least_shift(size * K), size * beta, rtol=1e-9)
+
+
+def test_a_constant_is_needed_less_and_float32_entries_are_only_that_good():
+    rows = np.random.default_rng(0).dirichlet(np.ones(5), 8)
+    K, beta = kernels.ngd(rows), gram.least_shift(kernels.ngd(rows))
+    assert_allclose(gram.least_shift(K + 1e6), beta - 1e6, rtol=1e-12)
+    twice = np.vstack([rows, rows[:3]]).astype(np.float32)
+    assert_allclose(
+        gram.least_shift(kernels.linear(twice)), gram.least_shift(kernels.linear(rows)), rtol=1e-3
+    )
+
+
 def test_no_constant_helps():
     line = np.array([[0.0], [1], [2]])
     K = -((line - line.T) ** 2)

@@ -131,3 +131,10 @@ def test_documents_that_share_no_word_with_the_concepts_are_zero(seed):
     order = rng.permutation(40)
     Z = LatentSemantics(5).fit_transform(sparse.csr_array(X[order]))
     assert_array_equal(Z.any(axis=1), order < 38)
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_rounding_of_float32_is_no_concept(turned):
+    rng = np.random.default_rng(0)
+    X = (rng.normal(size=(60, 3)) @ rng.normal(size=(3, 40))).astype(np.float32)
+    assert LatentSemantics(30).fit(X.T if turned else X).n_concepts_ == 3
