@@ -11,9 +11,9 @@ import numpy as np
 from scipy import sparse, special
 from sklearn.base import BaseEstimator, ClassifierMixin
 from sklearn.utils.extmath import safe_sparse_dot
-from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import check_is_fitted
 
+from helpers._numerics.decisions import classes_of
 from helpers._numerics.parameters import one_of, positive
 from helpers._numerics.rows import estimator_input, stored
 
@@ -103,11 +103,8 @@ class MultinomialNaiveBayes(ClassifierMixin, BaseEstimator):
         """
         one_of("smoothing", self.smoothing, SMOOTHINGS)
         X, y = estimator_input(self, X, y, accept_sparse="csr", dtype=np.float64)
-        check_classification_targets(y)
         _refuse_negative(X)
-        self.classes_, labels = np.unique(y, return_inverse=True)
-        if len(self.classes_) < 2:
-            raise ValueError(f"y: has one class, {self.classes_[0]}; a classifier needs two or more")
+        self.classes_, labels = classes_of(y)
         self.class_count_ = np.bincount(labels).astype(float)
         members = np.equal.outer(np.arange(len(self.classes_)), labels).astype(float)
         self.feature_count_ = safe_sparse_dot(sparse.csr_array(members), X, dense_output=True)

@@ -183,7 +183,7 @@ class ConceptFactorization(ClusterMixin, KernelMachine):
     Attributes
     ----------
     rows_ : ndarray or CSR, shape (n_documents, n_words)
-        Training documents.
+        Training documents; None for a precomputed kernel.
     W_, V_ : ndarray, shape (n_documents, n_concepts)
         Weights of the documents in the concepts, and of the concepts in the documents; see `Factors`.
     objective_ : ndarray, shape (n_iter_,)
@@ -227,11 +227,12 @@ class ConceptFactorization(ClusterMixin, KernelMachine):
             If the kernel or a parameter is unknown or out of range, if the kernel does not take the rows or
             is not pd on them.
         """
-        self.rows_ = estimator_input(self, X, **self._KINDS)
+        X = estimator_input(self, X, keep=not self._precomputed(), **self._KINDS)
+        self.rows_ = None if self._precomputed() else X
         if self._precomputed():
-            K = check_gram(self.rows_.toarray() if sparse.issparse(self.rows_) else self.rows_, "X")
+            K = check_gram(X.toarray() if sparse.issparse(X) else X, "X")
         else:
-            K = self._gram(self.rows_)
+            K = self._gram(X)
             if self.kernel not in KERNELS:
                 check_gram(K, "kernel")
         factors = factorize(
@@ -241,16 +242,6 @@ class ConceptFactorization(ClusterMixin, KernelMachine):
         self.W_, self.V_, self.objective_ = factors.W, factors.V, factors.objective
         self.labels_, self.n_iter_ = self.V_.argmax(axis=1), len(self.objective_)
         return self
-
-    def _precomputed(self):
-        """Tell whether rows are those of a Gram matrix."""
-        return isinstance(self.kernel, str) and self.kernel == "precomputed"
-
-    def __sklearn_tags__(self):
-        """Tell scikit-learn whether rows are those of a Gram matrix."""
-        tags = super().__sklearn_tags__()
-        tags.input_tags.pairwise = self._precomputed()
-        return tags
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from helpers._archives.bundles import unpacked
 from helpers._archives.fetching import ARCHIVES, data_folder, download, find_archive, raw_folder
 from helpers._archives.reading import DAMAGE, DownloadError, read_members
 from helpers._numerics.parameters import one_of
-from helpers._numerics.rows import check_indices
+from helpers._numerics.rows import as_counts
 
 __all__ = [
     "ARCHIVES",
@@ -72,7 +72,7 @@ class Corpus:
     def __post_init__(self):
         if not sp.issparse(self.counts):
             raise ValueError("counts: a sparse matrix is due; pass scipy.sparse.csr_matrix(counts)")
-        check_indices(self.counts, "counts")
+        object.__setattr__(self, "counts", as_counts(self.counts, "counts"))
         rows, columns = self.counts.shape
         for field, due in {"vocabulary": columns, "labels": rows, "split": rows, "ids": rows}.items():
             value = getattr(self, field)
@@ -83,7 +83,7 @@ class Corpus:
                 raise ValueError(
                     f"{field}: {np.size(value)} entries for {due} {what}s; an array, one per {what}, is due"
                 )
-        if self.counts.dtype.kind not in "iu" or (self.counts.nnz and self.counts.data.min() < 0):
+        if self.counts.dtype.kind not in "iu":
             raise ValueError("counts: whole numbers of 0 or more are due; weights belong in SimplexEmbedding")
 
     @property

@@ -10,7 +10,7 @@ from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin
 from sklearn.utils.validation import check_is_fitted
 
 from helpers._numerics.parameters import one_of
-from helpers._numerics.rows import as_histograms, as_rows, canonical, estimator_input, row_sums
+from helpers._numerics.rows import as_counts, as_histograms, as_rows, canonical, estimator_input, row_sums
 
 KNOWN = {"weighting": ("tf", "tfidf"), "norm": ("l1", "l2"), "empty": ("raise", "keep")}
 
@@ -45,6 +45,7 @@ def pull_back(theta, weights):
     """
     rows, single = as_histograms(theta, "theta")
     given, one = as_rows(weights, "weights")
+    given = given.toarray() if sparse.issparse(given) else given
     if not one or given.shape[1] != rows.shape[1] or given.min(initial=0) < 0:
         raise ValueError(f"weights: {rows.shape[1]} non-negative numbers are due, one for each word of theta")
     image = _weighted(sparse.csr_array(rows, copy=True), given[0], "theta", "raise", row_sums)
@@ -60,20 +61,25 @@ def idf(counts):
 
     Parameters
     ----------
-    counts : sparse or dense, shape (n_documents, n_words)
-        A stored zero counts as none.
+    counts : array-like or sparse, shape (n_documents, n_words)
+        How often each word occurs, 0 or more.
 
     Returns
     -------
     idf : ndarray of float64, shape (n_words,)
         0 for a word of all documents or of none, else positive.
 
+    Raises
+    ------
+    ValueError
+        If an entry is negative, NaN, infinite or masked, or `counts` is no matrix.
+
     References
     ----------
     Zhang, Chen & Lee 2005, section 4.
     """
-    counts = sparse.csr_matrix(counts)
-    df = np.bincount(counts.indices[counts.data > 0], minlength=counts.shape[1])
+    counts = as_counts(counts, "counts")
+    df = np.bincount(counts.indices, minlength=counts.shape[1])
     return np.where(df > 0, np.log(counts.shape[0] / np.maximum(df, 1)), 0)
 
 

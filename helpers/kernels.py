@@ -29,7 +29,7 @@ from helpers._numerics.harmonics import heat_weights, legendre
 from helpers._numerics.kernel_register import KERNELS as KERNELS
 from helpers._numerics.kernel_register import kernel as _kernel
 from helpers._numerics.kernel_register import named as named
-from helpers._numerics.parameters import number, positive, whole
+from helpers._numerics.parameters import positive, single, whole
 from helpers._numerics.products import (
     cosines,
     exponential,
@@ -68,13 +68,14 @@ def polynomial(X, Y=None, *, degree=2, constant=1.0):
     Zhang, Chen & Lee 2005, eq. 14.
     """
     degree = whole("degree", degree)
-    if number("constant", constant) < 0:
+    if single("constant", constant) < 0:
         raise ValueError(f"constant: {constant} makes the kernel indefinite; pass 0 or more")
     K = inner(*pair_of_rows(X, Y))
     K += float(constant)
     with np.errstate(over="ignore"):
         np.power(K, degree, out=K)
-    if not np.isfinite(K.max(initial=0)):
+    # Of odd powers the least value, too.
+    if not np.isfinite(K.max(initial=0)) or not np.isfinite(K.min(initial=0)):
         raise ValueError(f"degree: {degree} makes values too large for {K.dtype}; scale the rows or lower it")
     return K
 
@@ -95,7 +96,7 @@ def gaussian(X, Y=None, *, sigma=1.0, shift=0.0):
     Zhang, Chen & Lee 2005, eq. 15; Radulescu, Baicoianu & Mihai 2024, eq. 14, with
     :math:`\gamma = 1 / 2\sigma^2`.
     """
-    sigma, shift = positive("sigma", sigma), number("shift", shift)
+    sigma, shift = positive("sigma", sigma), single("shift", shift)
     K = squared_distances(*pair_of_rows(X, Y))
     K /= -2 * sigma
     K /= sigma
@@ -117,7 +118,7 @@ def sigmoid(X, Y=None, *, kappa=1.0, theta=-1.0):
     ----------
     Zhang, Chen & Lee 2005, eq. 16.
     """
-    kappa, theta = number("kappa", kappa), number("theta", theta)
+    kappa, theta = single("kappa", kappa), single("theta", theta)
     K = inner(*pair_of_rows(X, Y))
     K *= kappa
     K += theta
@@ -150,7 +151,7 @@ def ngd(X, Y=None, *, shift=0.0):
     ----------
     Zhang, Chen & Lee 2005, eq. 20, 21 and Proposition 2.
     """
-    shift = number("shift", shift)
+    shift = single("shift", shift)
     K = geodesic_distances(X, Y)
     return np.subtract(shift, K, out=K)
 
@@ -170,7 +171,7 @@ def ngd_exponential(X, Y=None, *, t=1.0, shift=0.0):
     ----------
     Zhang, Chen & Lee 2005, eq. 39 (whose factor has lost the sign of its exponent) and Proposition 4.
     """
-    t, shift = positive("t", t), number("shift", shift)
+    t, shift = positive("t", t), single("shift", shift)
     K = geodesic_distances(X, Y)
     K /= -2 * t
     return exponential(K, shift)
@@ -194,7 +195,7 @@ def information_diffusion(X, Y=None, *, t=1.0, shift=0.0):
     ----------
     Zhang, Chen & Lee 2005, eq. 44; Lafferty & Lebanon 2005.
     """
-    t, shift = positive("t", t), number("shift", shift)
+    t, shift = positive("t", t), single("shift", shift)
     K = geodesic_distances(X, Y)
     K /= 2
     K *= K
@@ -397,4 +398,4 @@ def _gaussian_of(cosine, gamma, shift):
     """Return exp(-gamma (1 - cosine)) + shift, in place."""
     cosine -= 1
     cosine *= positive("gamma", gamma)
-    return exponential(cosine, number("shift", shift))
+    return exponential(cosine, single("shift", shift))

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 import numpy as np
 from scipy import sparse
 from sklearn.base import BaseEstimator, ClassifierMixin, clone
-from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import check_is_fitted
 
-from helpers._numerics.parameters import number, one_of, positive, whole
+from helpers._numerics.decisions import classes_of
+from helpers._numerics.parameters import number, one_of, positive, shown, whole
 from helpers._numerics.rows import estimator_input, view
 from helpers._numerics.similarities import SIMILARITIES
 from helpers.evaluation import contingency, has_topics, indicators
@@ -108,17 +108,14 @@ class KNNTextClassifier(ClassifierMixin, BaseEstimator):
         except ValueError:
             raise ValueError("y: neither labels nor topics; pass one label, or one tuple, each") from None
         if self._form is not None:
-            X = estimator_input(self, X, **KINDS)
+            X = estimator_input(self, X, keep=True, **KINDS)
             Y, self.classes_ = indicators(y)
             if len(Y) != X.shape[0]:
                 raise ValueError(f"y: topics of {len(Y)} documents where X has {X.shape[0]} rows")
         else:
-            X, y = estimator_input(self, X, y, **KINDS)
-            self.classes_, codes = _codes("y", y)
-            check_classification_targets(y)
+            X, y = estimator_input(self, X, y, keep=True, **KINDS)
+            self.classes_, codes = classes_of(y)
             Y = np.eye(len(self.classes_), dtype=bool)[codes]
-            if len(self.classes_) < 2:
-                raise ValueError(f"y: has one class, {self.classes_[0]}; a classifier needs two or more")
         if not len(self.classes_):
             raise ValueError("y: no document has a topic; one is due at least")
         if not Y.any(axis=0).all():
@@ -196,6 +193,8 @@ class KNNTextClassifier(ClassifierMixin, BaseEstimator):
     def predict(self, X):
         """Return classes, shape (n_documents,); of several topics a matrix or a list of tuples, as fitted."""
         check_is_fitted(self)
+        if X is None:
+            raise ValueError("X: documents are due; scores() has the training documents, each without itself")
         return self._answer(self._decide(*self._tally(*self.kneighbors(X))))
 
     def _check(self):
@@ -222,8 +221,8 @@ class KNNTextClassifier(ClassifierMixin, BaseEstimator):
         n = len(self.classes_)
         try:
             t = np.asarray(self.threshold, dtype=float)
-        except (TypeError, ValueError):
-            raise ValueError(f"threshold: numbers are due, not {self.threshold!r}") from None
+        except (TypeError, ValueError, OverflowError):
+            raise ValueError(f"threshold: numbers are due, not {shown(self.threshold)}") from None
         if self._form is None and (n > 2 or t.ndim):
             raise ValueError(f"threshold: is for topics, or a number for two classes; with {n} pass None")
         if t.shape not in ((), (n,)):

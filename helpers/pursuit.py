@@ -199,7 +199,7 @@ class KernelMatchingPursuit(RegressorMixin, _Pursuer):
     Attributes
     ----------
     rows_ : ndarray or CSR, shape (n_documents, n_words)
-        Training documents.
+        Training documents; None for a precomputed kernel.
     support_ : ndarray, shape (n_chosen,)
         Chosen training documents, in the order of their first choice.
     path_ : ndarray, shape (n_steps, n_chosen)
@@ -240,7 +240,8 @@ class KernelMatchingPursuit(RegressorMixin, _Pursuer):
             If a parameter is unknown or out of range, the kernel does not take the rows or is not symmetric,
             or the dictionary is empty, repeats an index or has one that is no training document.
         """
-        X, y = estimator_input(self, X, y, y_numeric=True, **self._KINDS)
+        keep = not self._precomputed()
+        X, y = estimator_input(self, X, y, y_numeric=True, keep=keep, **self._KINDS)
         return self._pursue(X, y, dictionary)
 
     def predict(self, X):
@@ -260,7 +261,7 @@ class KernelMatchingPursuitClassifier(ClassifierOfTwo, _Pursuer):
 
     def fit(self, X, y, dictionary=None):
         """Choose training documents and weigh them; as `KernelMatchingPursuit.fit`, with two classes `y`."""
-        X, labels = self._training(X, y)
+        X, labels = self._training(X, y, keep=not self._precomputed())
         return self._pursue(X, 2.0 * labels - 1, dictionary)
 
     def decision_function(self, X):
@@ -297,7 +298,7 @@ class MatchingPursuitKFDA(ClassifierOfTwo, FewKernels):
     ----------
     classes_ : ndarray, shape (2,)
     rows_ : ndarray or CSR, shape (n_documents, n_words)
-        Training documents.
+        Training documents; None for a precomputed kernel.
     support_ : ndarray, shape (n_bases_,)
         Chosen training documents, in the order of choice.
     weights_ : ndarray, shape (n_bases_,)
@@ -340,7 +341,7 @@ class MatchingPursuitKFDA(ClassifierOfTwo, FewKernels):
             not take the rows, or there are not two classes.
         """
         n_bases, ridge = whole("n_bases", self.n_bases), positive("ridge", self.ridge)
-        X, labels = self._training(X, y)
+        X, labels = self._training(X, y, keep=not self._precomputed())
         K = _checked_gram(self._gram(X), self.kernel)
         sides = np.array([labels == 0, labels == 1], dtype=float)
         sides /= sides.sum(axis=1, keepdims=True)

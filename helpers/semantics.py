@@ -64,9 +64,8 @@ class LatentSemantics(ClassNamePrefixFeaturesOutMixin, TransformerMixin, BaseEst
             If `n_concepts` is no whole number from 1, or if all rows are zero.
         """
         n_concepts = whole("n_concepts", self.n_concepts)
-        X = estimator_input(self, X, **_KINDS)
-        self.rows_ = X
-        self.vectors_, self.singular_values_ = leading_concepts(X, n_concepts)
+        self.rows_ = estimator_input(self, X, keep=True, **_KINDS)
+        self.vectors_, self.singular_values_ = leading_concepts(self.rows_, n_concepts)
         self.n_concepts_ = self._n_features_out = len(self.singular_values_)
         return self
 

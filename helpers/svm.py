@@ -38,7 +38,7 @@ class KernelSVC(ClassifierOfRows, KernelMachine):
     ----------
     classes_ : ndarray, shape (n_classes,)
     rows_ : ndarray or CSR, shape (n_documents, n_words)
-        Training documents.
+        Training documents; None for a precomputed kernel, which needs them no more.
     svc_ : SVC
         The machine, fitted to their Gram matrix: `support_`, `dual_coef_`, `intercept_`.
 
@@ -75,8 +75,9 @@ class KernelSVC(ClassifierOfRows, KernelMachine):
             if there is but one class.
         """
         C, tol = positive("C", self.C), positive("tol", self.tol)
-        self.rows_, labels = self._training(X, y)
-        K = self._gram(self.rows_)
+        X, labels = self._training(X, y, keep=not self._precomputed())
+        self.rows_ = None if self._precomputed() else X
+        K = self._gram(X)
         if self.kernel not in KERNELS:
             check_gram(K, "kernel")
         check_squares(K, "kernel")
@@ -107,15 +108,6 @@ class KernelSVC(ClassifierOfRows, KernelMachine):
         if self._precomputed():
             return X.toarray() if sparse.issparse(X) else X
         return super()._gram(X, Y)
-
-    def _precomputed(self):
-        return isinstance(self.kernel, str) and self.kernel == "precomputed"
-
-    def __sklearn_tags__(self):
-        """Tell scikit-learn whether rows are those of a Gram matrix."""
-        tags = super().__sklearn_tags__()
-        tags.input_tags.pairwise = self._precomputed()
-        return tags
 
 
 class HuberizedLinearSVC(ClassifierOfRows):

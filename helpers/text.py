@@ -19,6 +19,8 @@ import numpy as np
 import scipy.sparse as sp
 
 from helpers._archives.fetching import data_folder
+from helpers._numerics.parameters import one_of
+from helpers._numerics.rows import as_counts
 
 _BLANK_LINE = re.compile(r"\r?\n[ \t]*\r?\n")
 _TAG = re.compile(r"<[^>]*>")
@@ -64,8 +66,7 @@ def alphabetic_tokens(text, shortest=2, longest=99):
 
     Runs of fewer than `shortest` or more than `longest` letters are left out, not cut.
     """
-    if not isinstance(shortest, int) or not isinstance(longest, int):
-        raise ValueError(f"shortest, longest: whole numbers are due, not {shortest!r} and {longest!r}")
+    _check_lengths(shortest, longest)
     return [run.lower() for run in _LETTERS.findall(_text(text)) if shortest <= len(run) <= longest]
 
 
@@ -76,11 +77,11 @@ def letter_tokens(text, shortest=2, longest=99):
     same whether they came as one character or two (NFC). A script that writes no spaces has no words here:
     its sentences come out whole, and those longer than `longest` not at all.
     """
+    _check_lengths(shortest, longest)
     runs = _ANY_LETTERS.findall(unicodedata.normalize("NFC", _text(text)).lower())
     return [run for run in runs if shortest <= len(run) <= longest]
 
 
-@functools.cache
 def stop_words(name):
     """Return a stop list by name.
 
@@ -89,6 +90,11 @@ def stop_words(name):
     - ``"glasgow"``: the 318 words of ``sklearn.feature_extraction.text.ENGLISH_STOP_WORDS``;
     - ``"nltk"``: NLTK's English list, with contractions.
     """
+    return _stop_words(one_of("name", name, STOP_LISTS))
+
+
+@functools.cache
+def _stop_words(name):
     if name in ("smart", "nltk"):
         path = data_folder() / "stopwords" / f"{name}.txt"
         if not path.is_file():
@@ -96,11 +102,9 @@ def stop_words(name):
                 f"{path} is missing: fetch a clone of the course, or install the course anew."
             )
         return frozenset(path.read_text("ascii").split())
-    if name == "glasgow":
-        from sklearn.feature_extraction.text import ENGLISH_STOP_WORDS
+    from sklearn.feature_extraction.text import ENGLISH_STOP_WORDS
 
-        return ENGLISH_STOP_WORDS
-    raise ValueError(f"name: no {name!r}. Take one of: {', '.join(STOP_LISTS)}.")
+    return ENGLISH_STOP_WORDS
 
 
 def remove_stop_words(tokens, stop="smart"):
@@ -128,9 +132,12 @@ def merge_stems(counts, vocabulary):
     stems : ndarray of str, shape (n_stems,)
         In alphabetical order.
     """
-    stems, column = np.unique(stem(list(vocabulary)), return_inverse=True)
-    same = sp.csr_matrix((np.ones(len(column), dtype=int), (np.arange(len(column)), column)))
-    return counts @ same, stems
+    counts, vocabulary = _table(counts, vocabulary)
+    stems, column = np.unique(_words(stem(vocabulary.tolist())), return_inverse=True)
+    shape = len(column), len(stems)
+    return counts @ sp.csr_matrix(
+        (np.ones(len(column), dtype=int), (np.arange(len(column)), column)), shape
+    ), stems
 
 
 @functools.cache
@@ -201,7 +208,7 @@ def prune_by_doc_count(counts, vocabulary, n):
         The columns that are left, in their order.
     """
     counts, vocabulary = _table(counts, vocabulary, n)
-    documents = np.bincount(counts.indices[counts.data > 0], minlength=counts.shape[1])
+    documents = np.bincount(counts.indices, minlength=counts.shape[1])
     return keep_words(counts, vocabulary, documents > n)
 
 
@@ -236,6 +243,11 @@ def keep_words(counts, vocabulary, keep):
     return sp.csr_matrix((counts.data[entries], indices, ends), shape), vocabulary[keep]
 
 
+def _check_lengths(shortest, longest):
+    if not isinstance(shortest, int) or not isinstance(longest, int):
+        raise ValueError(f"shortest, longest: whole numbers are due, not {shortest!r} and {longest!r}")
+
+
 def _text(text):
     if not isinstance(text, str):
         remedy = "decode it first" if isinstance(text, bytes) else "call this once per text"
@@ -265,15 +277,9 @@ def _words(words):
 
 
 def _table(counts, vocabulary, n=0):
-    try:
-        counts, vocabulary = sp.csr_matrix(counts), np.asarray(vocabulary)
-        whole = not counts.nnz or (counts.data.min() >= 0 and not np.any(counts.data % 1))
-    except (TypeError, ValueError):
-        whole = False
-    if not whole:
-        raise ValueError(
-            "counts: whole numbers of 0 or more are due, documents by words; pass what count returned"
-        )
+    counts, vocabulary = as_counts(counts, "counts"), np.asarray(vocabulary)
+    if np.any(counts.data % 1):
+        raise ValueError("counts: a fraction where whole numbers are due; pass what count returned")
     if vocabulary.shape != (counts.shape[1],):
         raise ValueError(
             f"vocabulary: {vocabulary.size} words for {counts.shape[1]} columns; pass what count returned"

@@ -59,6 +59,28 @@ def indicators(y, classes=None, name="y"):
     return Y, names
 
 
+def classes_of(y):
+    """Return the different labels, sorted, and of each document the number of its label.
+
+    Raises
+    ------
+    ValueError
+        For what are no labels, labels without an order (names and numbers, or None among them), or one class.
+    """
+    from sklearn.utils.multiclass import check_classification_targets  # here: evaluation needs no estimator
+
+    try:
+        classes, codes = np.unique(y, return_inverse=True)
+        check_classification_targets(y)
+    except TypeError:
+        raise ValueError("y: names and numbers, or missing labels, have no order; pass one kind") from None
+    except ValueError as error:
+        raise ValueError(f"y: {str(error).split('. ')[0].rstrip('.')}; pass one class for each row") from None
+    if len(classes) < 2:
+        raise ValueError(f"y: has one class, {classes[0]}; a classifier needs two or more")
+    return classes, codes
+
+
 def as_labels_or_matrix(y, name):
     """Return labels or a matrix as an array."""
     try:

@@ -5,9 +5,9 @@ from inspect import signature
 import numpy as np
 from scipy import sparse
 from sklearn.base import BaseEstimator, ClassifierMixin
-from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import check_is_fitted
 
+from helpers._numerics.decisions import classes_of
 from helpers._numerics.kernel_register import KERNELS, named
 from helpers._numerics.rows import estimator_input
 
@@ -32,22 +32,19 @@ class EstimatorOfRows(BaseEstimator):
 class ClassifierOfRows(ClassifierMixin, EstimatorOfRows):
     """Classifier of rows, dense or CSR, float64 or float32."""
 
-    def _training(self, X, y):
-        """Check training rows and their classes, which become whole numbers from 0."""
-        X, y = estimator_input(self, X, y, **self._KINDS)
-        check_classification_targets(y)
-        self.classes_, labels = np.unique(y, return_inverse=True)
-        if len(self.classes_) < 2:
-            raise ValueError(f"y: has one class, {self.classes_[0]}; a classifier needs two or more")
+    def _training(self, X, y, keep=False):
+        """Check training rows (to `keep`) and their classes, which become whole numbers from 0."""
+        X, y = estimator_input(self, X, y, keep=keep, **self._KINDS)
+        self.classes_, labels = classes_of(y)
         return X, labels
 
 
 class ClassifierOfTwo(ClassifierOfRows):
     """Classifier of two classes, by the sign of its `decision_function`; 0 is the first class."""
 
-    def _training(self, X, y):
-        """Check training rows and their two classes, which become 0 and 1."""
-        X, labels = super()._training(X, y)
+    def _training(self, X, y, keep=False):
+        """Check training rows (to `keep`) and their two classes, which become 0 and 1."""
+        X, labels = super()._training(X, y, keep)
         if len(self.classes_) > 2:
             raise ValueError(
                 f"y: Only binary classification is supported, not {len(self.classes_)} classes; "
@@ -93,9 +90,14 @@ class KernelMachine(EstimatorOfRows):
             raise ValueError(f"params: {params!r}: {error}; {self.kernel!r} takes {known}") from None
         return kernel(X, Y, **params)
 
+    def _precomputed(self):
+        """Tell whether rows are those of a Gram matrix."""
+        return isinstance(self.kernel, str) and self.kernel == "precomputed"
+
     def __sklearn_tags__(self):
-        """Tell scikit-learn that kernels on the simplex take nothing negative."""
+        """Tell scikit-learn that kernels on the simplex take nothing negative, and what is a Gram matrix."""
         tags = super().__sklearn_tags__()
+        tags.input_tags.pairwise = self._precomputed()
         kernel = KERNELS.get(self.kernel) if isinstance(self.kernel, str) else self.kernel
         tags.input_tags.positive_only = getattr(kernel, "simplex", False)
         return tags
@@ -112,7 +114,8 @@ class FewKernels(KernelMachine):
 
     def _keep(self, X, support, K):
         """Keep training rows and the chosen ones; `K` is their Gram matrix."""
-        self.rows_, self.support_, self.n_bases_ = X, support, len(support)
+        self.rows_ = None if self._precomputed() else X
+        self.support_, self.n_bases_ = support, len(support)
         # There are kernels of two documents that depend on all documents they are given.
         self._alone = False
         if len(support) and not self._precomputed():
@@ -130,16 +133,6 @@ class FewKernels(KernelMachine):
             return weights @ self._gram(X, self.rows_[self.support_]).T
         return weights @ self._gram(X, self.rows_)[:, self.support_].T
 
-    def _precomputed(self):
-        """Tell whether rows are those of a Gram matrix."""
-        return isinstance(self.kernel, str) and self.kernel == "precomputed"
-
-    def __sklearn_tags__(self):
-        """Tell scikit-learn whether rows are those of a Gram matrix."""
-        tags = super().__sklearn_tags__()
-        tags.input_tags.pairwise = self._precomputed()
-        return tags
-
 
 def merged(params, more):
     """Add parameters given by name; what is no dictionary is left for `fit` to refuse."""
@@ -148,7 +141,9 @@ def merged(params, more):
 
 def _taken(kernel, params):
     """Return the parameters that a kernel takes; for what is no kernel all of them, `fit` will refuse it."""
-    if not isinstance(params, dict) or not (callable(kernel) or kernel in KERNELS):
+    if not isinstance(params, dict) or not (
+        callable(kernel) or isinstance(kernel, str) and kernel in KERNELS
+    ):
         return params
     known = signature(named(kernel)).parameters
     return {name: value for name, value in params.items() if name in known} or None

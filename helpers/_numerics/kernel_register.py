@@ -1,5 +1,7 @@
 """All kernels by name, and what is known of each."""
 
+from helpers._numerics.parameters import shown
+
 KERNELS = {}
 
 
@@ -26,5 +28,5 @@ def named(name):
     if callable(name):
         return name
     if not isinstance(name, str) or name not in KERNELS:
-        raise ValueError(f"kernel: no {name!r}. Take one of: {', '.join(KERNELS)}.")
+        raise ValueError(f"kernel: no {shown(name)}. Take one of: {', '.join(KERNELS)}.")
     return KERNELS[name]

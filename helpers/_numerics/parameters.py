@@ -1,16 +1,21 @@
 """Parameters, checked at the door: one ValueError that names the parameter, its value and the remedy."""
 
+import reprlib
 from contextlib import suppress
 from numbers import Integral, Real
 
 import numpy as np
 
+# What float32 holds: rows may come in that precision, and a parameter is then rounded to it.
+_LEAST, _LARGEST = float(np.finfo(np.float32).tiny), float(np.finfo(np.float32).max)
+
 
 def one_of(name, value, known):
     """Return a value that is among the known ones; else say which these are."""
-    if value not in tuple(known):
-        raise ValueError(f"{name}: no {value!r}. Take one of: {', '.join(map(str, known))}.")
-    return value
+    with suppress(TypeError, ValueError):  # an array is not equal or unequal to a name
+        if value in tuple(known):
+            return value
+    raise ValueError(f"{name}: no {shown(value)}. Take one of: {', '.join(map(str, known))}.")
 
 
 def number(name, value):
@@ -18,21 +23,36 @@ def number(name, value):
     with suppress(OverflowError):
         if isinstance(value, Real) and np.isfinite(float(value)):
             return float(value)
-    raise ValueError(f"{name}: {value!r} is no finite number; pass one")
+    raise ValueError(f"{name}: {shown(value)} is no finite number; pass one")
+
+
+def single(name, value):
+    """Return a finite real number as a float, one that float32 does not round to infinity."""
+    if abs(number(name, value)) > _LARGEST:
+        raise ValueError(f"{name}: {shown(value)} is too large for float32 rows; pass a number below 1e38")
+    return float(value)
 
 
 def positive(name, value):
-    """Return a positive number as a float, one that float32 does not round to zero."""
-    if number(name, value) < float(np.finfo(np.float32).tiny):
-        raise ValueError(f"{name}: {value!r} is not positive; pass a number above 0")
+    """Return a positive number as a float, one that float32 rounds neither to zero nor to infinity."""
+    if single(name, value) < _LEAST:
+        raise ValueError(f"{name}: {shown(value)} is not positive; pass a number above 0")
     return float(value)
 
 
 def whole(name, value, least=1):
     """Return a whole number, `least` or more and of 32 bits, as an int."""
     if not isinstance(value, Integral) or not least <= value < 2**31:
-        raise ValueError(f"{name}: {value!r} is no whole number from {least}; pass {least} or more")
+        raise ValueError(f"{name}: {shown(value)} is no whole number from {least}; pass {least} or more")
     return int(value)
+
+
+def shown(value):
+    """Return a value as Python writes it, or its type: an int of 10,000 digits cannot be written."""
+    try:
+        return reprlib.repr(value)
+    except Exception:
+        return f"a value of {type(value)}"
 
 
 def indices(name, value, size):

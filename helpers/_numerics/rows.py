@@ -1,7 +1,5 @@
 """Rows of numbers, checked at the door: one ValueError that names the argument and the remedy."""
 
-import re
-
 import numpy as np
 from scipy import sparse
 
@@ -83,6 +81,41 @@ def as_histograms(value, name):
     return rows, single
 
 
+def as_counts(value, name):
+    """Return counts as CSR: entries stored twice are added up, and no zero is stored.
+
+    Parameters
+    ----------
+    value : array-like or sparse, shape (n_documents, n_words)
+        Numbers of 0 or more; their type stays.
+    name : str
+        What the caller calls it; error messages begin with it.
+
+    Raises
+    ------
+    ValueError
+        For anything else, and for masked entries.
+    """
+    check_mask(value, name)
+    if sparse.issparse(value):
+        check_indices(value, name)
+    try:
+        counts = value if sparse.issparse(value) else np.asarray(value)
+    except ValueError:
+        raise ValueError(f"{name}: rows of different lengths; count them with one vocabulary") from None
+    if counts.ndim != 2 or counts.dtype.kind not in "fiub":
+        raise ValueError(
+            f"{name}: shape {counts.shape} of {counts.dtype}; pass numbers of shape (n_documents, n_words)"
+        )
+    counts = canonical(sparse.csr_matrix(counts))
+    if not counts.data.all():
+        counts = counts.copy()
+        counts.eliminate_zeros()
+    if not ((counts.data >= 0) & (counts.data < np.inf)).all():
+        raise ValueError(f"{name}: an entry is negative, NaN or infinite; a word occurs 0 times or more")
+    return counts
+
+
 def as_tangents(value, name):
     """Return `value` as rows that each sum to zero (tangent vectors) and whether it was a single one.
 
@@ -126,18 +159,20 @@ def check_squares(rows, name):
         raise ValueError(f"{name}: row {row} has NaN or infinite entries; drop that document or repair it")
 
 
-def estimator_input(estimator, *given, **options):
+def estimator_input(estimator, *given, keep=False, **options):
     """Call scikit-learn's `validate_data`; of what it says against X or y keep the fact, in one line.
 
     The columns' names of a DataFrame are kept as `feature_names_in_`. CSR rows come back in canonical form.
+    With `keep` the rows that come back share no memory with those of the caller.
 
     Raises
     ------
-    ValueError
+    ValueError, TypeError
         Where scikit-learn does, and for dates, masked entries and numbers too large to square; the message
         names the argument and the remedy.
     """
     from sklearn.base import is_classifier  # here and not above: kernels need no estimator
+    from sklearn.utils import get_tags
     from sklearn.utils.validation import validate_data
 
     check_mask(given[0], "X")
@@ -148,19 +183,40 @@ def estimator_input(estimator, *given, **options):
         check_indices(given[0], "X")
     try:
         checked = validate_data(estimator, *given, **options)
-    except ValueError as error:
+    except (ValueError, TypeError, OverflowError) as error:
         fact = str(error).splitlines()[0].rstrip(".:")
-        if re.search(r"\by\b|numbers of samples", fact):
+        if len(given) > 1:
+            # What it says does not always tell of which of the two; if X alone passes, it was y.
+            options.pop("y_numeric", None)
+            estimator_input(estimator, given[0], **options)
             due = "class" if is_classifier(estimator) else "number"
-            raise ValueError(f"y: {fact}; pass one {due} for each row of X") from None
-        remedy = "finite numbers are due, one row a document, one column a word of the same vocabulary"
-        # scikit-learn's own tests of estimators look for these words.
+            raise ValueError(f"y: {fact}; pass one {due} for each row of X, none of them missing") from None
+        column = "word of the same vocabulary"
+        if get_tags(estimator).input_tags.pairwise:
+            column = "training document, as in kernel(new, training)"
+        remedy = f"finite numbers are due, one row a document, one column a {column}"
+        # scikit-learn's own tests of estimators look for these words, and for this error.
         reshape = "; Reshape your data" if "2D" in fact else ""
-        raise ValueError(f"X: {fact}; {remedy}{reshape}") from None
+        kind = TypeError if isinstance(error, TypeError) else ValueError
+        raise kind(f"X: {fact}; {remedy}{reshape}") from None
     X, *more = checked if isinstance(checked, tuple) else (checked,)
     X = canonical(X) if sparse.issparse(X) else X
     check_squares(X, "X")
+    X = _apart(X, given[0]) if keep else X
     return (X, *more) if more else X
+
+
+def _apart(rows, given):
+    """Return checked rows that do not change with what the caller has handed over: copied if need be."""
+    if isinstance(given, list | tuple):
+        return rows
+    if sparse.issparse(rows):
+        parts = [(getattr(rows, part), getattr(given, part, None)) for part in ("data", "indices", "indptr")]
+    else:
+        parts = [(rows, given)]
+    # Of a table we do not know which arrays it is made of.
+    apart = all(isinstance(its, np.ndarray) and not np.may_share_memory(ours, its) for ours, its in parts)
+    return rows if apart else rows.copy()
 
 
 def check_indices(rows, name):

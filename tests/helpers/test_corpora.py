@@ -334,7 +334,7 @@ def test_a_subset_has_the_rows_asked_for(rows, trim):
             lambda: corpora.Corpus(
                 -sp.eye(2, format="csr", dtype=int), *[np.array(["a", "b"])] * 3, name="x"
             ),
-            "counts: whole numbers of 0 or more are due",
+            "counts: an entry is negative",
         ),
         (
             lambda: corpora.Corpus(toy().counts, toy().vocabulary[:2], toy().labels, toy().split, name="x"),

@@ -122,6 +122,13 @@ def name(request):
     return request.param
 
 
+@pytest.fixture(params=[*OURS, *CHECKED])
+def estimator_or_checked(request):
+    """One of ours, or one with the parameters that take another road: its class' name, and a new one."""
+    one = clone((OURS | CHECKED)[request.param])
+    return (type(one).__name__ if request.param in CHECKED else request.param), one
+
+
 @pytest.fixture
 def estimator(name):
     """A new one of ours, of that name."""
@@ -144,6 +151,25 @@ def test_copies_answer_alike(name, estimator):
         with pytest.raises(NotFittedError):
             answer(again, X)
     assert_array_equal(answer(again.fit(X, y), X), first)
+
+
+def spoil(rows):
+    """Overwrite the caller's own arrays."""
+    for part in [rows] if isinstance(rows, np.ndarray) else [rows.data, rows.indices]:
+        part[:] = part[::-1].copy()
+
+
+@pytest.mark.parametrize("kind", [np.array, sparse.csr_array])
+def test_what_is_fitted_keeps_no_array_of_the_caller(estimator_or_checked, kind):
+    name, estimator = estimator_or_checked
+    X, y = documents(name)
+    if estimator.__sklearn_tags__().input_tags.pairwise:
+        X = X @ X.T
+    given, labels, asked = kind(X.astype(float)), y.copy(), kind(X.astype(float))
+    due = answer(estimator.fit(given, labels), asked).copy()
+    spoil(given)
+    labels[:] = labels[::-1].copy()
+    assert_array_equal(answer(estimator, asked), due)
 
 
 @pytest.mark.parametrize(
@@ -224,6 +250,11 @@ def test_who_takes_histograms_refuses_other_rows(name, kind, factor, message):
 @pytest.mark.parametrize("name", [name for name, one in OURS.items() if is_classifier(one)])
 def test_classes_that_all_refuse(name, estimator):
     X, y = documents(name)
+    for missing in (None, np.nan):
+        labels = np.array(["rec", "sci"], dtype=object)[y]
+        labels[3] = missing
+        with pytest.raises(ValueError, match="^y: .*(missing labels|none of them missing)"):
+            clone(estimator).fit(X, labels)
     with pytest.raises(ValueError, match="^y: has one class, 1; a classifier needs two or more"):
         clone(estimator).fit(X, np.ones(len(X), dtype=int))
     with pytest.raises(ValueError, match="^y: .*; pass one class for each row of X"):
@@ -233,3 +264,23 @@ def test_classes_that_all_refuse(name, estimator):
         named = clone(estimator).fit(X, np.where(y, "sci", "rec"))
     assert set(named.predict(X)) == {"sci", "rec"}
     assert_array_equal(named.predict(X) == "sci", clone(estimator).fit(X, y).predict(X) == 1)
+
+
+def test_a_turned_gram_matrix_is_told_what_is_due():
+    X, y = documents("ngd")
+    K = kernels.ngd(X)
+    with pytest.raises(
+        ValueError, match=r"^X: .*one column a training document, as in kernel\(new, training\)"
+    ):
+        KernelSVC("precomputed").fit(K[:30, :30], y[:30]).predict(K[:30, 30:])
+
+
+def test_a_parameter_that_is_no_name_is_refused_by_the_fit():
+    X, y = documents("ngd")
+    for wrong in ([1], np.array(["ngd", "ned"]), 10**5000):
+        with pytest.raises(ValueError, match="^kernel: no "):
+            KernelSVC("hellinger_gaussian", gamma=2.0).set_params(kernel=wrong).fit(X, y)
+        with pytest.raises(ValueError, match="^similarity: no "):
+            KNNTextClassifier(similarity=wrong).fit(X, y)
+    with pytest.raises(ValueError, match="^threshold: numbers are due"):
+        KNNTextClassifier(threshold=10**400).fit(X, y)

@@ -577,8 +577,16 @@ def test_the_cosine_does_not_mind_the_size_of_rows():
 
 
 @pytest.mark.filterwarnings("error")
-def test_parameters_beyond_float32_pass_without_a_warning():
-    assert_allclose(kernels.gaussian([[1.0, 2.0]], sigma=1e39), 1)
+def test_parameters_beyond_float32_are_refused_whatever_the_rows():
+    low = np.array([[0.5, 0.5]], dtype=np.float32)
+    for kernel, params in (
+        (kernels.gaussian, {"sigma": 1e39}),
+        (kernels.hellinger_gaussian, {"gamma": 1e40}),
+        (kernels.sigmoid, {"kappa": -1e40}),
+        (kernels.ngd, {"shift": 1e300}),
+    ):
+        with pytest.raises(ValueError, match=f"^{next(iter(params))}: .* is too large for float32 rows"):
+            kernel(low, **params)
     with pytest.raises(ValueError, match="^sigma: 1e-40 is not positive"):
         kernels.gaussian([[1.0, 2.0]], sigma=1e-40)
 

@@ -345,7 +345,7 @@ TOPICS = [("a",), ("b",), ("b",)]
         (KNN(1), [(), (), ()], "y: no document has a topic"),
         (KNN(1), [("a",), ("b",)], "y: topics of 2 documents where X has 3 rows"),
         (KNN(1), [("a",), "b", ("a", "b")], "y: neither labels nor topics; pass one label, or one tuple"),
-        (KNN(1), ["a", 1, None], "y: names and numbers together have no order"),
+        (KNN(1), ["a", 1, None], "y: names and numbers, or missing labels, have no order"),
         (KNN(1), "ab", "y: .* inconsistent numbers .*; pass one class for each row of X"),
     ],
     ids=str,

@@ -237,7 +237,9 @@ def test_bad_input_names_argument_and_remedy(call, message):
 def test_tables_that_do_not_count():
     words = np.array(["a", "b"])
     for bad in ("abc", None, [[0.5, 1]], [[-1, 2]], [[np.nan, 1]], [["x", "y"]]):
-        with pytest.raises(ValueError, match="^counts: whole numbers of 0 or more are due"):
+        with pytest.raises(
+            ValueError, match="^counts: .*(pass numbers|a word occurs 0|whole numbers are due)"
+        ):
             text.prune_by_doc_count(bad, words, 1)
     with pytest.raises(ValueError, match="^vocabulary: 2 words for 3 columns"):
         text.keep_words([[1, 2, 3]], words, [True] * 3)
