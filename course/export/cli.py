@@ -14,6 +14,7 @@ from course.export import library, study
 REFUSED = {errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC, errno.EDQUOT}
 EXTRAS = Path(__file__).resolve().parents[1] / "extras"
 OWN = ("helpers", "papers", "course")
+UTF8 = "set PYTHONUTF8=1 in the environment, and run the command once more."
 REMEDY = "work in a copy of the course, in a folder of your own."
 
 
@@ -208,6 +209,9 @@ def _extras():
 
 def main(arguments=None):
     """Run one command; a problem is one sentence on stderr and exit code 1."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # a name that the console cannot show stops nothing
+            stream.reconfigure(errors="backslashreplace")
     options = parser().parse_args(arguments)
     try:
         options.action(options)
@@ -218,6 +222,11 @@ def main(arguments=None):
             raise
         extra = "'kernels-on-the-simplex[export]'"
         sys.exit(f"course: {missing.name} is missing; `pip install {extra}` installs it.")
+    except UnicodeEncodeError as reason:
+        if sys.getfilesystemencoding() == "utf-8":
+            raise
+        name = reason.object[:80].encode("ascii", "backslashreplace").decode()
+        sys.exit(f"course: no file can be named {name!r} under this locale; {UTF8}")
     except OSError as reason:
         if reason.errno not in REFUSED:
             raise

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import ast
+import re
 import symtable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from IPython.core.inputtransformer2 import TransformerManager
 
 IMPORTS = ast.Import | ast.ImportFrom
+# Magics that hand the cell to another program. Below all others, such as %%time or %%capture, stands Python.
+ELSEWHERE = {"!", "bash", "cmd", "cython", "file", "html", "javascript", "js", "latex", "markdown", "perl",
+             "pypy", "python", "python2", "python3", "r", "ruby", "script", "sh", "sql", "svg", "sx",
+             "system", "writefile"}  # fmt: skip
 
 
 @dataclass
@@ -20,6 +25,18 @@ class Line:
     sets: set
     changes: set
     reads: set
+
+
+def code(source):
+    """Return the Python of a cell, line by line: what a magic measures or captures is run all the same."""
+    rows = source.splitlines()
+    for number, row in enumerate(rows):
+        magic = re.match(r"%%(\w+|!)", row)
+        if row.strip() and (not magic or magic[1].lower() in ELSEWHERE):
+            break
+        rows[number] = ""
+    rows = [re.sub(r"^(\s*)%time\s+", r"\1", row) for row in rows]
+    return TransformerManager().transform_cell("\n".join(rows))
 
 
 def lines(cells):
@@ -38,7 +55,7 @@ def lines(cells):
     found, broken = [], {}
     for number, source in enumerate(cells):
         try:
-            tree = ast.parse(TransformerManager().transform_cell(source))
+            tree = ast.parse(code(source))
         except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
             where = getattr(error, "lineno", None)
             said = getattr(error, "msg", None) or str(error)
@@ -72,24 +89,50 @@ def _line(tree, cell):
 
 
 def handed_over(found, id):
-    """Return (place, expression) of the last ``check("id", answer)``; (None, None) if there is none."""
-    for place in range(len(found) - 1, -1, -1):
-        for node in ast.walk(found[place].tree):
+    """Return (place, expression) of the last ``check("id", answer)``; (None, None) if there is none.
+
+    A copy of the empty stub below an answer hands over nothing.
+    """
+    given = []
+    for place, line in enumerate(found):
+        for node in ast.walk(line.tree):
             if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] == "check":
                 told = [*node.args, *(keyword.value for keyword in node.keywords)]
                 if len(told) > 1 and isinstance(told[0], ast.Constant) and str(told[0].value) == id:
-                    return place, told[1]
-    return None, None
+                    given.append((place, told[1]))
+    written = {name for line in found if _finished(line.tree) for name in line.sets}
+    empty = {name for line in found for name in line.sets} - written
+    full = [(place, answer) for place, answer in given if ast.unparse(answer) not in empty]
+    return [(None, None), *given[-1:], *full[-1:]][-1]
 
 
 def written(found, name):
-    """Return the lines without those that take a function of a name by `lesson.mine`."""
-    library = f"mine({name!r})"
-    return [
-        line
-        for line in found
-        if not (isinstance(line.tree, ast.Assign) and ast.unparse(line.tree.value).endswith(library))
-    ]
+    """Return the lines without empty stubs of a function that is written elsewhere.
+
+    A line that takes the function by `lesson.mine` counts as one that does not set it.
+    """
+    kept = []
+    for line in found:
+        value = line.tree.value if isinstance(line.tree, ast.Assign) else None
+        parts = value.elts if isinstance(value, ast.Tuple) else [value] if value else []
+        if name in line.sets and any(ast.unparse(part).endswith(f"mine({name!r})") for part in parts):
+            line = replace(line, sets=line.sets - {name})
+            if not line.sets:
+                continue
+        kept.append(line)
+    if any(name in line.sets and _finished(line.tree) for line in kept):
+        kept = [line for line in kept if name not in line.sets or _finished(line.tree)]
+    return kept
+
+
+def _finished(tree):
+    """Whether no `...` is left to fill in; in an index it is NumPy's."""
+    inside = {id(part) for node in ast.walk(tree) if isinstance(node, ast.Subscript)
+              for part in ast.walk(node.slice)}  # fmt: skip
+    return not any(
+        isinstance(node, ast.Constant) and node.value is ... and id(node) not in inside
+        for node in ast.walk(tree)
+    )
 
 
 def asked_for(found):

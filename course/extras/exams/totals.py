@@ -13,8 +13,6 @@ from pathlib import Path
 from course.export import library
 from course.extras.marking import cells, files, marks
 
-ENDINGS = (".ipynb", ".py")
-
 
 def columns(exam):
     """Return the header: the student, a column for each question with its marks, the total, what is said."""
@@ -41,18 +39,18 @@ def handed_in(folder, people=()):
     if not folder.is_dir():
         raise library.Problem(f"There is no folder {folder}; name the one with the answers of the exam.")
     names = {one.folder.casefold(): one.who for one in people}
-    paths, refusals = files.notebooks(folder, ENDINGS)
-    found = {who: [] for who in names.values()}
-    for place in folder.iterdir():
-        if place.is_dir() and not place.is_symlink() and not place.name.startswith("."):
-            found.setdefault(names.get(place.name.casefold(), place.name), [])
+    paths, refusals, others = files.notebooks(folder, programs=True)
+    places = [place for place in folder.iterdir() if place.is_dir() and not place.is_symlink()]
+    places = [place for place in places if not place.name.startswith((".", "__MACOSX"))]
+    named = [*refusals, *others]
+    whose = marks.students_of([*paths, *places, *(path for path, _ in named)], folder, names)
+    found = {who: [] for who in (*names.values(), *(whose[place] for place in places))}
     for path in paths:
-        found.setdefault(marks.student_of(path, folder, names), []).append(path)
+        found.setdefault(whose[path], []).append(path)
     refused = {}
-    for path, said in refusals:
-        student = marks.student_of(path, folder, names)
-        found.setdefault(student, [])
-        refused.setdefault(student, said)
+    for path, said in named:
+        found.setdefault(whose[path], [])
+        refused.setdefault(whose[path], said)
     if not found:
         raise library.Problem(f"{folder} holds no answers (.ipynb or .py), neither itself nor in folders.")
     return found, refused
@@ -100,7 +98,8 @@ def mark(exam, folder, table, people=(), limits=None):
 
     Yields
     ------
-    student, state : str
+    student, state, said : str
+        Of each; what is said is why.
 
     Raises
     ------
@@ -124,7 +123,7 @@ def mark(exam, folder, table, people=(), limits=None):
         row["the check says"] = cells.harmless(f"{state}: {said}".strip(": "))
         row["file"] = cells.harmless(file)
         _write(table, exam, rows)
-        yield student, state
+        yield student, state, said
 
 
 def to_do(table, exam):

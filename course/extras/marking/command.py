@@ -17,7 +17,8 @@ def _mark(options):
     try:
         for done in marks.mark(options.folder, people, options.names, limits, options.fresh):
             for row in done:
-                print(f"{row['student']}: {row['exercise'] or 'notebook'} {row['state']}", flush=True)
+                why = f": {row['feedback']}" if row["state"] in ("broken", "missing", "not own") else ""
+                print(f"{row['student']}: {row['exercise'] or 'notebook'} {row['state']}{why}", flush=True)
             rows += done
     except KeyboardInterrupt:
         raise library.Problem("interrupted; marks.csv has what was done, the same command goes on.") from None

@@ -18,6 +18,10 @@ from pathlib import Path
 LARGEST = 20_000_000  # bytes of a notebook: one of the course with all its figures has a fifth
 MOST_CELLS, MOST_CODE = 2_000, 1_000_000  # cells, and characters of code in them
 DEEPEST = 12  # folders below each other
+# A browser adds an ending of its own, and some systems write all endings in capitals.
+NOTEBOOK = re.compile(r"\.ipynb(\.(json|txt))?$", re.IGNORECASE)
+PROGRAM = re.compile(r"\.py(\.txt)?$", re.IGNORECASE)
+ARCHIVE = re.compile(r"\.(zip|7z|rar|tar|t?gz|bz2|xz)$", re.IGNORECASE)
 KINDS = ((stat.S_ISLNK, "a link"), (stat.S_ISDIR, "a folder"), (stat.S_ISFIFO, "a pipe"),
          (stat.S_ISSOCK, "a socket"), (stat.S_ISCHR, "a device"), (stat.S_ISBLK, "a device"))  # fmt: skip
 
@@ -39,16 +43,25 @@ class Handed:
     problem: str = ""
 
 
-def notebooks(folder, endings=(".ipynb",)):
-    """List the notebooks below a folder, or what else has one of `endings`, in order; no link is followed.
+def stem(name):
+    """Return the name of a file without the ending that says what it is."""
+    for ending in (NOTEBOOK, PROGRAM, ARCHIVE):
+        name = ending.sub("", name)
+    return name
+
+
+def notebooks(folder, programs=False):
+    """List the notebooks below a folder, in order, `programs` (``.py``), too; no link is followed.
 
     Returns
     -------
     found : list of Path
     refused : list of (Path, str)
-        Folders that are not looked into, and why.
+        Folders and archives that are not looked into, and why.
+    others : list of (Path, str)
+        Files in folders that are none of these, with a sentence that says so.
     """
-    found, refused, waiting = [], [], [(Path(folder), 0)]
+    found, refused, others, waiting = [], [], [], [(Path(folder), 0)]
     while waiting:
         place, depth = waiting.pop()
         try:
@@ -58,9 +71,9 @@ def notebooks(folder, endings=(".ipynb",)):
             continue
         for entry in entries:
             path = Path(entry.path)
-            if entry.name.startswith("."):  # .ipynb_checkpoints
+            if entry.name.startswith((".", "__MACOSX")):  # .ipynb_checkpoints, what macOS adds to an archive
                 continue
-            if entry.name.endswith(endings):
+            if NOTEBOOK.search(entry.name) or programs and PROGRAM.search(entry.name):
                 found.append(path)
             elif entry.is_symlink() and entry.is_dir():
                 refused.append((path, f"{path.name} is a link; hand in the folder itself."))
@@ -69,7 +82,12 @@ def notebooks(folder, endings=(".ipynb",)):
                     waiting.append((path, depth + 1))
                 else:
                     refused.append((path, f"{path.name} lies {DEEPEST} folders deep; it is not looked into."))
-    return sorted(found), refused
+            elif ARCHIVE.search(entry.name):
+                said = f"{path.name} is an archive, and not looked into: unpack it where it lies, mark again."
+                refused.append((path, said))
+            elif depth:
+                others.append((path, f"{path.name} is no notebook (.ipynb){' or program (.py)' * programs}."))
+    return sorted(found), refused, others
 
 
 def raw(path, largest=LARGEST):
@@ -117,7 +135,7 @@ def handed(path):
         return Handed(problem=str(reason))
     mark = hashlib.sha256(content).hexdigest()[:16]
     try:
-        cells, number = _program(content) if path.suffix == ".py" else _notebook(content)
+        cells, number = _program(content) if PROGRAM.search(path.name) else _notebook(content)
     except Refused as reason:
         return Handed(fingerprint=mark, problem=f"{path.name} {reason}")
     except (ValueError, RecursionError, MemoryError) as reason:
@@ -139,7 +157,7 @@ def _program(content):
 
 def _notebook(content):
     """Return (code cells, number) of a notebook of format 4."""
-    read = json.loads(content.decode("utf-8-sig"))
+    read = json.loads(content)  # in any UTF: an editor may have saved it anew
     cells = read.get("cells") if isinstance(read, dict) else None
     if not isinstance(cells, list) or read.get("nbformat") != 4:
         raise Refused("cannot be read as a notebook: it has no cells of format 4.")

@@ -28,6 +28,7 @@ from course.lesson.feedback import POINTS
 COLUMNS = ("student", "notebook", "exercise", "score", "state", "feedback", "misconception", "file", "seal")
 STATES = {"not attempted", "not yet", "almost", "right", "broken", "not own"}
 KEPT = ("PATH", "SYSTEMROOT", "LANG", "VIRTUAL_ENV")  # of the environment
+MOODLE = re.compile(r"(.+?)_([0-9]+)_assignsubmission_")  # what it puts in front of the name of a file
 START = 60  # seconds for Python to start on a slow machine
 
 
@@ -74,11 +75,12 @@ def submissions(folder, people=(), numbers=()):
     if not folder.is_dir():
         raise library.Problem(f"There is no folder {folder}; name the one with the submitted notebooks.")
     names = {one.folder.casefold(): one.who for one in people}
-    paths, refused = files.notebooks(folder)
+    paths, refused, passed = files.notebooks(folder)
+    whose = students_of([*paths, *(path for path, _ in (*refused, *passed))], folder, names)
     found, others = {}, []
     for path in paths:
         one = files.handed(path)
-        student, number = student_of(path, folder, names), _number(path, one.number)
+        student, number = whose[path], _number(path, one.number)
         first = found.get((student, number))
         if not number or number not in with_exercises():
             others.append(_no_notebook(student, number, path, one))
@@ -87,7 +89,12 @@ def submissions(folder, people=(), numbers=()):
             found[student, number] = replace(first, note=note)
         else:
             found[student, number] = Submission(student, number, path, one.fingerprint, one.problem)
-    others += [Submission(student_of(path, folder, names), "", path, "", said) for path, said in refused]
+    others += [Submission(whose[path], "", path, "", said) for path, said in refused]
+    # What is no notebook is named where nothing else of the student can be marked.
+    some = {one.student for one in (*found.values(), *others)}
+    others += [
+        Submission(whose[path], "", path, "", said) for path, said in passed if whose[path] not in some
+    ]
     if not found and not others and not people:
         raise library.Problem(
             f"{folder} holds no notebooks (.ipynb), neither itself nor in folders below it."
@@ -100,11 +107,21 @@ def submissions(folder, people=(), numbers=()):
     return sorted([*asked, *others], key=lambda one: (one.student.casefold(), one.number, str(one.path)))
 
 
-def student_of(path, folder, names):
-    """Return whose a file is: by its first folder, or by its own name."""
-    parts = path.relative_to(folder).parts or (folder.name,)
-    own = variants.plain(parts[0] if len(parts) > 1 else re.sub(r"\.(ipynb|py)$", "", parts[0]))
-    return names.get(own.casefold(), own)
+def students_of(paths, folder, names):
+    """Return, for each path, whose it is: by its first folder, or by its own name.
+
+    Moodle adds a number and more to a name; that is left out where the name alone tells students apart.
+    """
+    parts = {path: path.relative_to(folder).parts or (folder.name,) for path in paths}
+    own = {
+        path: variants.plain(one[0] if len(one) > 1 else files.stem(one[0])) for path, one in parts.items()
+    }
+    by_moodle = {path: MOODLE.match(one) for path, one in own.items()}
+    numbers = defaultdict(set)
+    for match in filter(None, by_moodle.values()):
+        numbers[match[1]].add(match[2])
+    own |= {path: match[1] for path, match in by_moodle.items() if match and len(numbers[match[1]]) == 1}
+    return {path: names.get(one.casefold(), one) for path, one in own.items()}
 
 
 def _number(path, said):

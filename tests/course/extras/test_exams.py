@@ -356,7 +356,7 @@ def marked(tmp_path_factory):
     os.mkfifo(answers / "pipe" / "answer.ipynb")
     limits = marks.Limits(seconds=4)
     table = folder / "out" / "table.csv"
-    told = dict(totals.mark(given, answers, table, limits=limits))
+    told = {who: state for who, state, _ in totals.mark(given, answers, table, limits=limits)}
     return given, answers, table, told, read(table)
 
 
@@ -411,13 +411,13 @@ def test_marks_that_a_person_has_typed_stay_and_are_added(tmp_path, monkeypatch)
     )
     for student in states:
         (folder / student / "a.py").write_text("")
-    dict(totals.mark(given, folder, table))
+    list(totals.mark(given, folder, table))
     names = totals.columns(given)
     # A spreadsheet with commas in its numbers has semicolons between its cells.
     typed = {"Ada": ["4", "3,5", "6", "4", "7"], "Ben": ["4", "", "", "", "3"]}
     lines = [";".join(names)] + [";".join([who, *cells, "", "", ""]) for who, cells in typed.items()]
     table.write_text("\n".join(lines), encoding="utf-8-sig")
-    dict(totals.mark(given, folder, table))
+    list(totals.mark(given, folder, table))
     rows = read(table)
     assert rows["Ada"][TOTAL] == "24.5" and rows["Ben"][TOTAL] == "" and rows["Ben"][CODE] == "3"
     assert totals.to_do(table, given) == (3, 1)
@@ -458,5 +458,6 @@ def test_the_command_marks_the_students_of_a_list(tmp_path, capsys):
     words = ["exam", "--week", "6", "--mark", str(folder), "--for", str(tmp_path / "list.csv")]
     cli.main([*words, "--output", str(tmp_path / "out")])
     said = capsys.readouterr().out
-    assert said.startswith("Ada: missing\nBen: missing\n")
+    why = "Neither a notebook nor a program (.py) was handed in."
+    assert said.startswith(f"Ada: missing: {why}\nBen: missing: {why}\n")
     assert "week-06-marks.csv: 10 marks are left for you, 0 students have their total." in said

@@ -10,12 +10,13 @@ import sys
 import unicodedata
 
 import nbformat
+import numpy as np
 import pytest
 
 from course.export import cli, library
 from course.export.copies import answers, variants
 from course.export.copies import build as copies
-from course.extras.marking import cells, marks
+from course.extras.marking import cells, examine, files, marks
 
 LIMITS = marks.Limits(seconds=6)
 ROOTS = "return 4 * np.arcsin(np.linalg.norm(np.sqrt(theta) - np.sqrt(eta)) / 2)"
@@ -279,6 +280,42 @@ def test_needed_lines():
     assert kept == [0, 1, 2, 4] and list(broken) == [5]
 
 
+MINE = "def midpoint(theta, eta):\n    return theta[..., 0] + eta[..., 0]"
+STUB = "def midpoint(theta, eta):\n    # A beginning.\n    ..."
+CHECK = '\n\n\nlesson.check("3.1", midpoint)'
+LATER = 'posts, midpoint = 1, lesson.mine("midpoint")'
+WAYS = {
+    "measured": ["%%time\n" + MINE + CHECK],
+    "captured below a blank line": ["\n%%capture out\n" + MINE + CHECK],
+    "two magics": ["%%time\n%%capture\n" + MINE + CHECK],
+    "a line is timed": [MINE + CHECK.replace("lesson", "%time lesson") + "\n%timeit midpoint(1, 2)"],
+    "no check": [MINE],
+    "no check, measured": ["%%time\n" + MINE],
+    "no check, a stub above": [STUB, MINE],
+    "a stub below": [MINE + CHECK, STUB + CHECK],
+    "a stub below, no check": [MINE, STUB + CHECK],
+    "a stub below another name": [(MINE + CHECK).replace("midpoint", "middle"), STUB + CHECK],
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_an_answer_is_found_whatever_stands_over_it_and_below_it(way):
+    head = "from course import lesson"
+    value, problem = examine.answer([head, *WAYS[way], LATER], "3.1", "midpoint(theta, eta)")
+    assert problem == "" and value.__code__.co_filename.startswith("<cell ")
+    assert value(np.ones((1, 2)), np.ones((1, 2))) == 2
+
+
+def test_a_cell_of_another_program_is_no_answer():
+    cells = ["%%writefile midpoint.py\n" + MINE, "%%bash\nls"]
+    assert "neither `midpoint` nor its check" in examine.answer(cells, "3.1", "midpoint(theta, eta)")[1]
+
+
+def test_an_empty_stub_alone_stays_one():
+    value, problem = examine.answer([STUB + CHECK], "3.1", "midpoint(theta, eta)")
+    assert problem == "" and value(1, 2) is None
+
+
 # --- folders and tables ----------------------------------------------------------------------
 
 
@@ -507,6 +544,63 @@ def test_totals_for_moodle(hand_in, tmp_path, quick, capsys):
     assert table == ["Email address,Grade", "zoe@example.org,0", "m@example.org,0"]
     said = capsys.readouterr().out
     assert "points of 2 students, of 3" in said and "Not on the list, and not in it: Stranger." in said
+
+
+NAMES = {
+    "03_sphere.ipynb.json": "read", "03_sphere.ipynb.txt": "read", "03_SPHERE.IPYNB": "read",
+    "03_sphere (1).ipynb": "read", "work.zip": "is an archive", "work.7z": "is an archive",
+    "03_sphere.html": "is no notebook", "answer.docx": "is no notebook",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_file_as_browsers_and_people_name_it_is_read_or_named(name, hand_in, tmp_path, quick, capsys):
+    hand_in("Ada", name=name), hand_in("Bob")
+    cli.main(["mark", str(tmp_path / "in")])
+    rows = [row for row in rows_of(tmp_path / "in") if row["student"] == "Ada"]
+    if NAMES[name] == "read":
+        assert {row["exercise"] for row in rows} == {"3.1", "3.2", "3.3"}
+        assert {row["state"] for row in rows} == {"not yet"}
+    else:
+        assert NAMES[name] in rows[0]["feedback"] and name in capsys.readouterr().out
+
+
+def test_names_that_moodle_makes(hand_in, tmp_path):
+    """Its number is left out, unless it alone tells two students apart."""
+    for folder in (
+        "Ada L_123_assignsubmission_file",
+        "Bo_1_assignsubmission_file_",
+        "Bo_2_assignsubmission_file_",
+    ):
+        hand_in(folder)
+    beside = tmp_path / "in" / "Zoë_7_assignsubmission_file_03_sphere(2).ipynb"
+    beside.write_bytes((tmp_path / "in" / "Ada L_123_assignsubmission_file" / "03_sphere.ipynb").read_bytes())
+    (tmp_path / "in" / "__MACOSX").mkdir()
+    found = [one.student for one in marks.submissions(tmp_path / "in")]
+    assert found == ["Ada L", "Bo_1_assignsubmission_file_", "Bo_2_assignsubmission_file_", "Zoë"]
+
+
+def test_a_notebook_saved_anew_in_another_utf_is_read(hand_in):
+    path = hand_in("Ada")
+    cells = files.handed(path).cells
+    path.write_text(path.read_text(encoding="utf-8"), encoding="utf-16")
+    assert files.handed(path).cells == cells != ()
+
+
+def test_a_name_that_the_console_cannot_show_stops_nobody(tmp_path):
+    """As on Windows, where the output goes into a file; here for `mark` and for `student`."""
+    people, environment = tmp_path / "list.csv", os.environ | {"PYTHONIOENCODING": "cp1252"}
+    people.write_text("name\nAda\nŁucja Ωmega\nBo\n", encoding="utf-8")
+    for student in ("Ada", "Łucja Ωmega", "Bo"):
+        (tmp_path / "in" / student).mkdir(parents=True)
+        (tmp_path / "in" / student / "work.zip").touch()
+    for words in (["student", "06", "--to", tmp_path / "out"], ["mark", tmp_path / "in", "06"]):
+        command = [sys.executable, "-m", "course.export.cli", *map(str, words), "--for", str(people)]
+        ran = subprocess.run(command, cwd=library.ROOT, env=environment, capture_output=True)
+        said = ran.stdout.decode("cp1252")
+        assert ran.returncode == 0 and "Bo" in said and "\\u0141ucja" in said, ran.stderr
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["Ada", "Bo", "Łucja Ωmega"]
+    assert {row["student"] for row in rows_of(tmp_path / "in")} == {"Ada", "Bo", "Łucja Ωmega"}
 
 
 def test_folders_without_notebooks_are_refused(tmp_path):
