@@ -1,10 +1,13 @@
-"""Notebooks are tested as a reader has them: the built wheel, its runtime dependencies, no archives."""
+"""Tiers of tests, and notebooks as a reader has them: the built wheel, its dependencies, no archives.
+
+Neither xdist nor uv is needed: ``pip install -e . pytest nbval`` is enough for a notebook.
+"""
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
-from xdist.scheduler import LoadScopeScheduling
 
 from tests.missing import missing
 from tests.wheel import installed
@@ -13,30 +16,69 @@ from tests.wheel import installed
 for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
     os.environ.setdefault(name, "1")
 
-SHARED = Path(__file__).resolve().parents[1] / "shared" / "data"
-
-
-# Their tests share nothing, or only what is quickly made.
+ROOT = Path(__file__).resolve().parent
+SHARED = ROOT.parent / "shared" / "data"
+# Their tests share nothing, or only what is quickly made: any worker may take any of them.
 SPREAD = ("test_claims.py", "test_pyodide_all.py")
 
 
-class OneWorkerAFile(LoadScopeScheduling):
-    """Keep the tests of a file on one worker, for they share a kernel or a browser; spread the others."""
-
-    def _split_scope(self, nodeid):
-        path = nodeid.split("::")[0]
-        return nodeid if path.endswith(SPREAD) else path
+def named(config):
+    """Return the files that somebody asks for by name: then all of their tests run."""
+    return [file for file in config.args if ".py" in str(file) or ".ipynb" in str(file)]
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_cmdline_main(config):
+    """Run notebooks too, on two workers, where the plug-ins are there and nothing else was said."""
+    option = config.option
+    if config.pluginmanager.hasplugin("nbval") and not option.nbval:
+        option.nbval_lax = True
+    if config.pluginmanager.hasplugin("xdist") and not hasattr(config, "workerinput"):
+        if option.numprocesses is None and not option.usepdb and len(named(config)) != 1:
+            option.numprocesses = 2
+
+
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config, log):
-    """Hand the tests out by file; the groups that xdist itself offers are lost on pytest 9.2."""
+    """Keep the tests of a file on one worker, for they share a kernel or a browser; spread the others."""
+    from xdist.scheduler import LoadScopeScheduling
+
+    class OneWorkerAFile(LoadScopeScheduling):
+        def _split_scope(self, nodeid):
+            path = nodeid.split("::")[0]
+            return nodeid if path.endswith(SPREAD) else path
+
     return OneWorkerAFile(config, log)
 
 
+# What a tier has no test in need not be collected.
+WITHOUT = {
+    "": ["tests/browser"],
+    "quick": ["tests/browser", "tests/course", "tests/papers", "notebooks"],
+    "browser": ["tests/course", "tests/helpers", "tests/papers", "notebooks"],
+}
+
+
+def choose_tier(config):
+    """Without ``-m`` run no browser and no night; the night only where it is named."""
+    asked = config.option.markexpr
+    if named(config) or "nightly" in asked:
+        return
+    config.option.markexpr = f"({asked}) and not nightly" if asked else "not browser and not nightly"
+    without = [str(ROOT / folder) for folder in WITHOUT.get(asked, ())]
+    config.option.ignore = [*(config.option.ignore or ()), *without]
+
+
 def pytest_configure(config):
-    """Give notebooks the kernel of the installed course, unless another is asked for."""
-    if config.option.nbval_lax and not (config.option.nbval_kernel_name or config.option.nbval_current_env):
-        config.option.nbval_kernel_name = installed.KERNEL
+    """Choose the tier, and give notebooks the kernel of the installed course, unless another is asked for."""
+    option = config.option
+    choose_tier(config)
+    chosen = getattr(option, "nbval_kernel_name", None) or getattr(option, "nbval_current_env", None)
+    if getattr(option, "nbval_lax", False) and not chosen:
+        if not shutil.which("uv"):
+            option.nbval_current_env = True  # nothing can build the wheel here: the reader's own environment
+            return
+        option.nbval_kernel_name = installed.KERNEL
         kernels = str(installed.HOME / "jupyter")
         os.environ["JUPYTER_PATH"] = os.pathsep.join([kernels, os.environ.get("JUPYTER_PATH", "")]).strip(":")
 

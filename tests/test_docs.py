@@ -10,6 +10,8 @@ import pytest
 
 from course.export import cli
 
+pytestmark = pytest.mark.quick
+
 ROOT = Path(__file__).parents[1]
 FLOORS = ("helpers", "papers", "course")
 PAGES = [

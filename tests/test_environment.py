@@ -12,6 +12,8 @@ from packaging.specifiers import SpecifierSet
 
 from course.export import lint
 
+pytestmark = pytest.mark.quick
+
 ROOT = Path(__file__).parents[1]
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 # Where conda-forge's name for a package is not PyPI's.

@@ -3,6 +3,10 @@
 import ast
 from pathlib import Path
 
+import pytest
+
+pytestmark = pytest.mark.quick
+
 ROOT = Path(__file__).parents[1]
 FLOORS = ("helpers", "papers", "course")
 MODULES = sorted(path for floor in FLOORS for path in (ROOT / floor).rglob("*.py"))

@@ -8,6 +8,7 @@ import http.server
 import json
 import re
 import threading
+from pathlib import Path
 from types import SimpleNamespace
 
 import in_pyodide
@@ -24,6 +25,13 @@ FLAGS = [
     "--disable-component-update", "--disable-sync", "--force-color-profile=srgb",
 ]  # fmt: skip
 LOCAL = ("file:", "data:", "blob:", "about:")
+
+
+def pytest_collection_modifyitems(items):
+    """Mark all of this folder: it is the tier."""
+    for item in items:
+        if item.path.is_relative_to(Path(__file__).parent):
+            item.add_marker(pytest.mark.browser)
 
 
 @pytest.fixture(scope="session")

@@ -84,6 +84,7 @@ def test_z_grows_up_to_the_documents_that_a_level_needs():
     assert {"900", "225"} <= {text.get_text().strip() for text in figure.axes[0].texts}
 
 
+@pytest.mark.nightly
 def test_groups_of_the_test_set_are_those_of_the_archive(shared_data):
     with tarfile.open(shared_data / "20news-bydate.tar.gz") as archive:
         names = [member.name.split("/") for member in archive if member.isfile()]
@@ -115,6 +116,7 @@ def test_the_bundle_lacks_stop_words_and_no_post():
     assert set(whole.vocabulary) - set(posts.vocabulary) <= text.stop_words("smart")
 
 
+@pytest.mark.nightly
 def test_with_the_archive_the_version_is_that_of_the_stored_run(shared_data):
     of_study = stored.load("ngd-20ng")["corpora"]["newsgroups"]["content"]
     assert protocol.describe(protocol.newsgroups(shared_data))["content"] == of_study

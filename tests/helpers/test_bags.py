@@ -10,6 +10,8 @@ from scipy import stats
 
 from helpers._numerics.bags import every_bag, log_probability
 
+pytestmark = pytest.mark.quick
+
 SIZES = {"n_words": st.integers(1, 4), "length": st.integers(1, 5)}
 
 

@@ -13,6 +13,8 @@ from sklearn.naive_bayes import MultinomialNB
 from helpers.bayes import SMOOTHINGS, MultinomialNaiveBayes, tree_of_names
 from helpers.corpora import load_newsgroups
 
+pytestmark = pytest.mark.quick
+
 COUNTS = arrays.arrays(np.int64, st.tuples(st.integers(4, 12), st.integers(2, 8)), elements=st.integers(0, 5))
 TREE = {"comp.mac": "comp", "comp.ibm": "comp", "rec.autos": None, "comp": None}
 

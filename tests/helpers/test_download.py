@@ -27,6 +27,8 @@ from helpers._archives import fetching as _fetch
 from helpers._archives import network as _network
 from helpers._archives import reading as _archives
 
+pytestmark = pytest.mark.quick
+
 HONEST = {"box/one.txt": b"first " * 50, "box/deep/two.txt": b"second", "box/http:^^a.edu^": b"page"}
 
 
@@ -279,11 +281,13 @@ def test_official_homes_and_hashes():
     assert (news.url, news.known_hash) == (datasets.ARCHIVE.url, "sha256:" + datasets.ARCHIVE.checksum)
 
 
+@pytest.mark.nightly
 def test_stop_words_of_the_shared_folder_are_the_official_ones(shared_data):
     _, archive = _fetch.ARCHIVES["reuters"]
     assert _fetch._has_hash(shared_data / archive.path, archive.known_hash)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("name", list(_fetch.ARCHIVES))
 @pytest.mark.filterwarnings("ignore:.*not the official")
 def test_the_real_archives_pass(name, shared_data, tmp_path):

@@ -12,6 +12,8 @@ from helpers import dual, kernels
 from helpers.corpora import load_newsgroups
 from helpers.embedding import SimplexEmbedding
 
+pytestmark = pytest.mark.quick
+
 KERNELS = [
     kernels.linear,
     kernels.polynomial,

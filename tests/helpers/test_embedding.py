@@ -15,6 +15,8 @@ from sklearn.preprocessing import FunctionTransformer
 from helpers import geometry
 from helpers.embedding import SimplexEmbedding, pull_back
 
+pytestmark = pytest.mark.quick
+
 PROPERTY = settings(max_examples=50, derandomize=True)
 KINDS = {"dense": np.asarray, "matrix": sparse.csr_matrix, "array": sparse.csr_array}
 # Their random counts hold empty documents, which the default refuses and `empty="keep"` lets pass.

@@ -22,6 +22,8 @@ from helpers.pursuit import KernelMatchingPursuit, KernelMatchingPursuitClassifi
 from helpers.semantics import LatentSemantics
 from helpers.svm import HuberizedLinearSVC, KernelSVC
 
+pytestmark = pytest.mark.quick
+
 
 def squeezed_ngd(X, Y=None):
     """NGD of any real rows, by way of the simplex."""

@@ -24,6 +24,8 @@ from helpers.evaluation import (
     sign_test,
 )
 
+pytestmark = pytest.mark.quick
+
 labels = st.lists(st.sampled_from("abcd"), min_size=1, max_size=30)
 outcomes = st.integers(1, 40).flatmap(lambda n: st.tuples(*[arrays(bool, n)] * 2))
 few = settings(max_examples=30)

@@ -21,6 +21,8 @@ from helpers._numerics import pairs
 from helpers.corpora import load_newsgroups
 from helpers.embedding import SimplexEmbedding
 
+pytestmark = pytest.mark.quick
+
 REFERENCE = json.loads((Path(__file__).parent / "reference" / "geomstats_multinomial.json").read_text())
 PROPERTY = settings(max_examples=50, derandomize=True)
 KINDS = {"dense": np.asarray, "matrix": sparse.csr_matrix, "array": sparse.csr_array}

@@ -10,6 +10,8 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 from helpers import gram, kernels
 
+pytestmark = pytest.mark.quick
+
 PROPERTY = settings(max_examples=30, derandomize=True)
 ABC = np.array([[1, 0, 0], [0, 1, 0], [0, 0, 1], [0.5, 0.5, 0]])
 

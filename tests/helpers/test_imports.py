@@ -6,6 +6,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+pytestmark = pytest.mark.quick
+
 ROOT = Path(__file__).parents[2]
 LIBRARY = sorted((ROOT / "helpers").rglob("*.py"))
 # Each of them takes a good part of a second.

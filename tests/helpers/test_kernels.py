@@ -19,6 +19,8 @@ from helpers.corpora import load_newsgroups
 from helpers.embedding import SimplexEmbedding
 from helpers.kernels import KERNELS
 
+pytestmark = pytest.mark.quick
+
 PROPERTY = settings(max_examples=20, derandomize=True)
 PARAMS = {
     "polynomial": {"degree": 3, "constant": 0.5},

@@ -20,6 +20,8 @@ from helpers.embedding import SimplexEmbedding
 from helpers.evaluation import contingency, scut
 from helpers.neighbors import SIMILARITIES, KNNTextClassifier, choose_k
 
+pytestmark = pytest.mark.quick
+
 few = settings(max_examples=25)
 POSITIVE = [name for name, kind in SIMILARITIES.items() if kind.high > 0]
 

@@ -22,6 +22,8 @@ from helpers.pursuit import (
     pursue,
 )
 
+pytestmark = pytest.mark.quick
+
 MACHINES = (KernelMatchingPursuit, KernelMatchingPursuitClassifier, MatchingPursuitKFDA)
 SEEDS = st.integers(0, 2**32 - 1)
 

@@ -8,6 +8,8 @@ from scipy import sparse
 from helpers import corpora, dual, embedding, geometry, kernels, neighbors, pursuit, text
 from helpers._numerics.rows import as_rows
 
+pytestmark = pytest.mark.quick
+
 
 def outside(kind):
     """A sparse matrix with an index outside its shape: compiled code would read and write there."""

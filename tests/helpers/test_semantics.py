@@ -12,6 +12,8 @@ from helpers.corpora import load_newsgroups
 from helpers.kernels import linear, lsi
 from helpers.semantics import LatentSemantics
 
+pytestmark = pytest.mark.quick
+
 PROPERTY = settings(max_examples=40, derandomize=True, deadline=None)
 SHAPES = st.tuples(st.integers(2, 12), st.integers(2, 12))
 

@@ -18,6 +18,8 @@ from helpers.corpora import load_newsgroups
 from helpers.embedding import SimplexEmbedding
 from helpers.svm import HuberizedLinearSVC, KernelSVC
 
+pytestmark = pytest.mark.quick
+
 DELTA = np.pi - 2
 
 

@@ -12,6 +12,8 @@ from sklearn.feature_extraction.text import CountVectorizer
 
 from helpers import corpora, text
 
+pytestmark = pytest.mark.quick
+
 words = st.text("abc", min_size=1, max_size=3)
 documents = st.lists(st.lists(words, max_size=8), max_size=8)
 
@@ -185,6 +187,7 @@ def test_stored_zeros_are_no_occurrence():
 # --- the papers' vocabularies ----------------------------------------------------------------
 
 
+@pytest.mark.nightly
 def test_newsgroups_protocol_gives_the_papers_vocabulary(shared_data):
     raw = corpora.raw_newsgroups(shared_data)
     assert (len(raw.texts), raw.split.count("train"), len(set(raw.labels))) == (18_846, 11_314, 20)

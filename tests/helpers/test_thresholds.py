@@ -6,6 +6,8 @@ import pytest
 from helpers import thresholds
 from helpers.evaluation import contingency, scut
 
+pytestmark = pytest.mark.quick
+
 
 def topics(seed, n=120, m=6):
     """Topics, the last one with a single document, and scores that know something of them."""

@@ -453,6 +453,7 @@ def small_compute(one, folder):
         return conformal.compute(one, folder)
 
 
+@pytest.mark.nightly
 def test_a_cluster_of_two_workers_gives_what_one_process_gives(tmp_path):
     study = studies.Study("small", {}, lambda parameters: {"what": "both"}, small_units, small_compute)
     here = studies.run(study, progress=False, to=tmp_path)

@@ -138,6 +138,7 @@ def test_a_page_that_is_all_tags_stays_as_an_empty_row(tmp_path):
     assert np.diff(corpus.counts.indptr).tolist() == [0, 2, 2, 2, 2]
 
 
+@pytest.mark.nightly
 def test_full_archives_have_the_sizes_of_the_protocol(shared_data):
     corpus = protocol.newsgroups(shared_data)
     assert len(corpus) == 11_314 + 7_532 and 44_000 < len(corpus.vocabulary) < 46_000

@@ -110,6 +110,7 @@ def test_a_refined_dictionary_grows_with_its_threshold(outcome):
     assert len(sizes) == len(sparsity.THRESHOLDS) and sizes == sorted(sizes)
 
 
+@pytest.mark.nightly
 def test_the_problems_are_those_of_table_1(shared_data):
     for name, row in sparsity.problems().items():
         counts, y, split = sparsity.problem(*sparsity.documents(shared_data), name)

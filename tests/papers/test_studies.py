@@ -426,6 +426,7 @@ def cluster(folder, workers=1):
             process.wait()
 
 
+@pytest.mark.nightly
 def test_a_cluster_gives_what_one_process_gives(tmp_path):
     with cluster(tmp_path, workers=2) as (address, _):
         outcome = run(tmp_path, scheduler=address)
@@ -434,6 +435,7 @@ def test_a_cluster_gives_what_one_process_gives(tmp_path):
     assert sorted(done(tmp_path)) == sorted([*range(30)] * 2)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("victim", [0, 1], ids=["scheduler", "workers"])
 def test_a_cluster_that_goes_away_is_said_to_be_and_the_next_run_goes_on(tmp_path, victim, monkeypatch):
     with cluster(tmp_path) as (address, processes), monkeypatch.context() as during:
@@ -456,6 +458,7 @@ def test_a_cluster_that_goes_away_is_said_to_be_and_the_next_run_goes_on(tmp_pat
     assert len(done(tmp_path)) == again + 30 - before
 
 
+@pytest.mark.nightly
 def test_a_unit_that_fails_on_a_cluster_is_named(tmp_path):
     with cluster(tmp_path) as (address, _):
         (tmp_path / "trace.txt").mkdir()

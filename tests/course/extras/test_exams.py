@@ -20,6 +20,8 @@ from course.extras.marking import cells, marks
 from course.lesson.examination import examine
 from course.lesson.exercise_register import every
 
+pytestmark = pytest.mark.nightly
+
 SEEDS = range(20)
 WEEKS = sorted(bank.syllabus())
 BY_WEEK = pytest.mark.parametrize("week", WEEKS)

@@ -31,6 +31,8 @@ from course.extras.hall.session import Refused, Session
 from course.lesson import halls, predictions
 from course.lesson.display import rich
 
+pytestmark = pytest.mark.nightly
+
 ROOT = Path(__file__).parents[3]
 QUESTIONS = {
     "03.half": Question("How <much> is $x^2$?", ("less", "$\\frac{1}{4}$", "<script>alert(1)</script>"), 0),

@@ -18,6 +18,8 @@ from course.export.copies import answers, variants
 from course.export.copies import build as copies
 from course.extras.marking import cells, examine, files, marks
 
+pytestmark = pytest.mark.nightly
+
 LIMITS = marks.Limits(seconds=6)
 ROOTS = "return 4 * np.arcsin(np.linalg.norm(np.sqrt(theta) - np.sqrt(eta)) / 2)"
 MIDDLE = """def midpoint(theta, eta):

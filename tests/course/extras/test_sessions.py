@@ -8,6 +8,8 @@ from course.export import cli, library
 from course.export.copies.build import is_notes
 from course.extras.sessions import plan
 
+pytestmark = pytest.mark.nightly
+
 PATHS = library.notebooks()
 EACH = pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 

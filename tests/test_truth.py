@@ -7,6 +7,8 @@ import pytest
 
 from course.export import cli, library, lint
 
+pytestmark = pytest.mark.quick
+
 NOTEBOOKS = {path: library.read(path) for path in library.notebooks()}
 
 
