@@ -88,7 +88,9 @@ def browser():
     program = audit.program()
     if not program:
         missing("no Chromium on the path; set CHROMIUM to its executable")
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
+
+    expect.set_options(timeout=labs.PATIENCE)
 
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=program, args=FLAGS)
@@ -107,6 +109,7 @@ def _visits(browser):
     def _visit(url, allow=(), **options):
         options = {"viewport": {"width": 1280, "height": 720}, **options}
         context = browser.new_context(**options)
+        context.set_default_timeout(labs.PATIENCE)
         contexts.append(context)
         local = (*LOCAL, *allow)
         seen = SimpleNamespace(page=context.new_page(), errors=[], left=[])

@@ -1,7 +1,6 @@
 """Run a notebook in a Pyodide of its own under Node."""
 
 import json
-import os
 import shutil
 import subprocess
 
@@ -12,7 +11,6 @@ from course.export.browser import lite
 from tests.missing import missing
 
 GIGABYTES = 2
-NAMES = os.environ.get("KERNELS_PYODIDE", "all")
 SCRIPT = library.ROOT / "tests" / "browser" / "js" / "notebook.mjs"
 
 
@@ -30,20 +28,12 @@ def node():
     return shutil.which("node") or missing("no Node on the path")
 
 
-def run(edition, files, name, seconds=900):
+def run(edition, files, name, seconds=1800):
     """Return what was measured, said and what failed; `files` holds the notebook `name` and the style."""
     command = [node(), SCRIPT, edition / "static" / "pyodide", files, name]
     done = subprocess.run(list(map(str, command)), capture_output=True, text=True, timeout=seconds)
     assert done.returncode == 0, done.stderr[-2000:]
     return json.loads(done.stdout.strip().splitlines()[-1])
-
-
-def shares(number):
-    """Return every other notebook, from the first or the second on: each worker takes one file of tests.
-
-    ``KERNELS_PYODIDE`` may name some of them by their numbers.
-    """
-    return library.notebooks([] if NAMES == "all" else NAMES.split())[number::2]
 
 
 def runs_through(path, edition):

@@ -1,11 +1,10 @@
 """The course in JupyterLite, in a real Chromium: it starts, runs, keeps work, and says what is amiss.
 
-Five notebooks are read there; ``KERNELS_LITE`` may name some of them by their numbers.
+One notebook is read there, and five at night.
 """
 
 import itertools
 import json
-import os
 import re
 from dataclasses import dataclass
 from types import SimpleNamespace
@@ -16,6 +15,7 @@ from playwright.sync_api import expect
 
 from course.export import library
 from course.export.browser import lite
+from tests.tiers import few
 
 
 @dataclass(frozen=True)
@@ -34,10 +34,8 @@ LESSONS = {
     "16": Lesson("stub-scale", slider="curves"),
     "21": Lesson("stub-choose", explorer="explorer", slider="terms-more"),
 }
-NAMES = os.environ.get("KERNELS_LITE", "all")
 LESSON, EXERCISE = "03", "stub-midpoint"
 PICTURED = "05"  # shows a figure before Python is there
-START = 240_000  # milliseconds; nothing waits longer than it must
 CELL = """async ([identity, source]) => {
   const notebook = window.jupyterapp.shell.currentWidget.content;
   const index = notebook.widgets.findIndex((cell) => cell.model.id === identity);
@@ -104,7 +102,7 @@ def opened(served, browser):
         seen = SimpleNamespace(context=context, page=context.new_page(), left=[], address=served.address)
         seens.append(seen)
         seen.page.on("request", lambda one: _leaves(one.url, served.address) and seen.left.append(one.url))
-        seen.page.set_default_timeout(START)
+        seen.page.set_default_timeout(labs.PATIENCE)
         if before:
             before(seen.page)
         [path] = library.notebooks([number])
@@ -132,7 +130,7 @@ def _save(page):
 
 
 def _says(seen, sentence):
-    expect(seen.said).to_contain_text(sentence, timeout=START)
+    expect(seen.said).to_contain_text(sentence)
 
 
 BAD = {
@@ -179,7 +177,7 @@ def test_two_tabs_and_a_full_storage(opened):
         return "The browser's storage is full" in seen.said.inner_text() or None
 
     # Chromium remembers for a while how much room there was.
-    labs.until(seen.page, is_full, seconds=START / 1000)
+    labs.until(seen.page, is_full)
 
 
 def _opens(page):
@@ -282,7 +280,7 @@ def _slid(page, lesson):
     handle, picture = cell.locator(".noUi-handle").first, cell.locator(".jp-OutputArea img").first
     before = picture.get_attribute("src")
     handle.press("ArrowRight")
-    expect(picture).not_to_have_attribute("src", before, timeout=START)
+    expect(picture).not_to_have_attribute("src", before)
 
 
 def _answers(number, lesson):
@@ -295,13 +293,13 @@ def _answers(number, lesson):
     return wrong, solution + "\n\n\n" + stub[stub.index("lesson.check(") :]
 
 
-@pytest.mark.parametrize("number", LESSONS if NAMES == "all" else NAMES.split())
+@pytest.mark.parametrize("number", few(LESSONS, [LESSON], str))
 def test_a_lesson_from_the_first_start_to_the_next_day(number, opened, reader):
     lesson, seen = LESSONS[number], opened(context=reader, number=number)
     page = seen.page
     _says(seen, "Python is ready")
     fresh = page.get_by_role("button", name="Take the fresh notebook")
-    labs.run_all(page, seconds=400)
+    labs.run_all(page)
     assert not fresh.is_visible()  # a run is no change
     if lesson.slider:
         _slid(page, lesson)

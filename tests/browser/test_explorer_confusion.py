@@ -10,6 +10,8 @@ from course.explorers import ConfusionExplorer
 from course.explorers.confusion.widget import MEASURES, START
 from helpers.evaluation import Contingency
 
+pytestmark = pytest.mark.nightly
+
 TABLES = [list(table) for table in START]
 BIG, SMALL = 0, 1
 BELONGS, OTHERS = 0, 1

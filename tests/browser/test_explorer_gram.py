@@ -11,6 +11,8 @@ from course.explorers import GramExplorer
 from course.explorers.gram.widget import PRESETS
 from helpers import kernels
 
+pytestmark = pytest.mark.nightly
+
 FOUR = PRESETS["four documents"]
 
 

@@ -9,6 +9,8 @@ from explorers import Fingers, Page
 from course.explorers import MarginExplorer
 from course.explorers.margin.widget import PRESETS
 
+pytestmark = pytest.mark.nightly
+
 APART = PRESETS["apart"]
 
 

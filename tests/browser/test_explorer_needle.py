@@ -9,6 +9,8 @@ from explorers import Fingers, Page
 from course.explorers import NeedleExplorer
 from helpers.corpora import load_newsgroups
 
+pytestmark = pytest.mark.nightly
+
 
 class Explorer(Page):
     """A page with the needle on it."""

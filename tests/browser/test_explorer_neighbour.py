@@ -10,6 +10,8 @@ from made import posts
 from course.explorers import NeighbourExplorer
 from helpers.neighbors import SIMILARITIES
 
+pytestmark = pytest.mark.nightly
+
 WORDS = ("he", "you", "my")
 SETTINGS = (
     "documents", "labels", "words", "query", "k", "similarity", "weighted", "negated", "smoothed", "sigma",

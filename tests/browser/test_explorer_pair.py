@@ -7,6 +7,8 @@ from explorers import Page
 
 from course.explorers import PairExplorer
 
+pytestmark = pytest.mark.nightly
+
 WORDS = ".pe-word"
 
 

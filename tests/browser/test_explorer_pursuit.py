@@ -7,6 +7,8 @@ from explorers import Fingers, Page
 from course.explorers import PursuitExplorer
 from course.explorers.pursuit.widget import LENGTHS, PRESETS, STEPS
 
+pytestmark = pytest.mark.nightly
+
 VARIANTS = {"basic": "basic", "backfitting": "back-fitting", "prefitting": "pre-fitting"}
 RULES = {"max": "arg max", "min": "arg min, as printed", "signed": "without | |"}
 EXAMPLES = {

@@ -7,6 +7,8 @@ from explorers import Page
 from course.explorers import StretchExplorer
 from course.explorers.stretch.widget import C_RANGE, PRESETS, SIGMAS
 
+pytestmark = pytest.mark.nightly
+
 NAMES = {"none": "none", "d1": "D₁", "d2": "D₂", "d3": "D₃"}
 USED = {None: "all of it", "scale": "only scale", "shape": "only shape"}
 

@@ -1,29 +1,16 @@
-"""Every notebook from the top in one JupyterLab, in light and in dark: it runs, and all of it can be read."""
+"""Notebooks from the top in one JupyterLab, light and dark: they run, and all can be read. All at night."""
 
 import access
 import labs
 import pytest
 
 from course.export import library, lint
+from tests.tiers import few
 
 OPEN = """(path) => { window.jupyterapp.commands.execute("docmanager:open", {path}); }"""
 IN_FRONT = """(path) => {
   const panel = window.jupyterapp.shell.currentWidget;
   return panel?.context?.path === path && panel.context.isReady;
-}"""
-# JupyterLab builds only what is near the window; here all of it is looked at.
-BUILD_ALL = """() => {
-  const notebook = window.jupyterapp.shell.currentWidget.content;
-  notebook.notebookConfig = {...notebook.notebookConfig, windowingMode: "none"};
-}"""
-# A launcher comes when the last notebook closes, perhaps late and then before this one.
-BUILT = """() => {
-  const {shell} = window.jupyterapp, panel = shell.currentWidget;
-  if (!panel.isVisible) shell.activateById(panel.id);
-  const {widgets} = panel.content;
-  const pictures = widgets.flatMap((cell) => [...cell.node.querySelectorAll("img")]);
-  return panel.isVisible && widgets.every((cell) => cell.isAttached && !cell.isPlaceholder())
-    && pictures.every((img) => img.complete && img.naturalWidth);
 }"""
 THEME = """(theme) => { window.jupyterapp.commands.execute("apputils:change-theme", {theme}); }"""
 IS_LIGHT = "() => document.body.dataset.jpThemeLight"
@@ -53,7 +40,7 @@ def faint(page):
     return findings if judged > 50 else None
 
 
-@pytest.mark.parametrize("path", library.notebooks(), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", few(library.notebooks()))
 def test_a_student_copy_runs_and_is_read_in_light_and_dark(path, desk):
     page, before = desk.page, len(desk.errors)
     name, source = f"notebooks/{path.name}", library.read(path)
@@ -64,8 +51,7 @@ def test_a_student_copy_runs_and_is_read_in_light_and_dark(path, desk):
         states = page.evaluate(STATES)
         assert len(states) == len(lint.exercises(source))
         assert all(state.endswith("not attempted") for state in states), states
-        page.evaluate(BUILD_ALL)
-        labs.until(page, lambda: page.evaluate(BUILT))
+        labs.build_all(page)
         assert page.get_by_text("Error displaying widget").count() == 0
         # The theme of the last notebook first: a change takes JupyterLab longer than a look.
         light = page.evaluate(IS_LIGHT) == "true"
@@ -73,8 +59,7 @@ def test_a_student_copy_runs_and_is_read_in_light_and_dark(path, desk):
             page.evaluate(THEME, f"JupyterLab {'Light' if theme else 'Dark'}")
             labs.until(page, lambda theme=theme: page.evaluate(IS_LIGHT) == str(theme).lower())
             # While JupyterLab changes its colours some of them are faint: what counts is where it ends.
-            labs.until(page, lambda: faint(page) == [], strict=False)
-            assert faint(page) == []
+            labs.until(page, lambda: faint(page) == [], lambda: faint(page))
     finally:
         page.evaluate(CLOSE)
     assert desk.errors[before:] == []

@@ -3,7 +3,6 @@
 import access
 import pytest
 
-SECONDS = 180_000  # milliseconds: Python starts once, on a machine that does much else
 HOSTILE = "<img src=x onerror=alert(1)>"
 ROWS = [
     ("Küche", "Wasser kochen, Salz und Butter dazu, und die Soße rühren."),
@@ -27,7 +26,6 @@ def own(edition, serve, visit_once):
     """The page, open, and another host, which would answer everybody."""
     address, _ = serve(edition)
     seen = visit_once(f"{address}own.html", allow=("http://127.0.0.1:",))
-    seen.page.set_default_timeout(SECONDS)
     seen.other, seen.asked = serve(edition)
     return seen
 

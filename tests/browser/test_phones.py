@@ -20,6 +20,8 @@ from course.extras.hall.running import _tell
 from course.extras.hall.server import Hall, bind, listen
 from course.extras.hall.session import Refused, Session
 
+pytestmark = pytest.mark.nightly
+
 QUESTIONS = {
     "03.half": Question("How much is $x^2$?", ("less", "$\\frac{1}{4}$", "<b>more</b>"), 1),
     "03.far": Question("How far is it?", ("1", "2"), 0),
@@ -282,8 +284,8 @@ def test_phones_go_on_after_a_restart_and_vote_once(hall):
     phone.locator("button").nth(2).click()
     phone.wait_for_selector("text=/being sent|No connection/")
     hall.served.open()
-    phone.wait_for_selector("text=has arrived", timeout=60_000)
-    deck.wait_for_function("document.querySelector('#hall-word').hidden", timeout=60_000)
+    phone.wait_for_selector("text=has arrived")
+    deck.wait_for_function("document.querySelector('#hall-word').hidden")
     assert hall.served.session.counts()["03.half"] == [0, 0, 1]
     phone.reload()
     phone.wait_for_selector("button[aria-pressed=true] >> text=more")
@@ -349,7 +351,7 @@ def test_the_real_deck_asks_the_hall(tmp_path, visit, from_npm):
     try:
         allow = (served.url, served.url.replace("http", "ws"))
         deck = visit(served.lecturer, allow=allow)
-        deck.page.wait_for_function("document.querySelector('#hall-join')", timeout=60_000)
+        deck.page.wait_for_function("document.querySelector('#hall-join')")
         places = deck.page.evaluate(
             "[...document.querySelectorAll('.slides > section')]"
             ".map((slide, k) => [k, slide.dataset.kind, slide.dataset.question])"
