@@ -8,7 +8,6 @@ import json
 import multiprocessing
 import os
 import platform
-import random
 import signal
 import subprocess
 import sys
@@ -43,6 +42,18 @@ def toy_compute(unit, folder):
     return {"square": unit["number"] ** 2, "half": np.float32(unit["number"]) / 2}
 
 
+# Units that wait until somebody opens them: what is killed before has done just what comes before.
+GATES = (7, 15, 23)
+
+
+def toy_gated(unit, folder):
+    """Compute a unit as soon as its gate is open."""
+    gate = Path(folder) / f"gate.{unit['number']}"
+    while unit["number"] in GATES and not gate.exists():
+        time.sleep(0.01)
+    return toy_compute(unit, folder)
+
+
 def toy_summary(pairs):
     return {"sum": sum(result["square"] for _, result in pairs)}
 
@@ -58,6 +69,7 @@ def toy_words(parameters):
 
 
 TOY = studies.Study("toy", {"power": 2, "seed": 7}, toy_words, toy_units, toy_compute, toy_summary)
+GATED = replace(TOY, compute=toy_gated)
 SUM = sum(number**2 for number in range(30))
 START = f"import sys; sys.path.insert(0, {str(HERE)!r}); import test_studies as t; "
 
@@ -91,7 +103,7 @@ def wait_for(condition, seconds=180):
 # --- a run -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("jobs", [1, pytest.param(2, marks=pytest.mark.nightly)])
 def test_a_result_holds_all_units_in_order_with_their_times(tmp_path, jobs):
     outcome = run(tmp_path, jobs=jobs)
     assert [entry["unit"] for entry in outcome["units"]] == toy_units()
@@ -128,7 +140,7 @@ def test_bits_come_back(tmp_path):
 
 def forked_run(folder):
     """Run in a copy of this process, which need not import everything again; return how to kill it."""
-    process = multiprocessing.get_context("fork").Process(target=run, args=(folder,))
+    process = multiprocessing.get_context("fork").Process(target=run, args=(folder, GATED))
     process.start()
 
     def kill():
@@ -141,7 +153,7 @@ def forked_run(folder):
 
 def new_run(folder):
     """Run in a new process, with two workers: they do not stand a fork."""
-    process = python("t.run(t.Path(sys.argv[1]), jobs=2)", folder)
+    process = python("t.run(t.Path(sys.argv[1]), t.GATED, jobs=2)", folder)
 
     def kill():
         process.kill()
@@ -151,24 +163,22 @@ def new_run(folder):
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no SIGKILL here")
-@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("jobs", [1, pytest.param(2, marks=pytest.mark.nightly)])
 def test_killed_again_and_again_it_loses_nothing_and_does_nothing_twice(tmp_path, jobs):
-    chance, kills = random.Random(jobs), 0
-    while not (tmp_path / "toy.json").exists():
-        before = kept(tmp_path)
+    for gate in GATES:
         kill = (forked_run if jobs == 1 else new_run)(tmp_path)
-        due = before + chance.randrange(3, 6) * jobs**2
-        wait_for(lambda: (tmp_path / "toy.json").exists() or due < 30 and kept(tmp_path) >= due)  # noqa: B023
-        time.sleep(chance.random() * 0.02)
-        kills += kill() == -signal.SIGKILL
-        assert (tmp_path / "toy.json").exists() or kept(tmp_path) >= before
-    assert kills >= 2
+        wait_for(lambda: kept(tmp_path) >= gate)  # noqa: B023
+        assert kill() == -signal.SIGKILL
+        assert kept(tmp_path) >= gate
+        (tmp_path / f"gate.{gate}").touch()
+    run(tmp_path, GATED, jobs=jobs)
     # Only what was under way when a run was killed is done again.
     assert set(done(tmp_path)) == set(range(30))
-    assert len(done(tmp_path)) <= 30 + kills * 2 * jobs
+    assert len(done(tmp_path)) <= 30 + len(GATES) * 2 * jobs
     assert studies.load("toy", tmp_path)["summary"] == {"sum": SUM}
 
 
+@pytest.mark.nightly
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no SIGKILL here")
 def test_workers_do_not_outlive_a_run_that_is_killed(tmp_path):
     kill = new_run(tmp_path)
@@ -176,7 +186,7 @@ def test_workers_do_not_outlive_a_run_that_is_killed(tmp_path):
     kill()
     workers = [int(path.suffix[1:]) for path in tmp_path.glob("worker.*")]
     assert workers and kept(tmp_path) < 30
-    wait_for(lambda: not any(map(alive, workers)), seconds=20)
+    wait_for(lambda: not any(map(alive, workers)))
 
 
 def alive(process):
@@ -376,6 +386,7 @@ def test_a_disk_that_is_full_at_the_end_keeps_the_old_result_and_all_units(tmp_p
     assert done(tmp_path) == list(range(30))
 
 
+@pytest.mark.nightly
 def test_a_worker_that_is_killed_is_said_to_be(tmp_path):
     with pytest.raises(studies.Interrupted, match="ended from outside.*run again to go on"):
         run(tmp_path, replace(TOY, compute=dies), jobs=2)
