@@ -1,5 +1,6 @@
 """The workflows of the public host: of the right form, and each command is one that stands in the README."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -98,6 +99,9 @@ def test_what_is_published_is_what_is_built():
     assert [(one.browser, one.pyodide) for one in built] == [(True, "pyodide"), (True, None)]
     [fetched] = [run for run in runs if "curl" in run]
     assert set(re.findall(r"\d+\.\d+\.\d+", fetched)) == {runtime.VERSION}
+    # What is in a release is read in npm's copy of it.
+    npm = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    assert npm["pyodide"] == runtime.VERSION
     [kept] = [step for step in steps if "upload-pages-artifact" in step.get("uses", "")]
     assert ROOT / kept["with"]["path"] == library.BUILD / "site"
 

@@ -58,8 +58,9 @@ def _browser(options):
     from course.export.browser.lite import build
 
     target = library.BUILD / "browser"
-    total = sum(build(target, options.pyodide).values())
-    print(f"{_shown(target)}: the course in the browser; a first start takes {total / 1e6:.0f} MB.")
+    total = sum(build(target, options.pyodide).values()) / 1e6
+    besides = "" if options.pyodide else ", and Python from the address of its release"
+    print(f"{_shown(target)}: the course in the browser; a first start takes {total:.0f} MB{besides}.")
     print(f"`python -m http.server -d {_shown(target)}` serves it.")
 
 

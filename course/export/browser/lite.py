@@ -74,7 +74,9 @@ def build(target, pyodide=None, pages=""):
 
 def _build(source, target, found):
     of_release, others = runtime.needed(found)
-    place = source / "static" / "pyodide"
+    # Not in its place yet: JupyterLite takes a folder of that name for the whole of Pyodide, and the wheels
+    # alone are not.
+    place = source / "pyodide"
     course = wheels.own(source / "own")
     wheels.lay(found, of_release, wheels.pure(others), course, place)
     if found.folder:
@@ -85,6 +87,7 @@ def _build(source, target, found):
     _notebooks(source / "files")
     _settings(source, found)
     _run(source, target)
+    shutil.copytree(place, target / "static" / "pyodide")
     _extend(target, sizes)
     _keep_offline(target / "service-worker.js")
     own.lay(target, found)
@@ -130,8 +133,8 @@ def _bare(output):
 def _settings(source, found):
     options = {"packages": [*runtime.KERNEL[:3], wheels.OWN]}
     kernel = {"loadPyodideOptions": options, "disablePyPIFallback": True}
+    kernel["pyodideUrl"] = f"{found.address or './static/pyodide/'}pyodide.mjs"
     if found.address:
-        kernel["pyodideUrl"] = found.address + "pyodide.mjs"
         options["lockFileURL"] = f"../static/pyodide/{runtime.LOCK}"
     config = {
         "appName": "Kernels on the Simplex",
@@ -183,5 +186,7 @@ def _run(source, target):
     places = ["--lite-dir", source, "--output-dir", target.resolve(), "--contents", source / "files"]
     done = subprocess.run([*command, *map(str, places)], cwd=source, capture_output=True, text=True)
     if done.returncode:
-        raise Problem(f"JupyterLite could not be built: {done.stderr.strip()[-600:]}")
+        # It names the cause on stdout, and the task that failed on stderr, or the other way round.
+        said = "\n".join(text.strip()[-1000:] for text in (done.stdout, done.stderr))
+        raise Problem(f"JupyterLite could not be built: {said.strip()}")
     shutil.rmtree(source / ".cache", ignore_errors=True)

@@ -13,6 +13,7 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
 from course.export import cli, execute, hints, library, vendor
+from course.export.browser import lite
 
 ROOT = library.ROOT
 
@@ -104,6 +105,14 @@ def test_without_network_the_first_build_says_so(monkeypatch, tmp_path):
         cli.main(["deck", "00"])
     assert "the first build needs a network connection" in sentence(stopped.value)
     assert "--fetch-retries=1" in asked[0]  # or it would try for five minutes
+
+
+def test_what_jupyterlite_says_of_its_failure_is_said(monkeypatch, tmp_path):
+    """Its builder prints the cause on the one stream, and the name of the task on the other."""
+    done = SimpleNamespace(returncode=1, stdout="Dependent file 'x' does not exist", stderr="TaskError")
+    monkeypatch.setattr(lite.subprocess, "run", lambda *_, **__: done)
+    with pytest.raises(library.Problem, match="(?s)could not be built: Dependent file 'x'.*TaskError"):
+        lite._run(tmp_path, tmp_path / "target")
 
 
 def test_browser_tests_are_skipped_with_their_reason_without_chromium(tmp_path):
