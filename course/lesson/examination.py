@@ -15,12 +15,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from course.lesson.compare import brief, difference, same
-from course.lesson.time_limits import Late, within
+from course.lesson.time_limits import Late, of_a_cell, within
 
 # Whether feedback repeats what an answer says of itself: its exceptions, and what it prints. It may hold what
 # the answer has read on the machine of somebody else, who marks it.
 quoting = True
 SECONDS = 10  # an answer that has not come back by then is stopped
+LINE = 100  # characters of a student's own line
 UNFINISHED = "There is still a `...` to fill in."
 
 
@@ -46,7 +47,8 @@ def examine(asked, answer):
         try:
             return within(SECONDS, lambda: _examine_safely(asked, answer))
         except Late:
-            return "not yet", f"It was stopped after {SECONDS} seconds. Does a loop never end?"
+            said = f"It was stopped after {SECONDS} seconds. Does a loop never end?"
+            return "not yet", f"{said}\n{asked.hint}".strip()
 
 
 def _examine_safely(asked, answer):
@@ -76,7 +78,9 @@ def _examine_value(asked, answer):
         except (KeyboardInterrupt, Late):
             raise
         except BaseException as error:
-            verdict = f"It could not be judged: {_named(error)}"
+            verdict = UNFINISHED if _has_blank(_said(error)) else f"It stopped with {stopped(error, answer)}."
+        if verdict == UNFINISHED:
+            return "not attempted", UNFINISHED
         if _has_blank(str(verdict)):
             return "not attempted", UNFINISHED
         return ("right", asked.why) if verdict is True else ("not yet", str(verdict))
@@ -220,11 +224,20 @@ def _stopped(answer, case, error):
         return f"it is called with {len(case.args)} arguments, and yours does not take them."
     except ValueError:
         pass
+    return f"it stopped with {stopped(error, answer)}."
+
+
+def stopped(error, answer=None):
+    """Return the kind of an exception, what it says if that may be repeated, and the student's own line.
+
+    That is the last line of a cell, or of the file of `answer`, on the way to the exception.
+    """
     own = getattr(getattr(answer, "__code__", None), "co_filename", None)
-    frames = [f for f in traceback.extract_tb(error.__traceback__) if f.filename == own]
-    line = linecache.getline(own, frames[-1].lineno).strip() if frames else ""
-    where = f" in the line `{line}`" if line else ""
-    return f"it stopped with {_named(error)}{where}."
+    trace = traceback.extract_tb(error.__traceback__)
+    lines = (linecache.getline(step.filename, step.lineno).strip() for step in reversed(trace)
+             if step.filename == own or of_a_cell(step.filename))  # fmt: skip
+    line = next(filter(None, lines), "")[:LINE]
+    return f"{_named(error)}{f' in the line `{line}`' if line else ''}"
 
 
 def _named(error):

@@ -54,7 +54,7 @@ def _counted(seconds, function):
 
     def called(frame, event, argument):
         # Lines of files on the disk are a library's; those of a cell are in no file.
-        if not _of_a_cell(frame.f_code.co_filename):
+        if not of_a_cell(frame.f_code.co_filename):
             return None
         frame.f_trace_opcodes = _in_one_line(frame.f_code)
         return line(frame, event, argument)
@@ -75,5 +75,6 @@ def _in_one_line(code):
     return any(lines.get(step.argval) == step.positions.lineno for step in jumps)
 
 
-def _of_a_cell(filename):
+def of_a_cell(filename):
+    """Whether a code of this file name was written in a cell, and not in a library."""
     return filename.startswith("<") or "ipykernel_" in filename or "/tmp/" in filename

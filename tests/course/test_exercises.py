@@ -1,14 +1,20 @@
 """Every exercise: a right answer is right in any dress. Mutants of solutions are tried in test_notebooks."""
 
+import math
 from fractions import Fraction
 
 import numpy as np
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
-from scipy import sparse
+from scipy import sparse, stats
 
 from course import lesson
+from course.chapters.n06 import exercises as bits
+from course.chapters.n09 import exercises as thresholds
+from course.chapters.n11 import exercises as log_odds
+from course.chapters.n12 import exercises as machines
+from course.lesson import examination
 from course.lesson import exercise_register as exercises
 
 EXERCISES = exercises.every()
@@ -81,6 +87,120 @@ def test_a_right_answer_is_right_in_any_dress(asked, dress):
 def _values(asked):
     found = [asked.reference(*c.args) for c in asked.tried] if asked.is_function else [asked.reference]
     return np.concatenate([np.ravel(v.toarray() if sparse.issparse(v) else v) for v in found]).astype(float)
+
+
+def _prior(b0):
+    return lambda counts, y: (log_odds._additive(counts, y)[0], b0(counts, y))
+
+
+def _drawing(draw):
+    return lambda *given: bits._bit_vote(*given, draw=draw)
+
+
+def _macro(truth, scores):
+    def f1(t):
+        return np.mean([thresholds._micro(*part) for part in zip(truth.T, (scores > t).T, strict=True)])
+
+    return max(thresholds._grid(scores), key=f1)
+
+
+def _f_before_alpha(K, y, C):
+    alpha, f = np.zeros(len(y)), np.zeros(len(y))
+    for _ in range(1000):
+        for i in range(len(y)):
+            new = min(max(alpha[i] + (1 - y[i] * f[i]) / K[i, i], 0), C)
+            f += y[i] * K[i] * alpha[i]
+            alpha[i] = new
+    return alpha
+
+
+# Answers that were taken for right and are not, with a word of what is said of them.
+NOT_RIGHT = {
+    "11.1, words in the place of posts": (
+        "11.1", _prior(lambda counts, y: np.log(counts[y == 1].sum() / counts[y == -1].sum())), "b0 is not"),
+    "11.1, a share in the place of log-odds": (
+        "11.1", _prior(lambda counts, y: np.mean(y == 1)), "b0 is not"),
+    "11.1, a ratio in the place of log-odds": (
+        "11.1", _prior(lambda counts, y: np.sum(y == 1) / np.sum(y == -1)), "b0 is not"),
+    "11.1, a logarithm to the base 10": (
+        "11.1", _prior(lambda counts, y: np.log10(np.sum(y == 1) / np.sum(y == -1))), "b0 is not"),
+    "11.1, one sum for both classes": (
+        "11.1", lambda counts, y: log_odds._additive(counts, y, a=0.001, share=False), "compares shares"),
+    "9.1, a mean": ("9.1", lambda truth, scores: scores.mean() + 0.55, "other true topics"),
+    "9.1, a quantile": ("9.1", lambda truth, scores: np.quantile(scores, 0.93), "other true topics"),
+    "9.1, macro-F1": ("9.1", _macro, "Is it micro-F1"),
+    "6.1, logistic": ("6.1", _drawing(lambda rng, N, n: rng.logistic(size=(N, n))), "Are the w normal"),
+    "6.1, Student": ("6.1", _drawing(lambda rng, N, n: rng.standard_t(5, size=(N, n))), "Are the w normal"),
+    "6.1, a mean": ("6.1", _drawing(lambda rng, N, n: rng.normal(0.05, size=(N, n))), "Are the w normal"),
+    "12.2, f before alpha": ("12.2", _f_before_alpha, "the change, new minus old"),
+    "23.2, rounded": ("23.2", lambda gigabytes: round((gigabytes * 1e9 / 8) ** 0.5), "Round down"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", NOT_RIGHT)
+def test_a_wrong_answer_is_not_right(name):
+    id, answer, words = NOT_RIGHT[name]
+    told = checked(id, answer)
+    assert told.state == "not yet" and words in told.message, told.message
+
+
+def _leads(p):
+    def p_over_universities(first, second, university):
+        return p([first[university == name].mean() - second[university == name].mean()
+                  for name in np.unique(university)])  # fmt: skip
+
+    return p_over_universities
+
+
+def _per_topic(truth, scores):
+    return np.array([thresholds._tune(*pair) for pair in zip(truth.T, scores.T, strict=True)])
+
+
+def _smoothed(mu):
+    def rule(counts, y):
+        p = np.ravel(counts.sum(axis=0)) + 0.1
+        N = log_odds._totals(counts, y) + mu * p / p.sum()
+        weights = np.log(N / N.sum(axis=1, keepdims=True))
+        return weights[0] - weights[1], np.log((np.sum(y == 1) + 1) / (np.sum(y == -1) + 1))
+
+    return rule
+
+
+# Answers that are right, of a kind that was refused once or might be.
+RIGHT = {
+    "8.1, whether a word occurs": ("8.1", lambda share: share > 0),
+    "8.1, presence as a number": ("8.1", lambda share: share**0),
+    "15.2, Wilcoxon": ("15.2", _leads(lambda leads: stats.wilcoxon(leads, alternative="greater").pvalue)),
+    "15.2, a library's t-test": (
+        "15.2", _leads(lambda leads: stats.ttest_1samp(leads, 0, alternative="greater").pvalue)),
+    "9.1, a threshold for each topic": ("9.1", _per_topic),
+    "9.1, as many as are true": ("9.1", lambda truth, scores: np.quantile(scores, 1 - truth.mean())),
+    "11.1, words of all posts, imagined posts": ("11.1", _smoothed(10)),
+    "6.1, normal of another size": ("6.1", _drawing(lambda rng, N, n: 3 * rng.standard_normal((N, n)))),
+    "12.2, many passes": ("12.2", lambda K, y, C: machines._ascend(K, y, C, passes=3000)),
+    "23.2, an exact root": ("23.2", lambda gigabytes: math.isqrt(int(gigabytes * 1e9) // 8)),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", RIGHT)
+def test_a_right_answer_is_right_in_other_words(name):
+    told = checked(*RIGHT[name])
+    assert told.state == "right", told.message
+
+
+def test_an_exception_in_a_judged_answer_names_the_line_and_repeats_nothing_when_marked(monkeypatch):
+    def bit_vote(train, labels, new, rng, N=None):
+        raise ValueError("what was read")
+
+    def refute(K):
+        return np.linalg.inv("what was read")
+
+    line = 'raise ValueError("what was read")'
+    told = checked("6.1", bit_vote).message
+    assert told == f"It stopped with ValueError: what was read in the line `{line}`."
+    monkeypatch.setattr(examination, "quoting", False)
+    assert checked("6.1", bit_vote).message == f"It stopped with ValueError in the line `{line}`."
+    assert "LinAlgError" not in checked("4.1", refute).message.replace("in the line", "")
 
 
 def test_a_blank_in_an_answer_that_is_judged_is_not_an_attempt():

@@ -6,6 +6,7 @@ import numpy as np
 from scipy import sparse
 from sklearn.preprocessing import normalize
 
+from course.lesson.examination import stopped
 from course.lesson.exercise_register import Case, draw, exercise
 from helpers import geometry
 from helpers.corpora import load_newsgroups
@@ -270,7 +271,7 @@ def _judge_nearest(answer, seed=3):
         try:
             found = answer(*given)
         except Exception as error:
-            return f"For {name} it stopped with {type(error).__name__}: {error}."
+            return f"For {name} it stopped with {stopped(error)}."
         try:
             taken, distances = found
             taken, distances = np.asarray(taken).ravel(), np.asarray(distances, dtype=float).ravel()

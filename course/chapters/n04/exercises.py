@@ -4,6 +4,7 @@ from functools import partial
 
 import numpy as np
 
+from course.lesson.examination import stopped
 from course.lesson.exercise_register import draw, exercise
 
 COUNTS = np.array([[4.0, 3, 2], [1, 1, 0], [0, 0, 3], [4, 3, 4], [2, 0, 1]])
@@ -25,7 +26,7 @@ PASSING = {
 
 
 def _stopped(name, error):
-    return f"For {name} it stopped with {type(error).__name__}: {error}."
+    return f"For {name} it stopped with {stopped(error)}."
 
 
 NOTHING = (

@@ -4,6 +4,7 @@ from functools import partial
 
 import numpy as np
 
+from course.lesson.examination import stopped
 from course.lesson.exercise_register import draw, exercise
 from helpers import gram, kernels
 
@@ -83,7 +84,7 @@ def _judge_cpd(is_cpd_gram, matrices=MATRICES):
         try:
             answer = is_cpd_gram(K.copy())
         except Exception as error:
-            return f"For {name} it stopped with {type(error).__name__}: {error}."
+            return f"For {name} it stopped with {stopped(error)}."
         if np.shape(answer) != () or not isinstance(answer, bool | np.bool_):
             return f"For {name} it should give True or False, not {type(answer).__name__}."
         said[name] = bool(answer)
@@ -127,9 +128,9 @@ def _judge_features(features, given=()):
             Phi = np.asarray(features(K.copy()), dtype=float)
         except np.linalg.LinAlgError as error:
             hint = "A matrix with an eigenvalue of zero has no Cholesky factor; use eigh."
-            return f"For {name} it stopped: {error}. {hint}"
+            return f"For {name} it stopped with {stopped(error)}. {hint}"
         except Exception as error:
-            return f"For {name} it stopped with {type(error).__name__}: {error}."
+            return f"For {name} it stopped with {stopped(error)}."
         complaint = _complaint(Phi, K)
         if complaint:
             return f"For {name}: {complaint}"

@@ -20,6 +20,16 @@ PAIRS = (
 FEW = np.array([[1, 0, 0], [0.8, 0.2, 0], [0.5, 0.5, 0], [0.1, 0, 0.9], [0.2, 0.3, 0.5], [0, 1, 0]])
 
 
+# Pairs of documents in words of their own, at the angle π/8: there K differs most between normal numbers and
+# others. The last pair has 146 words each, whose sum shows a mean that is not 0.
+BLOCKS, DENSE = 12, 146
+LEFT = np.zeros((BLOCKS + 1, 2 * BLOCKS + 2 * DENSE))
+ASKED = LEFT.copy()
+for _k in range(BLOCKS):
+    LEFT[_k, 2 * _k] = 1
+    ASKED[_k, 2 * _k : 2 * _k + 2] = np.cos(pi / 8) ** 2, np.sin(pi / 8) ** 2
+LEFT[-1, 2 * BLOCKS : 2 * BLOCKS + DENSE] = ASKED[-1, 2 * BLOCKS + DENSE :] = 1 / DENSE
+
 ROOTS = "The bits are those of the shares. Take the roots: the angle is that of √θ."
 BOTH = "With bits 0 and 1 the product counts only common yes. Let no be −1: then different answers subtract."
 NO_PI = "The factor π is missing. 1 − 2α/π is the mean of the products; π times it is π − d_G."
@@ -161,6 +171,20 @@ def _try_estimate(machine, seed):
         raise _Amiss(NOT_N)
 
 
+def _try_normal(machine, seed, N=400, draws=60):
+    """Say what is amiss with K on pairs of documents in words of their own, in the mean over all draws."""
+    labels = np.resize(["x", "y"], len(LEFT))
+    pairs = np.mean(
+        [np.diag(_called(machine, LEFT, labels, ASKED, seed + k, N)[0]) for k in range(draws)], axis=0
+    )
+    due = np.diag(_exact(LEFT, ASKED))
+    for found, right, several in ((pairs[:-1].mean(), due[0], BLOCKS), (pairs[-1], due[-1], 1)):
+        different = (pi - right) / (2 * pi)
+        deviation = 2 * pi * np.sqrt(different * (1 - different) / (several * draws * N))
+        if abs(found - right) > 5 * deviation:
+            raise _Amiss(BIASED)
+
+
 def _try_vote(machine, seed, train, labels, new):
     """Say what is amiss with the labels; where the fifth and the sixth are equally near, all is right."""
     K, voted = _called(machine, train, labels, new, seed, 501)
@@ -205,6 +229,7 @@ def _judge_bits(machine, seed=6, pair=0):
     posts = _fresh(pair)
     try:
         _try_estimate(machine, seed)
+        _try_normal(machine, seed)
         train, labels, new, _ = posts
         _try_vote(machine, seed, train[:150], labels[:150], new[:100])
         _try_number(machine, seed, *posts)

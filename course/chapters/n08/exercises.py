@@ -43,8 +43,9 @@ def _judge_squash(squash, family="rec"):
         return (
             f"{len(SHARES)} shares should become {len(SHARES)} numbers; yours have the shape {found.shape}."
         )
-    if found.dtype.kind not in "iuf" or not np.isfinite(found).all():
+    if found.dtype.kind not in "biuf" or not np.isfinite(found).all():
         return "A share between 0 and 1 should become a finite number."
+    found = found.astype(float)  # True and False are numbers, too
     if (found < 0).any():
         return "With a negative entry a shared word makes documents less similar. Add a constant."
     if not found.any():

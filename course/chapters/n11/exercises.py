@@ -50,14 +50,19 @@ PLACES = "Return two things: an array with a weight for each word, and the numbe
 LAPLACE = (
     "With so few posts your rule is as accurate as Laplace. Is one imagined occurrence of each word too much?"
 )
-SMALL = np.array(
-    [[2, 0, 1, 0, 0], [1, 0, 0, 3, 0], [3, 0, 0, 1, 0], [1, 0, 2, 1, 0], [0, 2, 1, 2, 0], [0, 1, 1, 1, 0]]
+UNDIVIDED = (
+    "If the post of class -1 is repeated ten times in itself, the weight of a word that both classes use "
+    "changes by more than 1. A weight compares shares: divide the counts of a class by their sum."
 )
-SIDES = np.array([1, 1, 1, 1, -1, -1])
+# Five posts against one, which has nearly as many words as they: no other ratio is that of the posts.
+SMALL = np.array(
+    [[2, 0, 1, 0, 0], [1, 0, 0, 3, 0], [3, 0, 0, 1, 0], [1, 0, 2, 1, 0], [1, 0, 0, 1, 0], [0, 4, 2, 6, 0]]
+)
+SIDES, SHARED = np.array([1, 1, 1, 1, 1, -1]), 3  # the place of a word that both classes use
 
 
 def _unsound(answer):
-    """Say what is amiss with the weights of six short posts, or return None."""
+    """Say what is amiss with the weights of six posts, or return None."""
     found = answer(sparse.csr_array(SMALL), SIDES.copy())
     if not isinstance(found, tuple | list) or len(found) != 2:
         return PLACES
@@ -70,8 +75,12 @@ def _unsound(answer):
         return FLIPPED
     if (weights > 0).all():
         return RATIO
-    # Four posts against two. Imagined posts, one for each class at most, are welcome.
-    return None if np.log(5 / 3) - 1e-3 <= b0 <= np.log(4 / 2) + 1e-3 else PRIOR
+    # Imagined posts, one for each class at most, are welcome.
+    if not np.log(6 / 2) - 1e-3 <= b0 <= np.log(5 / 1) + 1e-3:
+        return PRIOR
+    longer = answer(sparse.csr_array(SMALL * np.where(SIDES > 0, 1, 10)[:, None]), SIDES.copy())
+    moved = np.ravel(np.asarray(longer[0], dtype=float))[SHARED] - weights[SHARED]
+    return UNDIVIDED if abs(moved) > 1 else None
 
 
 def _judge_log_odds(answer, pair=0, seed=11):
@@ -111,6 +120,7 @@ exercise(
         RATIO: partial(_additive, log=lambda ratio: ratio),
         PRIOR: partial(_additive, prior=0),
         PLACES: lambda counts, y: _additive(counts, y)[0],
+        UNDIVIDED: partial(_additive, share=False),
         LAPLACE: partial(_additive, a=1),
         "What does your rule say of a word that neither group has used?": partial(_additive, a=2),
     },

@@ -60,9 +60,9 @@ BELOW = "Some alpha are negative. Clip at 0, too."
 ABOVE = "Some alpha are larger than C. Clip at C, too."
 SIGNED = "You return alpha times y. Return alpha itself: it is never negative."
 DOWN = "All alpha are 0: you go downhill. Where y f is below 1, alpha has to grow."
-NO_Y = (
-    "With y = -1 alone, alpha runs to C. Is y missing? It is in f, where alpha stands with it, and in the "
-    "distance 1 - y f."
+VALUE = (
+    "f takes the new value of alpha each time. It has the old one already: add the change, new minus old, "
+    "times y[i] * K[i]."
 )
 UNDIVIDED = (
     "One document alone with K = 4 needs alpha = 1/4, and you give another number. Divide the step by "
@@ -90,7 +90,18 @@ AVERAGED = "These are the weights for C / n. But C is the limit of each alpha, f
 
 
 def _ascend(
-    K, y, C, low=0, high=None, size=np.diag, passes=1000, at_once=False, y_f=True, y_step=True, sign=1
+    K,
+    y,
+    C,
+    low=0,
+    high=None,
+    size=np.diag,
+    passes=1000,
+    at_once=False,
+    y_f=True,
+    y_step=True,
+    sign=1,
+    change=True,
 ):
     """Ascend the dual without a bias, one alpha after the other; the rest are ways to go wrong."""
     K, y, high = np.asarray(K, dtype=float), np.asarray(y, dtype=float), C if high is None else high
@@ -100,7 +111,7 @@ def _ascend(
         for i in range(len(y)):
             step = sign * (1 - (y[i] if y_step else 1) * seen[i]) / sizes[i]
             new = min(max(alpha[i] + step, low), high)
-            f += (new - alpha[i]) * (y[i] if y_f else 1) * K[i]
+            f += (new - alpha[i] * change) * (y[i] if y_f else 1) * K[i]
             alpha[i] = new
         if _gap(alpha, K, y, C) < GAP / 2 or not np.isfinite(f).all():
             break
@@ -143,6 +154,7 @@ CORNERS = np.zeros((4, 4))
 CORNERS[:2, :2], CORNERS[2:, 2:] = [[1, 0.9], [0.9, 1]], [[1, 2], [2, 4]]
 TWINS, UNEQUAL = np.array([[4.0, 1.0], [1.0, 4.0]]), np.array([[1.0, 0.5], [0.5, 16.0]])
 SMALL = (
+    (np.array([[1.0]]), [1.0], 1e-6, None, DOWN),  # with so small a C alpha goes up to it, or down
     (CORNERS, [1.0, -1, 1, 1], 5.0, None, ""),
     (np.array([[4.0]]), [1.0], 10.0, [1 / 4], UNDIVIDED),
     (UNEQUAL, [1.0, 1], 10.0, [62 / 63, 2 / 63], OTHERS),
@@ -162,9 +174,11 @@ def _amiss(answer):
                 return BIASED
             raise
         if isinstance(alpha, str):
+            if said == DOWN and alpha != ARRAY:
+                continue  # what is beyond the limits goes up, too
             return alpha
-        if due is None and not alpha.any():
-            return DOWN
+        if not alpha.any():
+            return said if len(y) == 1 else VALUE
         if due and abs(alpha - due).max() > 0.04:
             once = abs(alpha - _ascend(K, y, C, passes=1)).max() < 1e-6
             return ONE_PASS if once and len(y) > 1 else said
@@ -227,6 +241,7 @@ exercise(
         DOWN: partial(_ascend, sign=-1),
         NO_Y: partial(_ascend, y_step=0),
         FORGOTTEN: partial(_ascend, y_step=0, y_f=0),
+        VALUE: partial(_ascend, change=False, passes=5000),
         UNDIVIDED: partial(_ascend, size=lambda K: np.ones(len(K))),
         OTHERS: partial(_ascend, size=lambda K: np.full(len(K), K[0, 0])),
         ONE_PASS: partial(_ascend, passes=1),
@@ -236,6 +251,7 @@ exercise(
         "Go through the documents until it is; it may take a hundred passes.": partial(_ascend, passes=3),
         ARRAY: lambda K, y, C: _ascend(K, y, C).sum(),
     },
+    hint="If the gap does not close: f changes by the change of alpha, new minus old, times y[i] * K[i].",
     why="The gap proves it: no other alpha is better. Now your machine meets your naive Bayes.",
 )
 

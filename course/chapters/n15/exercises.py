@@ -89,7 +89,8 @@ exercise(
 STUDIES, PLANTED, FIRST, UNIVERSITIES = 300, 100, 20, 8
 MORE, LEAST, LEVEL = 0.025, 0.5, 0.05  # MORE: alarms that chance may add
 COUNTED = 0.05  # by so much P changes with each page nine times, if it counts pages
-SECONDS = 0.02  # that a test may take for one study
+# A slow test, in seconds for a study, sees FEWER: without a lead, with one, first; and what chance may add.
+SECONDS, MOST, FEWER = 0.01, 0.07, (40, 20, 8, 0.1)
 LEAD, SPREAD, HARD = 0.08, 0.06, 0.08  # of the first classifier; between universities; of their difficulty
 
 
@@ -168,26 +169,31 @@ def _tried(test, studies):
 def _judge_test(test, seed=15):
     """Try a test on drawn studies: how often it finds a lead that is none, and one that is there."""
     none, some = _studies(seed)
+    few, more = FEWER[2], MORE
     began = time.process_time()
-    tried = _tried(test, none[:FIRST])
-    spent = (time.process_time() - began) / FIRST
+    tried = _tried(test, none[:few])
+    spent = (time.process_time() - began) / few
+    if spent > MOST:
+        return f"One study takes {spent:.2g} seconds, and the check draws a hundred. Find a faster way."
+    if spent > SECONDS:  # as a test by permutations may
+        none, some, more = none[: FEWER[0]], some[: FEWER[1]], FEWER[3]
+    else:
+        tried, few = [*tried, *_tried(test, none[few:FIRST])], FIRST
     if not all(np.ndim(p) == 0 and np.isreal(p) and -1e-12 <= p <= 1 + 1e-12 for p in tried):
         return NO_P
-    if spent > SECONDS:
-        return f"One study takes {spent:.2g} seconds, and the check draws hundreds. Find a faster way."
-    p = np.array([*tried, *_tried(test, none[FIRST:])], dtype=float)
+    p = np.array([*tried, *_tried(test, none[few:])], dtype=float)
     found = np.array(_tried(test, some), dtype=float)
-    behind = np.array(_tried(test, [(b, a, home) for a, b, home in some[:FIRST]]), dtype=float)
+    behind = np.array(_tried(test, [(b, a, home) for a, b, home in some[:few]]), dtype=float)
     alarms, power = np.mean(p < LEVEL), np.mean(found < LEVEL)
     said = f"Of studies without a better classifier it finds one in {alarms:.0%}, of others in {power:.0%}."
     if np.median(behind) < LEVEL:
         return f"{said} {TWO if power > LEAST else SIDES}"
     for hint, mistake in NEAR.items():
-        if np.allclose(tried, _tried(mistake, none[:FIRST]), rtol=1e-6, atol=1e-9):
+        if np.allclose(tried, _tried(mistake, none[:few]), rtol=1e-6, atol=1e-9):
             return f"{said} {hint}"
-    most = MORE + max(LEVEL, np.mean(np.array(_tried(_over_universities, none)) < LEVEL))
+    most = more + max(LEVEL, np.mean(np.array(_tried(_over_universities, none)) < LEVEL))
     if alarms > most:
-        often = _tried(test, [tuple(np.repeat(part, 9) for part in study) for study in none[:FIRST]])
+        often = _tried(test, [tuple(np.repeat(part, 9) for part in study) for study in none[:few]])
         return f"{said} {PAGES if np.mean(np.abs(np.subtract(often, tried))) > COUNTED else ALARMS}"
     return True if power >= LEAST else f"{said} {CAREFUL}"
 

@@ -58,8 +58,9 @@ def _judge_weigh(weigh, family="sci"):
     found = np.asarray(found)
     if found.shape != COUNTS.shape:
         return f"{len(COUNTS)} counts should become {len(COUNTS)} entries; yours have shape {found.shape}."
-    if found.dtype.kind not in "iuf" or not np.isfinite(found).all():
+    if found.dtype.kind not in "biuf" or not np.isfinite(found).all():
         return FINITE
+    found = found.astype(float)  # True and False are numbers, too
     if not found.any():
         return ZERO
     counts, idf, y, train, test, ngd = _ngd(family)

@@ -123,7 +123,8 @@ exercise(
         SHORTER: lambda X, support: np.exp(-_nearest(X, support)),
         WHERE: lambda X, support: 1 + 5 * _nearest(X, support),
     },
-    why="On points that you have not seen, the second SVM makes fewer errors. Is it the stretching? Read on.",
+    why="On points that you have not seen, the second SVM makes fewer errors. But the size of D alone may do "
+    "that, as a larger C would, without any stretching. Read on.",
 )
 
 

@@ -5,6 +5,7 @@ from functools import cache, partial
 import numpy as np
 from sklearn.preprocessing import normalize
 
+from course.lesson.examination import stopped
 from course.lesson.exercise_register import Case, draw, exercise
 from helpers.corpora import load_newsgroups
 from helpers.pursuit import pursue
@@ -157,7 +158,7 @@ def _amiss(pursue, G, y, n_bases):
         chosen, path = pursue(G.copy(), y.copy(), n_bases)
         chosen, path = [int(j) for j in chosen], [np.asarray(w, dtype=float) for w in path]
     except Exception as error:
-        return f"It stopped with {type(error).__name__}: {error}. Return two lists."
+        return f"It stopped with {stopped(error)}. Return two lists."
     if [len(w) for w in path] != list(range(1, len(chosen) + 1)):
         return "The list of weights has 1 weight, then 2, 3, ...: one entry for each step."
     rank = np.linalg.matrix_rank(G, tol=SPAN * np.linalg.norm(G, 2))

@@ -77,7 +77,7 @@ exercise(
     kind="thinking",
     signature="most_documents(gigabytes)",
     reference=_most,
-    cases=[Case("16 GB", (16,)), Case("1 GB", (1,))],
+    cases=[Case("16 GB", (16,)), Case("4 GB", (4,))],
     edges=[Case("a millionth of a GB", (1e-6,))],
     wrong={
         "That is m with m numbers. A Gram matrix has m times m.": partial(_most, root=lambda x: x),
@@ -87,6 +87,9 @@ exercise(
         "You took eight bits. A number has eight bytes.": partial(_most, each=1),
         "A gigabyte is a billion bytes here.": partial(_most, unit=2**30),
         "One document more does not fit. Round down.": partial(_most, whole=lambda x: np.floor(x) + 1),
+        "You rounded to the nearest number, so the last document may not fit. Round down.": partial(
+            _most, whole=round
+        ),
     },
     hint="m documents have m * m entries, and each entry has 8 bytes.",
     why="The matrix has m times m numbers of eight bytes, so the square root decides.",

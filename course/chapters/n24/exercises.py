@@ -81,6 +81,7 @@ COME, GONE, OPEN = "reproduced", "did not come back", "not decided here"
 FORM = f"A dictionary is wanted, with the names {', '.join(NAMES)}."
 KEPT = "A test document that is also a training document is still tested. Drop it before you compare."
 SCALE = "You drop too many on a kernel that is multiplied by a small number. Compare with the largest entry."
+LARGE = "You keep twins on a kernel that is multiplied by a large number. Compare with the largest entry."
 SHIFT = "A constant added to K changes what you drop. Use K_ii + K_jj - 2 K_ij, a squared distance."
 AMONG = "You drop test documents that are alike among themselves. Only those with a twin in `train` go."
 TRAINED = "Keep the training documents as they are. The test documents with a twin are dropped."
@@ -157,7 +158,10 @@ def _about_twins(referee, seed):
     """Say what is wrong with the documents that are dropped, or return None."""
     posts, _ = _posts(seed, 4)
     K, L, y, train, test = posts
-    for kernel, hint in ((K, KEPT), (1e-6 * L, SCALE), (L + 3, SHIFT), (K - 5, SHIFT)):
+    # Rounding grows with the kernel: the squared distance of twins is then far from 0, and still small.
+    rounded = np.random.default_rng(seed).normal(scale=1e-11, size=L.shape)
+    large = 1e9 * L * (1 + rounded + rounded.T)
+    for kernel, hint in ((K, KEPT), (1e-6 * L, SCALE), (L + 3, SHIFT), (K - 5, SHIFT), (large, LARGE)):
         found, spy = _asked(referee, (kernel, L, y, train, test), "ahead")
         if amiss := _form(found):
             return amiss
@@ -172,7 +176,7 @@ def _about_twins(referee, seed):
         left = set(got[4].tolist())
         due = test[~_twins(K, train, test)]
         if left == set(test.tolist()):
-            return KEPT if kernel is K or hint == SCALE else hint
+            return KEPT if kernel is K or hint == SCALE else hint  # a kernel of size 1 has its twins, too
         if left < set(due.tolist()):
             return AMONG if len(due) - len(left) <= 2 else hint
         if left != set(due.tolist()) or found["dropped"] != 4:
@@ -217,9 +221,9 @@ def _nobody(K, train, test):
     return np.zeros(len(test), dtype=bool)
 
 
-def _tiny(K, train, test):
+def _tiny(K, train, test, bound=1e-6):
     d = np.diag(K)
-    return (d[test][:, None] + d[train] - 2 * K[np.ix_(test, train)] <= 1e-6).any(axis=1)
+    return (d[test][:, None] + d[train] - 2 * K[np.ix_(test, train)] <= bound).any(axis=1)
 
 
 def _entries(K, train, test):
@@ -253,6 +257,7 @@ exercise(
         WORDS: lambda compare, *posts: _referee(compare, *posts) | {"verdict": "ahead"},
         KEPT: partial(_referee, twins=_nobody),
         SCALE: partial(_referee, twins=_tiny),
+        LARGE: partial(_referee, twins=partial(_tiny, bound=1e-12)),
         SHIFT: partial(_referee, twins=_entries),
         AMONG: partial(_referee, twins=_among),
         TRAINED: _from_train,
