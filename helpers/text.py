@@ -26,7 +26,6 @@ _BLANK_LINE = re.compile(r"\r?\n[ \t]*\r?\n")
 _TAG = re.compile(r"<[^>]*>")
 _DIGITS = re.compile(r"[0-9]+")
 _LETTERS = re.compile(r"[A-Za-z]+")
-_ANY_LETTERS = re.compile(r"[^\W\d_]+")
 _DIGIT_NAMES = "zero one two three four five six seven eight nine".split()
 
 STOP_LISTS = ("smart", "glasgow", "nltk")
@@ -71,15 +70,29 @@ def alphabetic_tokens(text, shortest=2, longest=99):
 
 
 def letter_tokens(text, shortest=2, longest=99):
-    """Split a text into maximal runs of letters of any script, in lower case.
+    """Split a text into maximal runs of letters of any script with their marks, in lower case.
 
     As `alphabetic_tokens`, which is for English: there "Straße" is two words. Letters with accents are the
-    same whether they came as one character or two (NFC). A script that writes no spaces has no words here:
-    its sentences come out whole, and those longer than `longest` not at all.
+    same whether they came as one character or two (NFC), and so is the Turkish "İ", whose dot Python's
+    lower case makes a character of its own. Vowel signs of Hindi or Bengali, points of Hebrew and Arabic and
+    tones of Yoruba belong to the word, and so do the invisible joiners of Persian. A script that writes no
+    spaces (Chinese, Japanese, Thai, Lao, Khmer, Burmese) needs a segmenter first: here its sentences come out
+    whole, and those longer than `longest` not at all.
     """
     _check_lengths(shortest, longest)
-    runs = _ANY_LETTERS.findall(unicodedata.normalize("NFC", _text(text)).lower())
+    text = _text(text).lower().replace("i\u0307", "i").replace("\u00ad", "")
+    letters = _LETTERS if text.isascii() else _words_with_marks()
+    runs = letters.findall(unicodedata.normalize("NFC", text))
     return [run for run in runs if shortest <= len(run) <= longest]
+
+
+@functools.cache
+def _words_with_marks():
+    """Return the pattern of a letter and the letters, marks and inner joiners that follow it."""
+    # Python's `re` has no class of marks (Unicode category M). Beyond U+1F000 are only variation selectors.
+    marks = [chr(k) for k in range(0x300, 0x1F000) if unicodedata.category(chr(k))[0] == "M"]
+    letter, mark = r"[^\W\d_]", f"[{''.join(marks)}\ufe00-\ufe0f]"
+    return re.compile(f"{letter}+(?:(?:{mark}|[\u200c\u200d]+(?:{letter}|{mark})){letter}*)*")
 
 
 def stop_words(name):

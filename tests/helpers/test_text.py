@@ -1,12 +1,13 @@
 """Each step of the preprocessing, by itself and as the papers compose them."""
 
 import re
+import unicodedata
 from collections import Counter
 
 import numpy as np
 import pytest
 import scipy.sparse as sp
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from sklearn.feature_extraction.text import CountVectorizer
 
@@ -274,6 +275,40 @@ def test_letters_of_any_script_make_words():
     assert text.letter_tokens("Die Straße, 2 Ёлки_και") == ["die", "straße", "ёлки", "και"]
     assert text.letter_tokens("Gro\u0308ße") == text.letter_tokens("Größe")
     assert text.letter_tokens("a bb ccc", shortest=1, longest=2) == ["a", "bb"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "हिन्दी में लिखा गया पाठ",
+        "বাংলা ভাষা",
+        "தமிழ் மொழி",
+        "שָׁלוֹם עוֹלָם",
+        "العَرَبِيَّةُ لُغَةٌ",
+        "ẹ̀kọ́ yorùbá",
+        "می\u200cخواهم کتاب",
+        "tiếng việt",
+    ],
+)
+def test_a_word_of_any_script_is_whole(words):
+    """Marks, points and joiners belong to their word; at its ends a joiner does not."""
+    parts = unicodedata.normalize("NFC", words).split()
+    assert text.letter_tokens(f"\u200c{words}\u200d, 7") == parts
+    assert text.letter_tokens(unicodedata.normalize("NFD", words)) == parts
+
+
+def test_one_word_is_one_column_however_it_is_written():
+    assert text.letter_tokens("İzmir I\u0307zmir izmir IZMIR") == ["izmir"] * 4
+    assert text.letter_tokens("Straßen\u00adbahn") == text.letter_tokens("Straßenbahn")
+
+
+@given(st.text(st.characters(exclude_categories=["M", "Cf"], exclude_characters="İ")))
+def test_without_marks_words_are_runs_of_letters(one):
+    """So no count of an English text has changed since marks were read."""
+    runs = re.findall(r"[^\W\d_]+", unicodedata.normalize("NFC", one).lower())
+    letters = [run for run in runs if 2 <= len(run) <= 99]
+    assume(not any(unicodedata.category(one)[0] == "M" for one in unicodedata.normalize("NFC", one)))
+    assert text.letter_tokens(one) == letters
 
 
 @given(st.text(st.characters(max_codepoint=127)))
