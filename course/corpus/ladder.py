@@ -166,7 +166,7 @@ def measure(method, counts, labels, split, choosers, seconds, seed=0):
     with warnings.catch_warnings():
         # Warnings of convergence and of single classes have no reader here; the accuracies say what they do.
         warnings.simplefilter("ignore")
-        need = expected(method, counts, labels, split.train, seed)
+        need = expected(method, counts, labels, split.train, seed, seconds)
         if need > seconds:
             words = f"training would take about {need:,.1f} s, and its limit was {seconds:,.1f} s"
             return Rung(method.name, said=words, letter=method.letter)
@@ -193,8 +193,11 @@ def measure(method, counts, labels, split, choosers, seconds, seed=0):
     return Rung(method.name, value, promised, *share(right), right, asked, *costs, part, model, method.letter)
 
 
-def expected(method, counts, labels, rows, seed=0):
-    """Carry the seconds of two trial fits to all rows: a part that stays, and one that grows."""
+def expected(method, counts, labels, rows, seed=0, limit=np.inf):
+    """Carry the seconds of two trial fits to all rows: a part that stays, and one that grows.
+
+    The second fit is left out if the first says that it alone would take longer than `limit`.
+    """
     order, seconds = np.random.default_rng(seed).permutation(rows), []
     if len(rows) <= PROBES[-1] or len(np.unique(labels[order[: PROBES[0]]])) < 2:
         return 0.0
@@ -205,6 +208,8 @@ def expected(method, counts, labels, rows, seed=0):
         except ValueError:
             return 0.0
         seconds.append(time.perf_counter() - before)
+        if seconds[0] * (PROBES[1] / PROBES[0]) ** method.power > limit:
+            return seconds[0] * (len(rows) / PROBES[0]) ** method.power
     first, last, all_rows = (n**method.power for n in (*PROBES, len(rows)))
     growth = max(0.0, seconds[1] - seconds[0]) / (last - first)
     return seconds[1] + growth * (all_rows - last)
@@ -221,15 +226,17 @@ def _choose(method, counts, labels, choosers, n, end):
         before = time.perf_counter()
         if scores and before + (1 + growth) * needs[-1] > end:
             break
+        need, score = 0.0, -1.0
         try:
             model = method.build(value).fit(counts[choosers.train], labels[choosers.train])
-            needs.append(time.perf_counter() - before)
-            right = model.predict(counts[choosers.test]) == labels[choosers.test]
-            scores.append(right.mean() if len(right) else 0.0)
+            need = time.perf_counter() - before
+            # Of few documents none may be left to choose with; then the default stays.
+            if len(choosers.test):
+                score = (model.predict(counts[choosers.test]) == labels[choosers.test]).mean()
         except ValueError:
-            # So few documents that this parameter has no meaning: k above their number.
-            needs.append(0.0)
-            scores.append(-1.0)
+            pass  # So few documents that this parameter has no meaning: k above their number.
+        needs.append(need)
+        scores.append(score)
     left = end - time.perf_counter()
     able = [k for k, need in enumerate(needs) if growth * need <= left] or [int(np.argmin(needs))]
     best = max(able, key=lambda k: (scores[k], -k))

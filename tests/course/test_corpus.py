@@ -133,6 +133,16 @@ def test_text_of_a_stranger_stays_text(made):
     assert not page._UNSEEN.search(content)
 
 
+@pytest.mark.parametrize("documents, classes", [(4, 2), (8, 2), (40, 20), (60, 30)])
+def test_few_documents_and_fine_labels_make_a_page(documents, classes):
+    """Where nothing is left to choose a parameter with, the default stays."""
+    rng = np.random.default_rng(0)
+    words = rng.permutation(sum(SUBJECTS.values(), COMMON))
+    texts = [" ".join(rng.choice(words, 8)) for _ in range(documents)]
+    found = corpus.report(corpus.read(texts, [k % classes for k in range(documents)]), seconds=2)
+    assert found.html() and len(found.ladder) == len(ladder.METHODS)
+
+
 @pytest.mark.parametrize(
     "texts, labels, said",
     [
@@ -235,8 +245,11 @@ def test_the_command(tmp_path, capsys):
     write(file, *sentences())
     cli.main(["corpus", str(file), "--output", str(target), "--seconds", "5"])
     content = target.read_text(encoding="utf-8")
-    assert f"corpus &#x27;{file}&#x27; --seconds 5 --seed 0" in content
-    assert "one page that needs no network" in capsys.readouterr().out
+    assert "corpus &#x27;my texts.csv&#x27; --seconds 5 --seed 0 --output page.html" in content
+    assert 'From <bdi dir="auto">my texts.csv</bdi>' in content and str(tmp_path) not in content
+    said = capsys.readouterr().out
+    assert "one page that needs no network" in said
+    assert said.startswith("Columns: text is “text”, label is “label”.\n")
     with pytest.raises(SystemExit, match=re.escape(f"{target}: exists; name another file")):
         cli.main(["corpus", str(file), "--output", str(target)])
     with pytest.raises(SystemExit, match="is a folder; name a file in it"):

@@ -15,12 +15,17 @@ def _corpus(options):
     target = Path(options.output)
     _writable(target, options.force)
     chosen = {name: getattr(options, name) for name in COLUMNS if getattr(options, name)}
-    words = ["uv", "run", "course", "corpus", options.file]
+    if options.delimiter:
+        chosen["delimiter"] = options.delimiter
+    # The page may be sent to others: it has the names of files, not the way to them.
+    words = ["uv", "run", "course", "corpus", Path(options.file).name]
     for name, value in chosen.items():
         words += [f"--{name}", value]
-    words += ["--seconds", f"{options.seconds:g}", "--seed", str(options.seed), "--output", options.output]
+    words += ["--seconds", f"{options.seconds:g}", "--seed", str(options.seed), "--output", target.name]
     try:
         texts = corpus.read(options.file, seed=options.seed, **chosen)
+        for note in texts.notes:
+            print(note)
         print(f"{texts!r}; the report takes about {options.seconds:g} s.", flush=True)
         made = corpus.report(texts, options.seconds, options.seed, _progress, shlex.join(words))
     except ValueError as reason:
@@ -65,6 +70,9 @@ def add(command):
     own.add_argument("--output", metavar="FILE", default="page.html", help="the page (default: page.html)")
     for name in COLUMNS:
         own.add_argument(f"--{name}", metavar="COLUMN", help=f"the column of {name}s, by name or number")
+    own.add_argument(
+        "--delimiter", metavar="CHARACTER", help="between the cells of a table: tab, or ; (default: found)"
+    )
     own.add_argument("--seconds", type=float, default=60, metavar="S", help="about so long (default: 60)")
     own.add_argument("--seed", type=int, default=0, metavar="N", help="draws splits and samples (default: 0)")
     own.add_argument("--force", action="store_true", help="write over a page that exists")
