@@ -7,6 +7,7 @@ import copy
 import inspect
 import io
 import linecache
+import sys
 import textwrap
 import traceback
 import warnings
@@ -42,7 +43,8 @@ def examine(asked, answer):
     message : str
         Why.
     """
-    with warnings.catch_warnings(), np.errstate(all="ignore"):
+    # Whatever an alarm has interrupted: what is printed later is seen again.
+    with contextlib.redirect_stdout(sys.stdout), warnings.catch_warnings(), np.errstate(all="ignore"):
         warnings.simplefilter("ignore")
         try:
             return within(SECONDS, lambda: _examine_safely(asked, answer))
@@ -74,7 +76,7 @@ def _examine(asked, answer):
 def _examine_value(asked, answer):
     if asked.judge:
         try:
-            verdict = asked.judge(copy.deepcopy(answer))
+            verdict = asked.judge(_copied(answer))
         except (KeyboardInterrupt, Late):
             raise
         except BaseException as error:
@@ -93,6 +95,14 @@ def _examine_value(asked, answer):
     # A value is not given away; only what kind of thing it should be is.
     told = reason if reason.startswith("It should be") else f"`{brief(answer)}` is not it."
     return "not yet", f"{told}\n{asked.hint}".strip()
+
+
+def _copied(answer):
+    """Return a copy; of what cannot be copied, as a generator, the thing itself."""
+    try:
+        return copy.deepcopy(answer)
+    except Exception:
+        return answer
 
 
 def _has_blank(message):
@@ -118,6 +128,16 @@ def _examine_function(asked, answer):
     return state, "\n".join(part for part in (f"{lead}For {case.name}: {outcome.reason}", hint) if part)
 
 
+class _Tail(io.TextIOBase):
+    """A place to print to that keeps the end: an endless loop may print as long as it runs."""
+
+    text = ""
+
+    def write(self, text):
+        self.text = (self.text + text)[-2000:]
+        return len(text)
+
+
 @dataclass
 class _Outcome:
     """Why one case failed."""
@@ -133,7 +153,7 @@ def _try(asked, answer, case):
     """Call the answer on copies of the arguments; None if it agrees with the reference."""
     want = asked.reference(*copy.deepcopy(case.args))
     args = copy.deepcopy(case.args)
-    printed = io.StringIO()
+    printed = _Tail()
     try:
         with contextlib.redirect_stdout(printed):
             result = answer(*args)
@@ -152,7 +172,7 @@ def _try(asked, answer, case):
         return _Outcome(f"{call} gives nothing back. {where}")
     reason = difference(result, want, _tolerance(asked, case))
     if reason:
-        said = printed.getvalue().strip()
+        said = printed.text.strip()
         note = f" (It printed: {said.splitlines()[-1][:80]})" if said and quoting else ""
         return _Outcome(f"{call}. {reason}{note}", result, returned=True)
     for number, (now, before) in enumerate(zip(args, case.args, strict=True), start=1):
@@ -190,7 +210,7 @@ def _discrete(result):
 
 def _agree(asked, answer, wrong, case):
     """Whether two functions give the same on a case, or stop with the same kind of error."""
-    with contextlib.redirect_stdout(io.StringIO()):
+    with contextlib.redirect_stdout(_Tail()):
         (mine, stopped), (theirs, other) = (_called(f, case) for f in (answer, wrong))
         if stopped or other:
             return stopped is other
@@ -282,12 +302,12 @@ def _is_stub(function):
     body = _body(function)
 
     def idle(line):
-        if isinstance(line, ast.Pass):
+        if isinstance(line, ast.Pass) or isinstance(line, ast.Return) and line.value is None:
             return True
-        said = line.value if isinstance(line, ast.Expr | ast.Return) else ast.Name("something")
-        return said is None or isinstance(said, ast.Constant) and isinstance(said.value, _NOTHING)
+        said = line.value if isinstance(line, ast.Expr | ast.Return) else None
+        if not isinstance(said, ast.Constant):
+            return False
+        # A text that stands by itself is a docstring, one that is returned an answer.
+        return said.value in (None, ...) or isinstance(line, ast.Expr) and isinstance(said.value, str)
 
     return bool(body) and all(idle(line) for line in body)
-
-
-_NOTHING = str | type(...) | None

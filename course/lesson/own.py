@@ -51,7 +51,10 @@ class Mine:
         """Call the reader's function, or the library's after it has failed."""
         if self.own is None:
             return self.asked.reference(*args, **named)
-        given = copy.deepcopy((args, named))
+        try:
+            given = copy.deepcopy((args, named))
+        except Exception:  # a generator, say: there is no second one for the library
+            return self.own(*args, **named)
         try:
             found = self.own(*args, **named)
         except Exception as error:
@@ -121,9 +124,12 @@ def keep(asked, function):
         return ""
     try:
         part = f"# exercise {asked.id}: {name}\n{written(function, name)}"
-        parts = _parts(place) | {name: part}
-        _replace(place / FILE, "\n\n".join([HEAD, *(text.strip("\n") + "\n" for text in parts.values())]))
-    except (ValueError, OSError) as reason:
+        with workspace.alone(place):
+            head, parts = _read(place)
+            parts[name] = part
+            text = "\n\n".join([head, *(one.strip("\n") + "\n" for one in parts.values())])
+            _replace(place / FILE, text)
+    except Exception as reason:  # whatever an object of his says when it is asked how to write it
         return f"It is not kept for other notebooks: {getattr(reason, 'strerror', None) or reason}."
     return f"`{name}` is yours now: it is kept in `{FILE}`."
 
@@ -186,13 +192,19 @@ def _line(name, value):
     raise ValueError(f"it uses `{name}` of this notebook; hand that over as an argument")
 
 
-def _parts(place):
-    """Return what stands in the reader's file: the text of each function by its name."""
+def _read(place):
+    """Return what stands in the reader's file: its head, and the text of each function by its name."""
     path = place / FILE
-    text = path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
+    # What is no UTF-8 comes back as the same bytes when it is written again.
+    text = path.read_text(encoding="utf-8", errors="surrogateescape") if path.is_file() else ""
     marks = list(_LINE.finditer(text))
     starts = [*(mark.start() for mark in marks), len(text)]
-    return {mark[2]: text[start:end] for mark, (start, end) in zip(marks, pairwise(starts), strict=True)}
+    parts = {mark[2]: text[start:end] for mark, (start, end) in zip(marks, pairwise(starts), strict=True)}
+    return text[: starts[0]].rstrip("\n") + "\n" if text[: starts[0]].strip() else HEAD, parts
+
+
+def _parts(place):
+    return _read(place)[1]
 
 
 def _kept(asked):
@@ -228,9 +240,9 @@ def _replace(path, text):
     """Write a file as a whole or not at all."""
     handle, aside = tempfile.mkstemp(dir=path.parent, prefix=".mine-")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        with os.fdopen(handle, "w", encoding="utf-8", errors="surrogateescape") as file:
             file.write(text)
         os.replace(aside, path)
-    except OSError:
+    except BaseException:
         Path(aside).unlink(missing_ok=True)
         raise

@@ -125,7 +125,7 @@ def _recall(id):
     if kept is None or id in guesses or asked is None:
         return
     value = kept.get("value")
-    fits = value in asked.choices if asked.choices else isinstance(value, int | float)
+    fits = value in asked.choices if asked.choices else isinstance(value, int | float) and abs(value) < 1e300
     if fits and not isinstance(value, bool):
         guesses[id] = value
 

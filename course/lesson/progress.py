@@ -65,13 +65,13 @@ def _asked(path):
     try:
         cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
         code = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         code = ""
     return {kind: set(pattern.findall(code)) for kind, pattern in _CALLS.items()}
 
 
 def _minutes(events):
     """Return the minutes between events that follow each other without a long pause."""
-    times = sorted(event["when"] for event in events if isinstance(event["when"], int | float))
+    times = sorted(event["when"] for event in events)
     gaps = (later - before for before, later in pairwise(times))
     return round(sum(gap for gap in gaps if gap <= PAUSE) / 60)

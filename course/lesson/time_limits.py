@@ -7,19 +7,19 @@ import threading
 import time
 from functools import cache
 
-STEPS = 2000  # lines between two looks at the clock
+AGAIN = 0.1  # seconds after which the alarm rings again, for whom has caught the first one
 
 
 class Late(BaseException):
-    """The time is over; no `except Exception` of the reader's catches it."""
+    """The time is over. A bare `except` catches it once; then it comes again and again."""
 
 
 def within(seconds, function):
     """Return what `function()` returns, after `seconds` at the latest.
 
     Where the system has an alarm, and the main thread runs, it stops anything. Elsewhere, as in a browser,
-    each line of the reader's is counted and the clock is looked at now and then: a loop ends, one slow call
-    of a library does not.
+    the clock is looked at on each line of the reader's: a loop ends, one slow call of a library does not, and
+    a loop that catches everything may go on.
 
     Raises
     ------
@@ -30,27 +30,61 @@ def within(seconds, function):
     if not can or threading.current_thread() is not threading.main_thread():
         return _counted(seconds, function)
 
-    def stop(*_):
+    running, rung = True, 0
+
+    def stop(_, frame):
+        nonlocal running, rung
+        if not running:
+            return
+        rung += 1
+        if rung > 1:
+            # It was caught. The next line, that of the `except`, raises it again; and so does another alarm,
+            # a few steps of Python later: sooner or later one is outside of all that catches it.
+            running = False
+            signal.setitimer(signal.ITIMER_REAL, 1e-6 * (1 + rung % 20), 1e-3)
+            running = True
+            _raising(frame, within.__code__)
         raise Late
 
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    traced, before = sys.gettrace(), signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
     try:
         return function()
     finally:
+        running = False
         signal.setitimer(signal.ITIMER_REAL, 0)
+        sys.settrace(traced)
         signal.signal(signal.SIGALRM, before)
 
 
+def _raising(frame, end):
+    """Let the next line of a frame, and of those that have called it up to `end`, raise `Late`."""
+
+    def late(*_):
+        raise Late
+
+    sys.settrace(late)
+    while frame is not None and frame.f_code is not end:
+        frame.f_trace, frame = late, frame.f_back
+
+
 def _counted(seconds, function):
-    end, steps = time.monotonic() + seconds, 0
+    end = time.monotonic() + seconds
 
     def line(frame, event, argument):
-        nonlocal steps
-        steps += 1
-        if steps % STEPS == 0 and time.monotonic() > end:
+        if time.monotonic() > end:
+            # Python gives up counting when this is raised; if it is caught, the next call begins anew.
+            sys.setprofile(anew)
             raise Late
         return line
+
+    def anew(frame, event, argument):
+        sys.setprofile(None)
+        sys.settrace(called)
+        while frame is not None:
+            if _of_a_cell(frame.f_code.co_filename):
+                frame.f_trace = line
+            frame = frame.f_back
 
     def called(frame, event, argument):
         # Lines of files on the disk are a library's; those of a cell are in no file.
@@ -64,6 +98,7 @@ def _counted(seconds, function):
     try:
         return function()
     finally:
+        sys.setprofile(None)
         sys.settrace(before)
 
 

@@ -4,11 +4,17 @@ A folder is his if it has the mark that `course.export.copies.reader` leaves the
 notebooks and in tests, nothing is kept and nothing is read.
 """
 
+import contextlib
 import json
 import os
 import sys
 import time
 from pathlib import Path
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None
 
 MARK, MEMORY = ".course.json", ".memory.jsonl"
 _told: set = set()
@@ -17,10 +23,35 @@ _told: set = set()
 def folder():
     """Return the reader's folder, or None where the notebook does not lie in one.
 
-    In a browser all that there is is the reader's own.
+    It is where the notebook lies, also after an `os.chdir`. In a browser all that there is is his own.
     """
-    here = Path.cwd()
-    return here if sys.platform == "emscripten" or (here / MARK).is_file() else None
+    try:
+        here = Path.cwd()
+    except OSError:
+        once("Your work is not kept: the folder of this notebook is gone. Save the notebook somewhere else.")
+        return None
+    if sys.platform == "emscripten":
+        return here
+    with contextlib.suppress(OSError):
+        for place in (here, Path(os.environ.get("JPY_SESSION_NAME", "")).absolute().parent):
+            if (place / MARK).is_file():
+                return place
+    return None
+
+
+@contextlib.contextmanager
+def alone(place):
+    """Hold the reader's folder: another kernel that wants to change it waits."""
+    handle = None
+    if fcntl is not None:
+        with contextlib.suppress(OSError):  # a file system without locks
+            handle = os.open(place, os.O_RDONLY)
+            fcntl.flock(handle, fcntl.LOCK_EX)
+    try:
+        yield
+    finally:
+        if handle is not None:
+            os.close(handle)
 
 
 def notebook():
@@ -45,17 +76,26 @@ def remember(kind, id, **facts):
         return
     event = {"when": round(time.time()), "notebook": notebook(), "kind": kind, "id": id, **facts}
     try:
-        with (place / MEMORY).open("a", encoding="utf-8") as journal:
-            journal.write(json.dumps(event, ensure_ascii=False) + "\n")
-    except OSError as reason:
-        once(f"Your work is not kept: {reason.strerror} ({MEMORY} in {place}). All else goes on.")
+        line = json.dumps(event, ensure_ascii=False).encode("utf-8", "backslashreplace") + b"\n"
+        with alone(place), (place / MEMORY).open("a+b", buffering=0) as journal:
+            # A line that a crash has torn does not take the next one with it.
+            journal.seek(max(0, journal.seek(0, os.SEEK_END) - 1))
+            torn = journal.read() not in (b"", b"\n")
+            journal.write(b"\n" * torn + line)
+    except (OSError, TypeError, ValueError) as reason:
+        why = getattr(reason, "strerror", None) or reason
+        once(f"Your work is not kept: {why} ({MEMORY} in {place}). All else goes on.")
 
 
 def events():
     """Return what was kept, oldest first; a line that cannot be read is left out."""
     place, found = folder(), []
     try:
-        lines = (place / MEMORY).read_text(encoding="utf-8", errors="replace").splitlines() if place else ()
+        path = place / MEMORY if place else None
+        # Not `splitlines`: a value may hold other ends of lines than the one between events.
+        lines = (
+            path.read_text(encoding="utf-8", errors="replace").split("\n") if path and path.is_file() else ()
+        )
     except OSError:
         lines = ()
     for line in lines:
@@ -63,9 +103,20 @@ def events():
             event = json.loads(line)
         except (ValueError, RecursionError):
             continue
-        if isinstance(event, dict) and {"when", "kind", "id"} <= event.keys():
+        if _sound(event):
             found.append(event)
     return found
+
+
+def _sound(event):
+    """Whether a line of the journal is an event: somebody may have written in it."""
+    return (
+        isinstance(event, dict)
+        and isinstance(event.get("kind"), str)
+        and isinstance(event.get("id"), str)
+        and isinstance(event.get("when"), int | float)
+        and 0 <= event["when"] < 1e12
+    )
 
 
 def last(kind, id):

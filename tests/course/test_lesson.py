@@ -4,8 +4,12 @@ import base64
 import contextlib
 import io
 import json
+import linecache
 import math
 import re
+import sys
+import time
+import tracemalloc
 from fractions import Fraction
 from pathlib import Path
 
@@ -868,3 +872,52 @@ def test_without_an_alarm_lines_are_counted_and_a_loop_ends(source, monkeypatch)
     with pytest.raises(time_limits.Late):
         time_limits.within(0.2, room["f"])
     assert time_limits.within(5, lambda: 7) == 7
+
+
+CATCHING = {
+    "a library's call": "def f(*given):\n  while True:\n   try: time.sleep(9)\n   except BaseException: 0",
+    "steps": "def f(*given):\n  n = 0\n  while n < 9:\n    try:\n      n = n\n    except BaseException: 0",
+    "a call": "def g():\n  try: time.sleep(9)\n  except BaseException: 0\ndef f(*given):\n  while True: g()",
+}
+
+
+@pytest.mark.parametrize("source", CATCHING.values(), ids=CATCHING)
+def test_an_alarm_that_is_caught_rings_again(great_circle, monkeypatch, source):
+    room, out, traced = {"time": time}, sys.stdout, sys.gettrace()
+    exec(compile(source, "<cell>", "exec"), room)
+    monkeypatch.setattr(examination, "SECONDS", 0.2)
+    assert "Does a loop never end?" in checked(room["f"]).message
+    assert sys.stdout is out and sys.gettrace() is traced
+
+
+def test_printing_without_an_end_keeps_the_end(great_circle):
+    def answer(theta, eta):
+        for _ in range(200):
+            print("x" * 10**5)
+        print("so much")
+        return 0.0
+
+    tracemalloc.start()
+    said = checked(answer).message
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert "It printed: so much" in said and peak < 5e6
+
+
+def test_a_returned_text_is_an_answer_and_a_docstring_is_none(great_circle):
+    room = {}
+    for body, state in (
+        ("return 'text'", "not yet"),
+        ("'text'", "not attempted"),
+        ("return", "not attempted"),
+    ):
+        source = f"def f(theta, eta):\n    {body}\n"
+        path = f"<cell {body}>"
+        linecache.cache[path] = len(source), None, source.splitlines(keepends=True), path
+        exec(compile(source, path, "exec"), room)
+        assert checked(room["f"]).state == state, body
+
+
+def test_what_cannot_be_copied_is_judged_itself(great_circle):
+    exercise("9.7", judge=lambda answer: list(answer) == [1, 2] or "no")
+    assert checked((n for n in (1, 2)), "9.7").state == "right"

@@ -208,3 +208,79 @@ def test_progress_is_a_page_of_what_is_done(night):
     assert "kept in `my-course`" in said(lesson.progress)[1]
     with contextlib.suppress(OSError):
         (night / workspace.MEMORY).unlink()
+
+
+def test_while_one_kernel_writes_another_waits(night, monkeypatch):
+    fcntl, replace, seen = pytest.importorskip("fcntl"), own._replace, []
+
+    def watched(path, text):
+        handle = os.open(night, os.O_RDONLY)
+        with pytest.raises(BlockingIOError):
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        os.close(handle)
+        seen.append(path.name)
+        replace(path, text)
+
+    monkeypatch.setattr(own, "_replace", watched)
+    said(lambda: lesson.check("3.9", written(GOOD)))
+    assert seen == ["mine.py"]
+    with workspace.alone(night):
+        pass
+
+
+def test_what_a_reader_wrote_above_his_functions_stays_and_so_do_bytes(night):
+    (night / "mine.py").write_bytes(b"# my notes: \xff\n\n# exercise 3.1: other\nother = 1\n")
+    said(lambda: lesson.check("3.9", written(GOOD)))
+    kept = (night / "mine.py").read_bytes()
+    assert kept.startswith(b"# my notes: \xff\n") and b"other = 1" in kept and b"def roots" in kept
+
+
+NONSENSE = [
+    '{"when": 1, "notebook": "03", "kind": "check", "id": [1]}',
+    '{"when": 1' + "0" * 400 + ', "notebook": "03", "kind": "check", "id": "3.9", "state": "right"}',
+    '{"when": 1' + "0" * 9000 + ', "kind": "check", "id": "3.9"}',
+    '{"when": NaN, "kind": "guess", "id": "order"}',
+    '{"when": 1.5, "notebook": ["03"], "kind": "guess", "id": "order", "value": {"a": []}}',
+    '{"when": 2, "notebook": "03", "kind": "guess", "id": "order", "value": 1' + "0" * 400 + "}",
+    '{"when": "x", "kind": {}, "id": null}',
+    "[" * 100_000,
+    '{"when": 1, "kind": "gue',
+]
+
+
+def test_a_journal_with_anything_in_it_stops_nothing(night):
+    (night / "03_the_sphere.ipynb").write_text("[" * 100_000, encoding="utf-8")
+    (night / workspace.MEMORY).write_text("\n".join(NONSENSE), encoding="utf-8")
+    odd = "a\u2028b\x85c \ud800"
+    workspace.remember("guess", "odd", value=odd)
+    assert workspace.last("guess", "odd")["value"] == odd, "the torn line has not taken it along"
+    said(lesson.progress)
+    for given in ({"choices": ["a", "b"]}, {"unit": "%"}):
+        said(lambda given=given: lesson.predict("order", "Which?", **given))
+        said(lambda given=given: lesson.reconcile("order", "a" if "choices" in given else 5))
+    said(lambda: workspace.remember("guess", "odd", value=object()))
+    assert len([event for event in workspace.events() if event["id"] == "odd"]) == 1
+
+
+def test_the_folder_is_that_of_the_notebook_and_one_that_is_gone_is_said(
+    night, tmp_path_factory, monkeypatch
+):
+    os.chdir(tmp_path_factory.mktemp("elsewhere"))
+    said(lambda: lesson.check("3.9", written(GOOD)))
+    assert (night / "mine.py").is_file()
+    gone = tmp_path_factory.mktemp("gone")
+    os.chdir(gone)
+    gone.rmdir()
+    _, words = said(lambda: lesson.check("3.9", written(GOOD)))
+    assert "3.9: right" in words and "the folder of this notebook is gone" in words
+    os.chdir(night)
+
+
+def test_what_cannot_be_copied_is_handed_to_the_reader_s_function():
+    said(
+        lambda: lesson.check(
+            "3.9", written("import numpy as np\n\n\ndef roots(x):\n    return np.sqrt(list(x))\n")
+        )
+    )
+    mine, _ = said(lambda: lesson.mine("roots"))
+    assert list(mine(n for n in (1, 4))) == [1, 2]
