@@ -1,4 +1,6 @@
-"""Keys pressed on a slider or a button of a lesson are not shortcuts of JupyterLab."""
+"""Keys on a slider or a button of a lesson are no shortcuts of JupyterLab, but for those that run cells."""
+
+from pathlib import Path
 
 import anywidget
 
@@ -6,18 +8,20 @@ import anywidget
 # so it stands on every node that can have the focus, also on those that come later.
 _SCRIPT = """
 function render({ el }) {
+  const lesson = () => el.closest(".lesson-explore, .lesson-predict");
   const mark = () => {
-    const lesson = el.closest(".lesson-explore, .lesson-predict");
-    const focusable = "input, button, select, [tabindex]";
-    lesson?.querySelectorAll(focusable).forEach((node) => (node.dataset.lmSuppressShortcuts = "true"));
+    const focusable = "input, button, select, summary, [tabindex]";
+    lesson()?.querySelectorAll(focusable).forEach((node) => (node.dataset.lmSuppressShortcuts = "true"));
   };
-  const lesson = new MutationObserver(mark);
+  const watch = new MutationObserver(mark);
   requestAnimationFrame(() => {
-    const root = el.closest(".lesson-explore, .lesson-predict");
-    if (root) lesson.observe(root, { childList: true, subtree: true });
+    const root = lesson();
+    if (!root) return;
+    watch.observe(root, { childList: true, subtree: true });
+    letCellsRun(root);
     mark();
   });
-  return () => lesson.disconnect();
+  return () => watch.disconnect();
 }
 export default { render };
 """
@@ -26,4 +30,4 @@ export default { render };
 class OwnKeys(anywidget.AnyWidget):
     """An empty widget beside the controls of a lesson; it keeps their keys from JupyterLab."""
 
-    _esm = _SCRIPT
+    _esm = Path(__file__).with_name("keys.js").read_text(encoding="utf-8") + _SCRIPT

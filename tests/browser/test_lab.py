@@ -2,14 +2,22 @@
 
 import ast
 
+import nbformat
 from labs import CELLS, ERRORS, EVALUATE, build_all, run_all, until
+from nbformat.v4 import new_code_cell, new_notebook
 
 from course.export import library
 from course.export.copies import reader
-from course.export.execute import VIEW, WIDGETS
+from course.export.execute import KERNEL, VIEW, WIDGETS
+from course.lesson import palette
 
 LESSON = "03"
 SLIDER = "01"
+THEME = """(theme) => { window.jupyterapp.commands.execute("apputils:change-theme", {theme}); }"""
+LOOK = """() => {
+  const style = getComputedStyle(document.querySelector(".course-explorer"));
+  return [style.backgroundColor, style.getPropertyValue("--course-ink").trim()];
+}"""
 NEXT_DAY = """async () => {
   const {shell, commands} = window.jupyterapp;
   const panel = shell.currentWidget;
@@ -101,6 +109,14 @@ def test_a_lesson_in_jupyterlab(open_lab):
     page.mouse.up()
     until(page, lambda: page.evaluate(EVALUATE, DOCUMENTS) != before)
     assert not page.evaluate(EVALUATE, DOCUMENTS).startswith("error")
+
+    # What it stands on, and its ink, are those of the theme.
+    for theme, look in (
+        ("JupyterLab Dark", ["rgb(17, 17, 17)", palette.NIGHT[palette.INK]]),
+        ("JupyterLab Light", ["rgb(255, 255, 255)", palette.INK]),
+    ):
+        page.evaluate(THEME, theme)
+        until(page, lambda look=look: page.evaluate(LOOK) == look)
 
     # An exercise: not attempted, wrong, right.
     stub = next(c for c in notebook.cells if "exercise-stub" in library.tags(c))
@@ -199,11 +215,65 @@ def _write(page, cell, source):
     page.keyboard.press("Control+Enter")
 
 
+# What a reader may have touched last: the cell, and where he clicks.
+TOUCHED = {
+    "guess": ('lesson.predict("keys.choice", "Which?", choices=["this one", "that one"])',
+              ["text=this one", "text=That is my guess"]),
+    "number": ('lesson.predict("keys.number", "How many?", unit="%")',
+               [".lesson-predict input"]),
+    "question": ('lesson.question("00.fair")', [".widget-radio-box input >> nth=0", "text=Check"]),
+    "fold": ('lesson.question("00.fair")', ["summary"]),
+    "button": ("display(SimplexSphere())", ["text=Tissot ellipses"]),
+    "document": ("display(SimplexSphere())", ["[role=slider] >> nth=0"]),
+    "slider": ("display(MarginExplorer())", ["[type=range] >> nth=0"]),
+    "edge": ("display(ConfusionExplorer())", ["[type=number] >> nth=0"]),
+    "controls": ('lesson.explore(lambda figure, k: figure.subplots().plot([k]), "A line.", k=(1, 3, 1))',
+                 [".noUi-handle"]),
+}  # fmt: skip
+STANDS = """(k) => {
+  const { activeCellIndex, widgets } = window.jupyterapp.shell.currentWidget.content;
+  return [activeCellIndex, [k, k + 1].map((at) => widgets[at].model.executionCount)];
+}"""
+
+
+def test_shift_enter_goes_on_wherever_a_hand_was(open_lab, lab):
+    """With real keys, after real clicks: the cell below runs, and what was clicked stays as it is."""
+    first = "from course import lesson\nfrom course.explorers import *"
+    cells = [new_code_cell(first)]
+    for source, _ in TOUCHED.values():
+        cells += [new_code_cell(source), new_code_cell("1 + 1")]
+    notebook = new_notebook(cells=cells, metadata={"kernelspec": KERNEL})
+    (lab.root / "keys.ipynb").write_text(nbformat.writes(notebook), encoding="utf-8")
+    page = open_lab("/lab/tree/keys.ipynb").page
+    run_all(page)
+    build_all(page)
+    for k, (_, clicks) in zip(range(1, len(cells), 2), TOUCHED.values(), strict=True):
+        shown = _cell(page, page.evaluate(CELLS)[k][0]).locator(".jp-OutputArea")
+        for click in clicks:
+            shown.locator(click).first.click()
+        if clicks[-1] == "text=That is my guess":
+            shown.get_by_text("Your guess:").wait_for()
+        assert page.evaluate(STANDS, k)[0] == k
+        own, below = page.evaluate(STANDS, k)[1]
+        page.keyboard.press("Shift+Enter")
+        until(page, lambda k=k, below=below: (page.evaluate(STANDS, k)[1][1] or 0) > below)
+        assert page.evaluate(STANDS, k)[0] == k + 2 and page.evaluate(STANDS, k)[1][0] == own, clicks
+    # The arrow keys stay with what was touched; Ctrl+Enter runs the cell itself.
+    k = 2 * list(TOUCHED).index("document") + 1
+    mark = _cell(page, page.evaluate(CELLS)[k][0]).locator("[role=slider]").first
+    before = mark.get_attribute("aria-valuetext")
+    mark.press("ArrowUp")
+    assert page.evaluate(STANDS, k)[0] == k and mark.get_attribute("aria-valuetext") != before
+    own, below = page.evaluate(STANDS, k)[1]
+    mark.press("Control+Enter")
+    until(page, lambda: (page.evaluate(STANDS, k)[1][0] or 0) > own)
+    assert page.evaluate(STANDS, k)[0] == k and page.evaluate(STANDS, k)[1][1] == below
+
+
 FILTER = """() => {
   const picture = document.querySelector(".jp-Cell .jp-OutputArea-output img");
   return picture && getComputedStyle(picture).filter;
 }"""
-THEME = """(theme) => { window.jupyterapp.commands.execute("apputils:change-theme", {theme}); }"""
 
 
 def test_figures_follow_the_dark_theme(open_lab):

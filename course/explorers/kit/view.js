@@ -4,6 +4,7 @@
 // (JupyterLab through anywidget, a deck, the site) resolve none. Of its host an explorer asks a model with get, set,
 // save_changes, on and off. Names of classes: ss- for what every explorer has, two letters for what one of them has.
 
+import { letCellsRun } from "../../lesson/keys.js";
 import { clamp, copy, heightOfTriangle, keyed, nearest, placesOfLabels, triangle } from "./model.js";
 
 // ---------------------------------------------------------------- nodes
@@ -212,6 +213,7 @@ export const explorer = (render) => ({ render: ({ model, el }) => render({ model
 export function stage({ model, el }, name, redraw) {
   // The fingers that move a document do not turn the slides of a deck.
   const root = make(el, "div", { class: `course-explorer ${name}`, "data-prevent-swipe": "true" });
+  letCellsRun(root);
   const body = make(root, "div", { class: "ss-body" });
   const live = make(root, "div", { class: "ss-live", "aria-live": "polite", role: "status" });
   for (const [role, colour] of Object.entries(model.get("colours"))) root.style.setProperty(`--course-${role}`, colour);

@@ -1,0 +1,25 @@
+// Shift+Enter and Ctrl+Enter run cells, also while a control of a lesson has the focus. All other keys are the
+// control's own: JupyterLab does not look at them (data-lm-suppress-shortcuts), and so not at these two either.
+
+// A click on a control has made its own cell the active one; who goes on means the cell below.
+function meant(own, goesOn) {
+  let cell = goesOn ? own.nextElementSibling : own;
+  while (cell && !(cell.matches(".jp-Cell") && cell.getClientRects().length)) cell = cell.nextElementSibling;
+  return cell;
+}
+
+export function letCellsRun(root) {
+  const listen = (event) => {
+    const { key, code, keyCode, shiftKey, ctrlKey, metaKey, altKey } = event;
+    if (key !== "Enter" || altKey || shiftKey === (ctrlKey || metaKey)) return;
+    const own = root.closest(".jp-Notebook .jp-Cell");
+    if (!own) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const cell = meant(own, shiftKey);
+    (cell ?? own).focus();
+    const pressed = { key, code, keyCode, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true };
+    cell?.dispatchEvent(new KeyboardEvent("keydown", pressed));
+  };
+  root.addEventListener("keydown", listen, true);
+}
