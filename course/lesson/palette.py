@@ -81,6 +81,12 @@ ROLES = {
     "wrong": Role(AMBER, "X", "--", "not right"),
 }
 
+# What they are on a dark page.
+NIGHT = {
+    BLUE: "#88aef0", ORANGE: "#f4b659", GREEN: "#5ce6bd", CRIMSON: "#ef6978",
+    INK: "#e8ebf0", GREY: "#9aa1ab", AMBER: "#ffb066",
+}  # fmt: skip
+
 CYCLE = [BLUE, ORANGE, GREEN, CRIMSON, GREY]
 SEQUENTIAL = "cividis"
 DIVERGING = "PuOr"
@@ -102,4 +108,10 @@ def role(name):
 def css(selector=":root"):
     """Return the same colours as CSS variables: ``--course-first`` and so on."""
     lines = [f"  --course-{name}: {r.colour};" for name, r in ROLES.items()]
+    return "\n".join([f"{selector} {{", *lines, "}"]) + "\n"
+
+
+def night_css(selector):
+    """Return the colours of a dark page, under the same names."""
+    lines = [f"  --course-{name}: {NIGHT[r.colour]};" for name, r in ROLES.items()]
     return "\n".join([f"{selector} {{", *lines, "}"]) + "\n"

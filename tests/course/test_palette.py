@@ -3,7 +3,10 @@
 import ast
 import colorsys
 import json
+import os
 import re
+import subprocess
+import sys
 from itertools import combinations
 from pathlib import Path
 
@@ -11,12 +14,12 @@ import matplotlib.figure
 import numpy as np
 import pytest
 
+from course.explorers.kit.widget import style
 from course.export import night
-from course.lesson import palette
+from course.lesson import display, palette
 from course.lesson.palette import ROLES
 
 ROOT = Path(__file__).parents[2]
-RC = ROOT / "notebooks" / "matplotlibrc"
 SITE = ROOT / "course" / "export" / "templates" / "site.css"
 CHAPTERS = sorted((ROOT / "course" / "chapters").glob("n*/figures.py"))
 # Machado, Oliveira & Fernandes 2009, severity 1, on linear RGB.
@@ -150,11 +153,11 @@ def test_roles_that_meet_stay_apart_in_grey(a, b):
 def test_dark_pages_have_colours_for_every_eye():
     colours = dark()
     assert set(colours) == set(ROLES)
-    explorers = re.search(
-        r'data-theme="dark"\] \.course-explorer \{(.*)\}', SITE.read_text(encoding="utf-8")
-    )[1]
-    for name, colour in colours.items():
-        assert f"--course-{name}: {colour} !important" in explorers
+    assert colours == {name: palette.NIGHT[role.colour] for name, role in ROLES.items()}
+    # An explorer has them where JupyterLab or the site is dark.
+    sheet = style("sphere")
+    for page in ('body[data-jp-theme-light="false"]', 'html[data-theme="dark"]'):
+        assert re.search(rf"{re.escape(page)}[^{{]*\.course-explorer \{{[^}}]*--course-ink: #e8ebf0 !", sheet)
     for group in TOGETHER + [("first", "second", "third", "geodesic", "straight", "ink"), ("right", "wrong")]:
         for a, b in combinations(group, 2):
             assert min(distance(a, b, eye, colours) for eye in SEEN) >= 9, (a, b)
@@ -201,8 +204,17 @@ def test_matplotlib_accepts_every_role(name):
     assert (mark.get_markerfacecolor() == "white") is not ROLES[name].filled
 
 
+def test_figures_have_the_style_wherever_a_notebook_lies(tmp_path):
+    code = "import matplotlib; from course import lesson; print(matplotlib.rcParams['axes.spines.top'])"
+    where = os.environ | {"PYTHONPATH": str(ROOT), "MPLBACKEND": "agg"}
+    run = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, env=where, capture_output=True, text=True
+    )
+    assert run.stdout == "False\n", run.stderr
+
+
 def test_the_style_file_has_the_colours_of_the_palette():
-    style = matplotlib.rc_params_from_file(RC, use_default_template=False)
+    style = matplotlib.rc_params_from_file(display.STYLE, use_default_template=False)
     assert style["axes.prop_cycle"].by_key()["color"] == palette.CYCLE
     ink, quiet = (matplotlib.colors.to_rgb(ROLES[name].colour) for name in ("ink", "quiet"))
     for key in ("text.color", "axes.labelcolor", "axes.titlecolor", "xtick.labelcolor", "ytick.labelcolor"):

@@ -1,7 +1,7 @@
 // Two contingency tables and two averages of F1: what is computed. Measures have the names of helpers/evaluation.py, and
 // a test holds all numbers to Python's.
 
-import { clamp, total } from "../kit/model.js";
+import { SNAP, clamp, total } from "../kit/model.js";
 
 // ---------------------------------------------------------------- the measures; NaN is 0/0
 const ratio = (part, whole) => (whole > 0 ? part / whole : NaN);
@@ -48,6 +48,12 @@ export function columnsOf([a, b, c, d], from, to) {
 export function shareSaid(table, { said, unsaid }) {
   const size = table[said] + table[unsaid];
   return size ? table[said] / size : null;
+}
+
+// How many of a column of `size` stories a hand means at so many pixels of its `height`.
+export function countAt(y, size, height) {
+  if (y <= SNAP) return 0;
+  return y >= height - SNAP ? size : (y * size) / height;
 }
 
 // A table in which so many of one column are said; its size stays.

@@ -2,7 +2,7 @@
 // shown.
 
 import { REACH, copy, line, total } from "../kit/model.js";
-import { A, C, CALLED, COLUMNS, columnsOf, measures, shareSaid, valuesOf, weight } from "./model.js";
+import { A, C, CALLED, COLUMNS, columnsOf, countAt, measures, shareSaid, valuesOf, weight } from "./model.js";
 import { withSaid, writeChange, writeRatio } from "./model.js";
 import { button, consume, explorer, listen, make, picture, resize, set, stage } from "../kit/view.js";
 
@@ -253,8 +253,9 @@ function render({ model, el }) {
     const j = away[1] < away[0] ? 1 : 0;
     if (away[j] > REACH) return null;
     const { said, unsaid } = COLUMNS[j];
-    const [home, size] = [table[said], table[said] + table[unsaid]];
-    return { move: ([, to]) => move(k, COLUMNS[j], home + ((to - y) * size) / view.height), focus: view.marks[j] };
+    const [home, size] = [view.edge(table, COLUMNS[j]), table[said] + table[unsaid]];
+    const follow = ([, to]) => move(k, COLUMNS[j], countAt(home + to - y, size, view.height));
+    return { move: follow, focus: view.marks[j] };
   }
 
   page.hear({ tables: refresh, names: refresh });

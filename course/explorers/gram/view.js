@@ -129,7 +129,7 @@ function matrixPart({ body }, state) {
     K.forEach((row, i) => {
       row.forEach((value, j) => {
         const ink = 40 * (value / most) ** 2 + 3;
-        const fill = `fill: color-mix(in srgb, var(--course-ink) ${ink.toFixed(1)}%, #fff)`;
+        const fill = `fill: color-mix(in srgb, var(--course-ink) ${ink.toFixed(1)}%, var(--ss-page))`;
         set(cells[i][j].square, { style: fill });
         cells[i][j].text.textContent = writeEntry(value, digits, tight);
       });

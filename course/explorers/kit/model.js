@@ -42,6 +42,14 @@ export function projectToSimplex(x) {
   return scale(1 / total(point), point);
 }
 
+// Who lets go so near to an edge or a corner means it: there a pixel is much. `away` says how many pixels a share is
+// from the edge on which it is 0.
+export const SNAP = 3; // pixels
+export function snapped(theta, away) {
+  const kept = theta.map((p) => (away(p) <= SNAP ? 0 : p));
+  return kept.map((p) => p / total(kept));
+}
+
 // Where a key takes a document; null for other keys.
 const ARROWS = { ArrowRight: [-1, 1, 0], ArrowLeft: [1, -1, 0], ArrowUp: [-0.5, -0.5, 1], ArrowDown: [0.5, 0.5, -1] };
 export function keyed({ key, shiftKey }, theta, home) {
@@ -85,7 +93,7 @@ export function triangle(width, height) {
   const fromScreen = ([x, y]) => {
     const third = (bottom - y) / (bottom - top);
     const second = (x - left) / side - third / 2;
-    return projectToSimplex([1 - second - third, second, third]);
+    return snapped(projectToSimplex([1 - second - third, second, third]), (p) => p * (bottom - top));
   };
   // The lines on which one word has the same share.
   const ends = (i, c) => [1, 2].map((next) => WORDS.map((j) => (j === i ? c : j === (i + next) % 3 ? 1 - c : 0)));

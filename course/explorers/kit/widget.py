@@ -25,7 +25,8 @@ DPI = 200
 FOOT = 0.3  # inches below the picture that stands in
 RUN_FIRST = "A still picture. To drag and choose, run this cell first."
 FOLDER = Path(__file__).parents[1]
-# As prettier sets it: an import of a file of this folder or of the kit, at the beginning of a line.
+DARK = ':is(html[data-theme="dark"], body[data-jp-theme-light="false"])'  # the site, JupyterLab
+# As prettier sets it: an import of another module, at the beginning of a line.
 IMPORT = re.compile(r"^import \{[^}]*\} from \"(\.\.?/[\w./]+)\";\n", re.MULTILINE)
 
 
@@ -43,16 +44,22 @@ def module(name):
             other = (file.parent / origin).resolve()
             if other not in parts:
                 read(other)
-        parts[file] = IMPORT.sub("", text)
+        parts[file] = bare(text)
 
     read(FOLDER / name / "view.js")
     return "\n".join(parts.values())
 
 
+def bare(text):
+    """Return a module without imports and without lines that are comments: every notebook stores it."""
+    return re.sub(r"^\s*//.*\n", "", IMPORT.sub("", text), flags=re.MULTILINE)
+
+
 def style(name):
-    """Return the style sheet of an explorer: what all share, then its own."""
+    """Return the style sheet of an explorer: what all share, then its own, and the colours of a dark page."""
     text = "".join((FOLDER / part / "style.css").read_text(encoding="utf-8") for part in ("kit", name))
-    # It is stored with every explorer of a notebook: without comments and the room between its words.
+    # An explorer writes its colours onto itself, and only what is important is stronger.
+    text += palette.night_css(f"{DARK} .course-explorer").replace(";", " !important;")
     return re.sub(r"\s+", " ", re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL))
 
 

@@ -1,6 +1,6 @@
 // Documents on the ternary simplex and, at the same time, on the octant of the sphere behind it: what is computed.
 
-import { WORDS, add, dot, geodesicDistance, lattice, line, range, scale, total } from "../kit/model.js";
+import { WORDS, add, dot, geodesicDistance, lattice, line, range, scale, snapped, total } from "../kit/model.js";
 
 // ---------------------------------------------------------------- geometry
 const unit = (u) => scale(1 / Math.hypot(...u), u);
@@ -83,7 +83,7 @@ export function makeCamera([azimuth, elevation], cx, cy, R) {
       const miss = Math.hypot(px - x, py - y) + (sign === side ? 0 : 4);
       if (miss < least) [best, least] = [theta, miss];
     }
-    return best;
+    return best && snapped(best, (p) => R * Math.sqrt(p));
   }
 
   // A curve on the sphere, as one path for what faces us and one for what is behind.

@@ -59,7 +59,7 @@ def _pages(source, courses, notebooks, browser=False):
         "<!-- finding -->": home.finding(next(iter(notebooks.values()))),
         "<!-- run -->": button,
         "<!-- how -->": how,
-        "<!-- explorer -->": lessons.on_paper(home.explorer(flagship[0])) if flagship else "",
+        "<!-- explorer -->": home.explorer(flagship[0]) if flagship else "",
         "<!-- weeks -->": home.cards(courses, (source / "syllabus.md").read_text("utf-8"), drawn),
         "<!-- finale -->": home.finale(list(notebooks.values())[-1]),
         "<!-- needs -->": home.prerequisites(courses),
@@ -81,7 +81,7 @@ def _pages(source, courses, notebooks, browser=False):
     made["explorers/index"] = explorers.index(known_explorers)
     for name, facts in explorers.told().items():
         if name in known_explorers:
-            made[f"explorers/{name}"] = lessons.on_paper(explorers.page(name, facts, known_explorers[name]))
+            made[f"explorers/{name}"] = explorers.page(name, facts, known_explorers[name])
     (source / "explorers").mkdir()
     (source / "papers").mkdir()
     for name, text in made.items():

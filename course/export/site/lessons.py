@@ -31,11 +31,6 @@ def named(markup):
     )
 
 
-def on_paper(code):
-    """Let the style of an explorer ask the page which paper it stands on, and what the opposite of it is."""
-    return re.sub(r"#000\b", "var(--course-pole, #000)", re.sub(r"#fff\b", "var(--course-page, #fff)", code))
-
-
 def _claim(told):
     """Return the box of a claim, its source linked to the bibliography, with a way to its page."""
     markup, _ = claim_box(told, dress=lambda source: bibliography.link(rich(source), "../"))
@@ -63,10 +58,6 @@ def page(notebook, path=None, address="", browser=False):
     notebook.cells = [
         cell for cell in notebook.cells if cell.metadata.get("slideshow", {}).get("slide_type") != "notes"
     ]
-    for state in notebook.metadata.get("widgets", {}).values():
-        for model in state.get("state", {}).values():
-            for part in {"_css", "_esm"} & model.get("state", {}).keys():
-                model["state"][part] = on_paper(model["state"][part])
     guesses.mark(notebook)
     for cell in notebook.cells:
         if cell.cell_type == "markdown":

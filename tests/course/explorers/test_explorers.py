@@ -13,7 +13,7 @@ from node import Model, program
 
 from course.explorers.gram import widget as gram_explorer
 from course.explorers.kit import widget as shared
-from course.explorers.kit.widget import FOLDER, IMPORT, module, style
+from course.explorers.kit.widget import FOLDER, IMPORT, bare, module, style
 from course.explorers.margin import widget as margin_explorer
 from course.explorers.neighbour import widget as neighbour_explorer
 from course.explorers.pursuit import widget as pursuit_explorer
@@ -82,7 +82,7 @@ def test_the_joined_parts_are_a_module_and_nothing_of_them_is_lost(name):
     joined = module(name)
     for part in ("kit/model", f"{name}/model", "kit/view", f"{name}/view"):
         text = (FOLDER / f"{part}.js").read_text(encoding="utf-8")
-        assert joined.count(IMPORT.sub("", text)) == 1
+        assert joined.count(bare(text)) == 1
         assert len(IMPORT.findall(text)) == len(re.findall(r"^import\b", text, re.MULTILINE))
 
 
@@ -92,8 +92,8 @@ def test_what_is_imported_stands_before_it(name):
     for part in ("model.js", "view.js"):
         text = (FOLDER / name / part).read_text(encoding="utf-8")
         for origin in IMPORT.findall(text):
-            imported = IMPORT.sub("", (FOLDER / name / origin).read_text(encoding="utf-8"))
-            assert joined.index(imported) < joined.index(IMPORT.sub("", text))
+            imported = bare((FOLDER / name / origin).read_text(encoding="utf-8"))
+            assert joined.index(imported) < joined.index(bare(text))
 
 
 def test_an_import_of_several_lines_goes_too():

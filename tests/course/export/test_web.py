@@ -97,6 +97,19 @@ def test_a_readme_is_written_once_and_checked(monkeypatch, tmp_path):
     rooms.update()
     assert rooms.update(check=True) == "The pages of the rooms are up to date."
     assert rooms.NO_TABLE in (tmp_path / "README.md").read_text("utf-8")
+    # A room that has just been made stops nobody.
+    folder["jones2024"] = (tmp_path / "jones2024", "papers.jones2024")
+    assert "papers/jones2024 waits: docs/references.toml has no [jones2024]" in rooms.update(check=True)
+    with pytest.raises(library.Problem, match=r"has no \[jones2024\]"):
+        rooms.update(["jones2024"])
+
+
+TAUGHT = taught.claims()
+
+
+@pytest.mark.nightly
+def test_the_pages_of_the_rooms_are_up_to_date():
+    assert rooms.update(check=True) == "The pages of the rooms are up to date."
 
 
 @pytest.mark.parametrize("name", rooms.papers())
@@ -108,6 +121,8 @@ def test_a_room_has_its_readme_with_every_claim_and_table(name):
     text = (folder / "README.md").read_text(encoding="utf-8")
     for claim in claim_register.every(name):
         assert f"**{claim.verdict}** · {rooms._plain(claim.source)} · `{claim.id}`" in text, claim.id
+        said = text.split(f" · `{claim.id}`")[1].split("<details>")[0]
+        assert re.findall(r"\.\./notebooks/(\d\d)_", said) == TAUGHT.get(claim.id, []), claim.id
     assert text.count("As printed:") == len(rooms.tables.names(name))
 
 
@@ -292,7 +307,6 @@ def test_a_claim_in_a_notebook_leads_to_its_paper():
 def test_colours_have_names_that_a_dark_page_can_change():
     assert lessons.named('<b style="color:#163f96">') == '<b style="color:var(--course-almost)">'
     assert lessons.named('<b style="color:#123456">') == '<b style="color:#123456">'
-    assert lessons.on_paper("fill:#fff;stroke:#ffff00") == "fill:var(--course-page, #fff);stroke:#ffff00"
 
 
 def test_every_erratum_says_what_holds():
