@@ -52,7 +52,6 @@ def first(edition, sizes):
     files.mkdir()
     cell = nbformat.v4.new_code_cell("from course import lesson")
     nbformat.write(nbformat.v4.new_notebook(cells=[cell]), files / "start.ipynb")
-    (files / "matplotlibrc").write_text((library.NOTEBOOKS / "matplotlibrc").read_text())
     found = in_pyodide.run(edition, files, "start.ipynb")
     print(f"start of Python: {found['start']:.1f} s; the first cell: {found['seconds']:.1f} s\n")
 

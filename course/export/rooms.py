@@ -201,6 +201,8 @@ def _rows(rows):
 def update(names=(), check=False):
     """Write the README of each room of a paper; with `check`, only say whether they are up to date.
 
+    A room that is being made, whose work nobody has listed yet, waits: all others are written.
+
     Parameters
     ----------
     names : iterable of str
@@ -215,7 +217,11 @@ def update(names=(), check=False):
     for name in names:
         if not is_paper(name):
             raise library.Problem(f"There is no room {name!r}. Known rooms: {', '.join(papers())}.")
+    listed = bibliography.works()
+    waiting = [] if names else [name for name in papers() if name not in listed]
     for name in names or papers():
+        if name in waiting:
+            continue
         path = Path(rooms.folders()[name][0]) / "README.md"
         before = path.read_text(encoding="utf-8") if path.is_file() else ""
         after = readme(collect(name, known(room=name)))
@@ -225,7 +231,9 @@ def update(names=(), check=False):
             raise library.Problem(f"papers/{name}/README.md is out of date; run `course rooms`.\n{said}")
         if after != before:
             path.write_text(after, encoding="utf-8")
-    return "The pages of the rooms are up to date." if check else "The pages of the rooms are written."
+    done = f"The pages of the rooms are {'up to date' if check else 'written'}."
+    wait = [f"papers/{name} waits: docs/references.toml has no [{name}]." for name in waiting]
+    return "\n".join([done, *wait])
 
 
 def of_notebook(room):

@@ -4,6 +4,7 @@ import base64
 import html
 import io
 import re
+from pathlib import Path
 
 import matplotlib.pyplot as plt
 from IPython.display import display
@@ -16,6 +17,9 @@ from course.lesson.course import references
 # A figure inch is 100 CSS pixels; twice as many are stored, for sharp screens, and at least as many as
 # a slide has on a projector of 1080 lines.
 CSS_PIXELS, STORED, PROJECTED = 100, 2, 1728
+STYLE = Path(__file__).with_name("style.mplstyle")
+# For all figures of a notebook, also those that a reader draws.
+plt.style.use(STYLE)
 _MATH = re.compile(r"\$\$(.+?)\$\$|\$(.+?)\$|`(.+?)`", re.DOTALL)
 
 

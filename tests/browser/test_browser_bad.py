@@ -4,8 +4,6 @@ import in_pyodide
 import nbformat
 import pytest
 
-from course.export import library
-
 CELLS = {
     "first": """
 import numpy as np
@@ -120,7 +118,6 @@ def told(edition, tmp_path_factory):
     for name, source in CELLS.items():
         notebook.cells.append(nbformat.v4.new_code_cell(source.strip(), id=name.replace(" ", "-")))
     nbformat.write(notebook, files / "03_asked.ipynb")
-    (files / "matplotlibrc").write_text((library.NOTEBOOKS / "matplotlibrc").read_text())
     found = in_pyodide.run(edition, files, "03_asked.ipynb")
     assert found["failed"] == []
     return found["said"]

@@ -14,11 +14,12 @@ def test_a_trial_lacks_nothing(name):
     assert not lacks, "\n".join(lacks)
 
 
-def test_a_fresh_room_says_what_it_lacks_and_is_green_when_it_is_there(tmp_path):
+def test_a_fresh_room_says_what_it_lacks_and_is_green_when_it_is_there(tmp_path, monkeypatch):
     folder = room.new("toy2026", tmp_path)
     lacks = room.missing(folder)
     assert {line.partition(",")[0].partition(":")[0] for line in lacks} >= {
         "claims.toml",
+        "docs/references.toml",
         "letter.md",
         "metadata.yaml",
         "tables/table_1.csv",
@@ -27,6 +28,8 @@ def test_a_fresh_room_says_what_it_lacks_and_is_green_when_it_is_there(tmp_path)
     for path in folder.rglob("*.*"):
         path.write_text(path.read_text(encoding="utf-8").replace("TODO", "done"), encoding="utf-8")
     (folder / "tables" / "table_1.csv").write_text("method,accuracy\nours,0.5\n", encoding="utf-8")
+    (tmp_path / "references.toml").write_text("[toy2026]\n", encoding="utf-8")
+    monkeypatch.setattr(room, "REFERENCES", tmp_path / "references.toml")
     assert room.missing(folder) == []
     claims = folder / "claims.toml"
     said = claims.read_text(encoding="utf-8").replace("not decided here", "did not come back")

@@ -99,7 +99,6 @@ def _notebooks(folder):
     """Write the reader's copies: results are there at once, but for those that answer a question."""
     for path in library.notebooks():
         library.write(shown(library.read(path)), folder / path.name)
-    shutil.copy(library.NOTEBOOKS / "matplotlibrc", folder)
 
 
 def shown(notebook):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import re
-import shutil
 from pathlib import Path
 
 import nbformat
@@ -115,9 +114,6 @@ def _copies(paths, folder, change):
             raise library.Problem(f"{folder} holds the originals; name another folder with --to.")
         library.write(change(library.read(path)), target)
         written.append(target)
-    style = library.NOTEBOOKS / "matplotlibrc"
-    if style.is_file():
-        shutil.copyfile(style, folder / style.name)
     return written
 
 

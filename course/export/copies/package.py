@@ -89,8 +89,7 @@ def _texts(paths, wheel, settings):
     found = {"README.md": README, "pyproject.toml": PROJECT.format(**words)}
     for path in paths:
         found[f"notebooks/{path.name}"] = nbformat.writes(student(library.read(path))) + "\n"
-    style = library.NOTEBOOKS / "matplotlibrc"
-    return found | {f"notebooks/{style.name}": style.read_text(encoding="utf-8")}
+    return found
 
 
 def without_lecturers(wheel, target):

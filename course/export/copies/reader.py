@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import shutil
 from pathlib import Path
 
 from course.export import library
@@ -87,9 +86,6 @@ def prepare(folder=None, notebooks=None):
             if there != now or not target.exists():
                 library.write(made, target)
             given[path.name] = now
-        style = source / "matplotlibrc"
-        if style.is_file():
-            shutil.copyfile(style, folder / style.name)
         _mark(folder, given)
     except OSError as reason:
         raise library.Problem(f"{folder} cannot be written ({reason.strerror}).") from None

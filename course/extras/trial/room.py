@@ -13,6 +13,7 @@ from papers.kit.claims import CROSSES, VERDICTS
 
 TEMPLATES = Path(__file__).parent / "templates"
 PAPERS = Path(rooms.__file__).resolve().parents[1]
+REFERENCES = PAPERS.parent / "docs" / "references.toml"
 MARK = "TODO"
 KINDS = (".py", ".toml", ".md", ".yaml", ".csv")
 
@@ -61,6 +62,8 @@ def missing(folder):
         A room that `new` has made.
     """
     folder, found = Path(folder), []
+    if folder.name not in tomllib.loads(REFERENCES.read_text(encoding="utf-8")):
+        found.append(f"docs/references.toml: there is no [{folder.name}], which `course rooms` cites.")
     for path in sorted(some for some in folder.rglob("*") if some.suffix in KINDS):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             if MARK in line:

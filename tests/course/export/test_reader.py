@@ -20,7 +20,6 @@ from course.lesson.workspace import MARK
 @pytest.fixture
 def clone(tmp_path):
     (tmp_path / "notebooks").mkdir()
-    (tmp_path / "notebooks" / "matplotlibrc").write_text("figure.dpi: 100\n", encoding="utf-8")
     for name in ("00_start_here", "01_documents"):
         put(tmp_path, name, "print('first')")
     return tmp_path
@@ -52,7 +51,6 @@ def test_notebooks_come_without_results_and_notes_and_with_folded_solutions(clon
     own = library.read(clone / reader.FOLDER / "00_start_here.ipynb")
     assert [cell.id for cell in own.cells] == ["one", "answer"]
     assert own.cells[0].outputs == [] and own.cells[0].execution_count is None
-    assert (clone / reader.FOLDER / "matplotlibrc").is_file()
 
 
 def test_what_he_ran_follows_the_course_and_what_he_changed_stays(clone):
