@@ -82,7 +82,7 @@ def _counted(seconds, function):
         sys.setprofile(None)
         sys.settrace(called)
         while frame is not None:
-            if _of_a_cell(frame.f_code.co_filename):
+            if of_a_cell(frame.f_code.co_filename):
                 frame.f_trace = line
             frame = frame.f_back
 
