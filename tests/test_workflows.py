@@ -12,7 +12,6 @@ import pytest
 import yaml
 
 from course.export import cli, library, vendor
-from course.export.browser import runtime
 from course.export.site import places
 from tests.missing import missing
 
@@ -20,9 +19,9 @@ ROOT = Path(__file__).parents[1]
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
 
-@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
-def test_a_workflow_keeps_to_the_schema(path):
-    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows", path]
+def test_workflows_keep_to_the_schema():
+    schema = ["--builtin-schema", "vendor.github-workflows"]
+    command = [sys.executable, "-m", "check_jsonschema", *schema, *WORKFLOWS]
     done = subprocess.run(list(map(str, command)), capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
 
@@ -57,18 +56,19 @@ def steps():
 @pytest.mark.parametrize("run", sorted(set(steps())))
 def test_a_step_calls_what_there_is(run):
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    if run.startswith(".ci/"):
+        assert (ROOT / run).is_file()
     if tests := re.match(r"uv run (pytest.*)", run):
         assert f"uv run {tests[1]}" in readme
     if course := re.match(r"uv run course (.*)", run):
         cli.parser().parse_args(course[1].split())
 
 
-def test_three_pythons_are_those_that_the_project_names():
-    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    named = re.findall(r'"Programming Language :: Python :: (3\.\d+)"', text)
-    matrix = yaml.safe_load((ROOT / ".github/workflows/tests.yml").read_text())["jobs"]["course"]["strategy"]
-    assert matrix["matrix"]["python"] == named
-    assert len(matrix["matrix"]["system"]) == 2
+def test_ci_runs_the_readme_s_own_commands():
+    readme, ci = ((ROOT / name).read_text(encoding="utf-8") for name in ("README.md", ".ci/run"))
+    runs = re.findall(r"^uv run pytest.*", ci, re.MULTILINE)
+    assert runs == ["uv run pytest", "uv run pytest -m browser"]
+    assert all(f"    {run}\n" in readme for run in runs)
 
 
 def jobs(name):
@@ -79,31 +79,16 @@ def test_each_job_ends():
     """A job without a limit runs for six hours."""
     for path in WORKFLOWS:
         for name, job in jobs(path.name).items():
-            assert 5 <= job.get("timeout-minutes", 0) <= 60, f"{path.stem}: {name}"
+            assert 5 <= job.get("timeout-minutes", 0) <= 300, f"{path.stem}: {name}"
 
 
-def test_a_release_attaches_decks_student_package_and_wheel():
-    runs = [step.get("run", "") for step in jobs("release.yml")["release"]["steps"]]
-    [attach] = [run for run in runs if run.startswith("gh release create")]
-    made = " && ".join(runs[: runs.index(attach)])
-    for file in "decks.zip", "course.zip":
-        assert f"release/{file}" in made
-    assert "uv build --wheel --out-dir build/release" in made
-    assert attach.endswith("build/release/*.whl build/release/*.zip")
-
-
-def test_what_is_published_is_what_is_built():
-    steps = jobs("site.yml")["build"]["steps"]
-    runs = [step.get("run", "") for step in steps]
-    built = [cli.parser().parse_args(run.split()[3:]) for run in runs if run.startswith("uv run course site")]
-    assert [(one.browser, one.pyodide) for one in built] == [(True, "pyodide"), (True, None)]
+def test_the_version_of_pyodide_is_one():
+    runs = [step.get("run", "") for step in jobs("site.yml")["build"]["steps"]]
     [fetched] = [run for run in runs if "curl" in run]
     assert set(re.findall(r"\d+\.\d+\.\d+", fetched)) == {runtime.VERSION}
     # What is in a release is read in npm's copy of it.
     npm = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]
     assert npm["pyodide"] == runtime.VERSION
-    [kept] = [step for step in steps if "upload-pages-artifact" in step.get("uses", "")]
-    assert ROOT / kept["with"]["path"] == library.BUILD / "site"
 
 
 def test_the_address_stands_in_one_place(monkeypatch):

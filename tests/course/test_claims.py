@@ -29,6 +29,8 @@ SLOW = {
     "clifton2019-nb-tree",
     "clifton2019-knn-top",
     "yang1999-table1-svm-macro",
+    "yang1999-table1-svm-micro",
+    "simplex-clustering",
     "simplex-root-idf",
 }
 EACH = pytest.mark.parametrize(
