@@ -12,6 +12,7 @@ import pytest
 import yaml
 
 from course.export import cli, library, vendor
+from course.export.browser import runtime
 from course.export.site import places
 from tests.missing import missing
 
