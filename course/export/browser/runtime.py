@@ -13,8 +13,8 @@ from packaging.utils import canonicalize_name
 
 from course.export.library import Problem
 
-# The kernel of jupyterlite-pyodide-kernel 0.8.6 is made for 314.0.6, whose ABI is the same. Every notebook is run
-# with this release: its compiled packages can be had by tests, those of the later ones cannot.
+# The kernel of jupyterlite-pyodide-kernel 0.8.6 is made for 314.0.6, whose ABI is the same. Every notebook is
+# run with this release: its compiled packages can be had by tests, those of the later ones cannot.
 VERSION = "314.0.3"
 ADDRESS = f"https://cdn.jsdelivr.net/pyodide/v{VERSION}/full/"
 LOCK = "pyodide-lock.json"
