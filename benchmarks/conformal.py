@@ -77,7 +77,7 @@ def plain(negative, kernel, folds, folder):
         found.append([])
         for C in conformal.CS:
             X, Z = rows[train], rows[test]
-            first = conformal._fitted(of(X, X), y[train], C)
+            first = conformal._fit(of(X, X), y[train], C)
             scores = [f1_score(y[test], first.predict(of(Z, X)), zero_division=0)]
             support = X[first.support_]
             between = cosine_distances(support)
@@ -89,7 +89,7 @@ def plain(negative, kernel, folds, folder):
             size = np.mean(D**2)
             for d, d_test, bound in ((D, D_test, C), (1, 1, C * size), (D, D_test, C / size)):
                 d, d_test = np.broadcast_to(d, len(train)), np.broadcast_to(d_test, len(test))
-                machine = conformal._fitted(d[:, None] * of(rows[train], rows[train]) * d, y[train], bound)
+                machine = conformal._fit(d[:, None] * of(rows[train], rows[train]) * d, y[train], bound)
                 said = machine.predict(d_test[:, None] * of(rows[test], rows[train]) * d)
                 scores.append(f1_score(y[test], said, zero_division=0))
             found[-1].append(scores)
