@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 import html
 import json
 
 import nbformat
+from nbconvert.exporters import HTMLExporter
 from nbconvert.filters import ansi2html
-from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
 from nbconvert.preprocessors import Preprocessor
 
 from course.export import library, stops
@@ -19,7 +20,12 @@ IMAGES = {"image/png": "data:image/png;base64,", "image/jpeg": "data:image/jpeg;
 
 def markdown(text):
     """Markdown to HTML; mathematics is left in its dollars for MathJax."""
-    return MarkdownWithMath(renderer=IPythonRenderer(escape=False, exclude_anchor_links=True)).render(text)
+    return _exporter().markdown2html({}, text)
+
+
+@functools.cache
+def _exporter():
+    return HTMLExporter(exclude_anchor_links=True)
 
 
 def image(output, kind):

@@ -3,7 +3,6 @@
 import html
 import math
 import re
-import warnings
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -69,9 +68,8 @@ def predict(id, question, *, choices=None, unit=None):
     field.observe(changed, "value")
     commit.on_click(clicked)
     if not asked.choices:
-        with warnings.catch_warnings():  # Enter has no other way to the kernel yet
-            warnings.simplefilter("ignore", DeprecationWarning)
-            field.on_submit(clicked)
+        # Enter in the field: what `continuous_update=False` would say instead, leaving the field says, too.
+        field.on_msg(lambda _, content, __: clicked(None) if content.get("event") == "submit" else None)
     if id in guesses:
         said.value = _status(f"Your guess so far: {_words(guesses[id], asked)}.")
     below = widgets.VBox([field, widgets.HBox([commit, said])], layout={"margin": "0 0 0 16px"})

@@ -18,7 +18,7 @@ import numpy as np
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
-from ipywidgets.widgets.widget import _instances
+from ipywidgets import widget_serialization
 from matplotlib.figure import Figure
 from PIL import Image
 from scipy import sparse
@@ -55,7 +55,8 @@ def outputs(function, *args, **kwargs):
 
 def models(seen):
     """Widgets below the live view of a displayed bundle, by class name, in order."""
-    found, waiting = [], [_instances[seen[VIEW]["model_id"]]]
+    first = widget_serialization["from_json"](f"IPY_MODEL_{seen[VIEW]['model_id']}", None)
+    found, waiting = [], [first]
     while waiting:
         widget = waiting.pop(0)
         found.append(widget)
@@ -461,7 +462,8 @@ def test_enter_commits_a_number():
     _, widgets = asked("n", "How many?", unit="words")
     (field,) = named(widgets, "Text")
     field.value = "12"
-    field._handle_string_msg(field, {"event": "submit"}, [])
+    said = {"method": "custom", "content": {"event": "submit"}}
+    field.comm.handle_msg({"content": {"data": said}, "buffers": []})
     assert lesson.guesses == {"n": 12}
 
 
