@@ -16,7 +16,9 @@ from course.export.browser import runtime, wheels
 from tests.missing import missing
 
 HOME = library.ROOT / "build" / "pyodide" / runtime.VERSION
-# The compiled wheels of a release are in no registry under their own names; this package carries them.
+# The compiled wheels of a release are on its host alone: PyPI and npm have Pyodide without NumPy and SciPy,
+# and these publish no wheel for it. This application carries them, unchanged. Where the host cannot be asked
+# they are taken out of it, each checked by the digest in Pyodide's own list. A reader needs none of this.
 CARRIER = "open-webui==0.12.4"
 
 
@@ -30,7 +32,8 @@ def folder():
         return _made()
     except (OSError, subprocess.SubprocessError, StopIteration, KeyError) as reason:
         return missing(
-            f"Pyodide {runtime.VERSION} cannot be had here ({reason}); PYODIDE may name its folder"
+            f"Pyodide {runtime.VERSION} cannot be had here: npm's `pyodide`, or {CARRIER} with its compiled "
+            f"wheels, is gone or out of reach ({reason}). PYODIDE may name the folder of a release."
         )
 
 

@@ -80,3 +80,8 @@ def test_what_is_shipped_has_its_licence(edition):
     assert set(lock) - {one.replace(".", "-") for one in told} == set()
     assert "Pyodide 314.0.3: Mozilla Public License 2.0" in text
     assert all(change in text for change in ahead.CHANGED)
+    # The sources of the changes are shipped, too.
+    (wheel,) = (edition / "static" / "pyodide").glob("kernels_on_the_simplex-*.whl")
+    inside = set(zipfile.ZipFile(wheel).namelist())
+    assert "The source of these changes: the files named above, in the wheel of the course" in text
+    assert {f"course/export/browser/ahead/{name}" for name in ("build.py", "rewrite.py")} <= inside

@@ -14,6 +14,10 @@ What this folder ships besides the course, and under which licence.
 Pyodide {VERSION}: Mozilla Public License 2.0, https://github.com/pyodide/pyodide
 JupyterLite and its Pyodide kernel: BSD-3-Clause, https://github.com/jupyterlite
 """
+SOURCES = f"""\
+The source of Pyodide as it was: https://github.com/pyodide/pyodide/tree/{VERSION}
+The source of these changes: the files named above, in the wheel of the course in static/pyodide. They are
+under the Mozilla Public License 2.0 as far as they change Pyodide's own."""
 # A wheel that says it nowhere else says it here.
 TROVE = "License :: OSI Approved :: "
 HOMES = {"homepage", "home page", "home", "source", "source code", "repository"}
@@ -32,7 +36,7 @@ def lay(target, place, changed=()):
         What the build changed in files of others.
     """
     lines = sorted(map(_note, place.glob("*.whl")), key=str.lower)
-    told = ["", "Changed here:", *changed] if changed else []
+    told = ["", "Changed here:", *changed, SOURCES] if changed else []
     text = "\n".join([HEAD, *lines, *told, "", "Each wheel holds the text of its licence."])
     (target / NAME).write_text(text + "\n", encoding="utf-8")
 
