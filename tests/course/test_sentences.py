@@ -5,9 +5,16 @@ import json
 from pathlib import Path
 
 import matplotlib
+import numpy as np
 import pytest
+from matplotlib.figure import Figure
 
 matplotlib.use("agg")
+
+from course.chapters.n12 import figures as vectors  # noqa: E402
+from course.chapters.n24 import figures as trial  # noqa: E402
+from course.export import library  # noqa: E402
+from course.export.deck import beside  # noqa: E402
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 
@@ -26,3 +33,45 @@ def defined(number, cell, name):
 def test_a_coefficient_that_is_zero_is_not_negative(t, r):
     """At t = 6 the second coefficient, (6 - t) / 3t², is zero; the fourth is the first negative one."""
     assert defined("07", "coefficients", "first_negative")(t) == r
+
+
+@pytest.mark.parametrize("distance", [0.0, 1e-16, 0.5])
+def test_the_excess_of_equal_documents_is_no_ratio_of_roundings(distance):
+    """Equal documents have a squared distance that is rounding; a quotient by it was the title once."""
+    arc = np.array([distance, 1.0])
+    figure = Figure()
+    trial.excess(figure, 100, arc / 4, arc, np.array([-1.4e-14, 20.0]) if distance < 0.1 else 25 * arc, 0)
+    assert figure.get_suptitle() == (
+        "The excess is 1.00 times n d_G² / 4"
+        if distance > 0.1
+        else "The excess is 0, for the documents are equal"
+    )
+
+
+STORED = {
+    "controls": [
+        {"name": "n", "start": 1, "values": [1, 10, 100]},
+        {"name": "keep", "start": 0, "values": [False, True]},
+    ],
+    "frames": {"0,0": "a", "0,1": "b", "1,0": "c", "1,1": "1,0", "2,0": "d", "2,1": "e"},
+}
+
+
+@pytest.mark.parametrize(
+    ("at", "shown"),
+    [([], "c"), (["n=1"], "a"), (["keep=True"], "c"), (["n=100", "keep=True"], "e")],
+)
+def test_a_still_of_an_explorer_shows_its_start_or_what_is_spoken_of(at, shown):
+    assert beside.position(STORED, at) == shown
+
+
+@pytest.mark.parametrize("at", [["n=2"], ["m=1"]])
+def test_a_position_that_is_not_stored_is_refused(at):
+    with pytest.raises(library.Problem, match=f"beside: .*{at[0][0]}"):
+        beside.position(STORED, at)
+
+
+def test_boundaries_of_equal_accuracy_are_strokes_of_their_own():
+    accuracy = np.array([0.9, 0.88, 0.9, 0.9, 0.91])
+    (strokes,) = (line for line in vectors.twenty(accuracy, 10, figure=Figure()).axes[0].lines[:1])
+    assert len(set(map(tuple, strokes.get_xydata()))) == len(accuracy)

@@ -65,8 +65,10 @@ def twins(found, figure=None):
 
 def excess(figure, n, chord, arc, E, at):
     """Draw the excess along a path against n times the squared distance, with both bounds."""
-    ratio = E[at] / (n * arc[at] / 4) if arc[at] > 0 else 1
-    figure = sheet(figure, f"The excess is {ratio:.2f} times n d_G² / 4", (7.6, 4.2))
+    squared = n * arc[at] / 4
+    # Of equal documents rounding leaves a squared distance of about 1e-16.
+    said = f"{E[at] / squared:.2f} times n d_G² / 4" if squared > 1e-9 else "0, for the documents are equal"
+    figure = sheet(figure, f"The excess is {said}", (7.6, 4.2))
     ax, x = figure.add_axes((0.11, 0.15, 0.84, 0.72)), np.array([0, 1.1 * n])
     ax.fill_between(x, np.log(2) * x, x, color=QUIET.colour, alpha=0.18, linewidth=0)
     ax.plot(n * chord, n * arc / 4, **STRAIGHT.line)

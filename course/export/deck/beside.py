@@ -1,6 +1,7 @@
 """A picture stays in view while words speak of it: it stands beside them on their slides.
 
-The notebook's metadata says which: ``beside`` names, for a slide, the cell with the picture.
+The notebook's metadata says which: ``beside`` names, for a slide, the cell with the picture, and for an
+explorer, where the words speak of another position than its start, that position: ``cell name=value``.
 """
 
 from __future__ import annotations
@@ -19,8 +20,35 @@ def label(output):
     return f' data-label="{told["label_pt"] / 72 / told["inches"]:.5f}"'
 
 
-def picture(cell):
-    """Return the first picture of a cell as HTML; of an explorer its first position; "" without any."""
+def position(stored, at=()):
+    """Return the picture of an explorer, as base64, at its start but for what `at` says.
+
+    Parameters
+    ----------
+    stored : dict
+        Its stops.
+    at : sequence of str
+        ``name=value`` for each control that is elsewhere.
+
+    Raises
+    ------
+    Problem
+        If there is no such control, or no such value among its stops.
+    """
+    wanted, places = dict(one.split("=", 1) for one in at), []
+    for control in stored["controls"]:
+        values = list(map(str, control["values"]))
+        value = wanted.pop(control["name"], values[control["start"]])
+        if value not in values:
+            raise library.Problem(f"beside: {control['name']} has no stop {value}; take one of {values}.")
+        places.append(str(values.index(value)))
+    if wanted:
+        raise library.Problem(f"beside: the explorer has no control {', '.join(wanted)}.")
+    return stops.pictures(stored)[",".join(places)]
+
+
+def picture(cell, at=()):
+    """Return the first picture of a cell as HTML, of an explorer at its start but for `at`; or ""."""
     for output in cell.get("outputs", ()):
         data = output.get("data", {})
         kinds = outputs.IMAGES.keys() & data.keys()
@@ -29,7 +57,7 @@ def picture(cell):
         shown = outputs.image(output, min(kinds))
         if stops.STOPS in data:
             alt = html.escape(stops.told(output), quote=True)
-            source = outputs.IMAGES["image/png"] + next(iter(data[stops.STOPS]["frames"].values()))
+            source = outputs.IMAGES["image/png"] + position(data[stops.STOPS], at)
             shown = f'<figure class="figure"><img alt="{alt}" src="{source}"></figure>'
         return f'<div class="output picture"{label(output)}>{shown}</div>'
     return ""
@@ -51,10 +79,11 @@ def place(notebook, slides):
     for place, slide in enumerate(slides):
         for name in slide.cells if story.pictured(slide) else ():
             first.setdefault(name, place)
-    for identity, name in library.course(notebook).get("beside", {}).items():
+    for identity, said in library.course(notebook).get("beside", {}).items():
+        name, *at = said.split()
         if identity not in made:
             raise library.Problem(f"beside: the deck has no slide {identity}; name one of {', '.join(made)}.")
-        made[identity].beside = picture(cells[name]) if name in cells else ""
+        made[identity].beside = picture(cells[name], at) if name in cells else ""
         if not made[identity].beside:
             raise library.Problem(f"beside: cell {name} has no picture for {identity}; name one that has.")
         if first.get(name, len(slides)) > places[identity]:
