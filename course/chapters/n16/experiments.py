@@ -53,11 +53,15 @@ def stored_curves():
     return found
 
 
-def pages():
-    """Return which pages of WebKB NGD and LIN under L2 get right, each with its own C, by weighting."""
-    curves = results.curves()
-    rows = {title: (Row(words, "l1", "ngd"), Row(words, "l2", "linear")) for words, title in WORDS.items()}
-    return {
-        title: tuple(results.pooled(results.at(curves["webkb", row])) for row in pair)
-        for title, pair in rows.items()
-    }
+def pages(rival_C=None):
+    """Return which pages of WebKB NGD and each rival get right, by the name of the rival.
+
+    NGD has its own C for each university, and so has the rival if `rival_C` is None.
+    """
+    curves, found = results.curves(), {}
+    for words, title in WORDS.items():
+        ngd = results.pooled(results.at(curves["webkb", Row(words, *results.NGD)]))
+        for rival in results.RIVALS:
+            row = Row(words, *rival)
+            found[f"{short(row)}, {title}"] = ngd, results.pooled(results.at(curves["webkb", row], rival_C))
+    return found
