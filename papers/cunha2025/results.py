@@ -27,7 +27,7 @@ PROPOSALS = {
     "NGD, Gram": "Zhang, Chen & Lee 2005",
     "NGD, linear time": "its linear twin",
     "pursuit, refined dictionary": "Zhang, Zhang & Wang 2012",
-    "conformal, (1 + log tf) idf": "Rădulescu et al. 2024",
+    "conformal, (1 + log tf) idf": "Rădulescu et al. 2024, with $D_2$",
 }
 # What a cost is called, and how it is made of a result.
 COSTS = {

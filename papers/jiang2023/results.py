@@ -34,6 +34,11 @@ def neighbours():
     return found
 
 
+def rank():
+    """Return the mean rank correlation of NCD by gzip and the geodesic distance, over the test posts."""
+    return studies.load("gzip-20ng")["summary"]["rank"]
+
+
 def _schutte():
     return [
         {"distance": words, "one_neighbour": round(float(one), 3), "either_of_two": round(float(either), 3)}
