@@ -12,6 +12,8 @@ from helpers import evaluation, kernels
 from helpers.embedding import SimplexEmbedding
 from helpers.text import keep_words, stop_words
 
+# Of doubtful labels so many are listed, the first with more of their text.
+LISTED, FULL, LETTERS = 1000, 10, (300, 80)
 SCALE_DOCUMENTS, CS = 1000, (1.0, 0.1, 10.0, 100.0, 1e3, 1e4, 1e5)
 
 
@@ -254,7 +256,7 @@ def _across(made, counts, labels, split, seconds, seed):
 
 
 def _wrong(made, counts, labels, texts, rows, group, seconds, seed):
-    """Fill in ten documents whose label a machine that has not seen them contradicts most."""
+    """Fill in the documents whose label a machine that has not seen them contradicts most."""
     method = _affordable(counts, labels, np.tile(rows, 2), seconds, seed)
     value, fold = _value(made, method), splits.folds(group[rows], 3, seed)
     margin, said = np.full(len(rows), -np.inf), labels[rows].copy()
@@ -273,19 +275,20 @@ def _wrong(made, counts, labels, texts, rows, group, seconds, seed):
         scores[np.arange(len(asked)), place] = -np.inf
         margin[asked] = np.where(seen, scores.max(axis=1) - own, -np.inf)
         said[asked] = model.classes_[scores.argmax(axis=1)]
-    first = [k for k in np.argsort(-margin, kind="stable")[:10] if margin[k] > 0]
+    order = [int(k) for k in np.argsort(-margin, kind="stable") if margin[k] > 0]
     made.wrong = {
         "method": method.name,
-        "disagree": int((margin > 0).sum()),
+        "disagree": len(order),
         "of": len(rows),
         "shown": [
             {
                 "row": int(rows[k]) + 1,
+                "where": texts.where[rows[k]],
                 "label": str(labels[rows[k]]),
                 "said": str(said[k]),
-                "text": texts.excerpt(rows[k]),
+                "text": texts.excerpt(rows[k], LETTERS[place >= FULL]),
             }
-            for k in first
+            for place, k in enumerate(order[:LISTED])
         ],
     }
 
@@ -313,20 +316,29 @@ def _compare(made, counts, labels, seconds, seed):
     chosen = max(able, key=lambda rung: rung.promised)
     rest = [rung for rung in able if rung.name not in (chosen.name, "majority")]
     made.comparison = {"chosen": chosen.name}
+    base = next(rung for rung in made.ladder if rung.name == "majority")
+    if chosen is not base:
+        # On the same documents; the parameters and the method were chosen without them.
+        same = _at(base, chosen.asked)
+        made.comparison["majority"] = {"accuracy": float(same.mean())}
+        made.comparison["majority"] |= _gap(evaluation.lead(chosen.right, same))
     if not rest:
         return
     cheapest = min(rest, key=lambda rung: rung.seconds)
     both = np.intersect1d(chosen.asked, cheapest.asked)
     one, other = (_at(rung, both) for rung in (chosen, cheapest))
     found, test = evaluation.lead(one, other), evaluation.mcnemar(one, other)
-    made.comparison |= {"rival": cheapest.name, "documents": len(both), "verdict": verdict(found)}
-    made.comparison |= {"gap": found.gap, "low": found.low, "high": found.high}
+    made.comparison |= {"rival": cheapest.name, "documents": len(both), **_gap(found)}
     made.comparison |= {"wins": found.wins, "losses": found.losses, "p": test.exact_p}
     made.comparison["dearer"] = chosen.seconds / max(cheapest.seconds, 1e-6)
 
 
+def _gap(found):
+    return {"gap": found.gap, "low": found.low, "high": found.high, "verdict": verdict(found)}
+
+
 def _at(rung, places):
-    """Return whether a method was right on some test documents, in their order."""
+    """Return whether a method was right on some test documents, in the order of `places`."""
     order = np.argsort(rung.asked)
     return rung.right[order][np.searchsorted(rung.asked[order], places)]
 
@@ -361,7 +373,7 @@ def _scale(made, counts, labels, split, few, seconds, seed):
         made.scale["rows"].append({"kernel": name, "kind": kind, "C": C, "accuracy": ladder.share(found)})
     for kind in ("one", "tuned"):
         found = evaluation.lead(right["NGD", kind][1], right["inner product", kind][1])
-        made.scale[kind] = {"gap": found.gap, "low": found.low, "high": found.high, "verdict": verdict(found)}
+        made.scale[kind] = _gap(found)
 
 
 def _curve(made, counts, labels, split, seconds, seed):
@@ -372,6 +384,7 @@ def _curve(made, counts, labels, split, seconds, seed):
     order = np.random.default_rng(seed).permutation(split.train)
     # The same test documents at each size; of a slow method fewer.
     test = split.test[rung.asked[: 2000 if rung.ask_seconds < 1 else 200]]
+    before = None
     for part in (16, 8, 4, 2):
         some = order[: len(order) // part]
         if len(some) < 10 or len(np.unique(labels[some])) < 2:
@@ -386,13 +399,16 @@ def _curve(made, counts, labels, split, seconds, seed):
                 right = model.predict(counts[test]) == labels[test]
             except ValueError:
                 continue
-        made.curve.append(_point(len(some), right))
-    made.curve.append(_point(len(order), rung.right[: len(test)]))
+        made.curve.append(_point(len(some), right, before))
+        before = right
+    made.curve.append(_point(len(order), rung.right[: len(test)], before))
 
 
-def _point(n, right):
+def _point(n, right, before):
+    """Return a point of the curve, and what it gained on the point before, on the same test documents."""
     accuracy, low, high = ladder.share(right)
-    return {"documents": int(n), "accuracy": accuracy, "low": low, "high": high}
+    gain = {} if before is None else {"gain": _gap(evaluation.lead(right, before))}
+    return {"documents": int(n), "accuracy": accuracy, "low": low, "high": high, **gain}
 
 
 def _deciding(made, counts, labels, words, seconds, seed):

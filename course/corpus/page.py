@@ -36,7 +36,7 @@ def page(report):
 <meta http-equiv="Content-Security-Policy" content="{policy}">
 <style>{STYLE.read_text(encoding="utf-8")}</style></head>
 <body><main><h1>{title}</h1>
-<p>From {foreign(report.origin, 200)}. {safe(sentence(report))}</p>
+<p>From {foreign(report.origin, 200)}. {safe(sentence(report), 1000)}</p>
 {body}
 </main></body></html>
 """
@@ -55,7 +55,7 @@ def summary(report):
         if rung.measured
     ]
     head = ("method", "accuracy", "interval", "seconds")
-    return f"<p>{safe(sentence(report))}</p>{_rows(head, rows)}"
+    return f"<p>{safe(sentence(report), 1000)}</p>{_rows(head, rows)}"
 
 
 def sentence(report):
@@ -64,9 +64,26 @@ def sentence(report):
     if best is None:
         return "Nothing has been measured yet."
     split = report.split
+    sizes = f"{split['train']:,} documents train and {split['test']:,} test, split {split['how']}."
+    if best.name == "majority":
+        return (
+            f"Nothing was learnt: no method did better on documents held out than the largest class. {sizes}"
+        )
     said = f"{best.name} is right on {percent(best.accuracy)} of the test documents"
     said += f" (95 % interval {percent(best.low)} to {percent(best.high)})."
-    return f"{said} {split['train']:,} documents train and {split['test']:,} test, split {split['how']}."
+    base = report.comparison["majority"]
+    said += f" Whoever always gives the largest class of training is right on {percent(base['accuracy'])}"
+    lead = f"a lead of {_points(base['low'])} to {_points(base['high'])} points"
+    other = f": that anything was learnt is not shown ({lead})."
+    said += {"ahead": f": {lead}.", "behind": ", which is more: nothing was learnt."}.get(
+        base["verdict"], other
+    )
+    return f"{said} {sizes}"
+
+
+def learnt(report):
+    """Return whether the chosen method is ahead of the largest class."""
+    return report.comparison.get("majority", {}).get("verdict") == "ahead"
 
 
 def percent(value):
@@ -189,21 +206,37 @@ def _wrong(report):
         "two thirds of the documents. These it contradicts most; a person decides."
     ]
     shown = "".join(
-        f"<figure><figcaption>document {one['row']:,}: labelled {foreign(one['label'], 60)}, "
+        f"<figure><figcaption>document {foreign(one['where'], 120)}: labelled {foreign(one['label'], 60)}, "
         f"the machine says {foreign(one['said'], 60)}</figcaption>"
         f"{foreign(one['text'], 400, 'blockquote')}</figure>"
-        for one in w["shown"]
+        for one in w["shown"][:10]
     )
-    return f"{_top('Labels that may be wrong', means)}{_list(lines)}{shown}"
+    rest = _rows(
+        ("document", "label", "the machine says", "text"),
+        [
+            (
+                foreign(one["where"], 120),
+                *(foreign(one[name], 60) for name in ("label", "said")),
+                foreign(one["text"], 80),
+            )
+            for one in w["shown"][10:]
+        ],
+    )
+    rest = _folded(f"The next {len(w['shown']) - 10:,}", rest) if len(w["shown"]) > 10 else ""
+    return f"{_top('Labels that may be wrong', means)}{_list(lines)}{shown}{rest}"
 
 
 def _ladder(report):
     able = [rung for rung in report.ladder if rung.measured]
     best = max(able, key=lambda rung: rung.accuracy)
-    quick = [rung for rung in able if rung.high >= best.low and 2 * rung.seconds < best.seconds]
+    # What the majority costs is noise, and nobody would take it for its speed.
+    quick = [rung for rung in able if rung.name != "majority"]
+    quick = [rung for rung in quick if rung.high >= best.low and 2 * rung.seconds < best.seconds]
     quick = min(quick, key=lambda rung: rung.seconds, default=best)
     means = f"{best.name} is right most often"
-    if quick is not best:
+    if not learnt(report):
+        means = "That a method learnt anything is not shown: compare each interval with that of the majority."
+    elif quick is not best:
         means += f"; {quick.name}, whose interval meets its, takes {_time(quick.seconds)} s"
         means += f" instead of {_time(best.seconds)} s."
     else:
@@ -349,15 +382,15 @@ def _curve(report):
     if len(curve) < 2:
         return _top("Learning curve", "Not measured: too few documents, or too little time.")
     before, last = curve[-2:]
-    gain = last["accuracy"] - before["accuracy"]
+    gain = last["gain"]
     times = last["documents"] / before["documents"]
-    rising = before["high"] < last["low"]
-    means = f"{times:.0f} times the documents gained {_points(gain)} points at the end: "
-    means += (
-        "the curve still rises, and more documents with labels should help."
-        if rising
-        else "whether more of them help is not decided here."
-    )
+    means = f"{times:.0f} times the documents gained {_points(gain['gap'])} points at the end "
+    means += f"({_points(gain['low'])} to {_points(gain['high'])}, on the same test documents): "
+    means += {
+        "ahead": "the curve still rises, and more documents with labels should help.",
+        "behind": "it falls, so more documents of this kind should not help.",
+        "equal to within a point": "it is level to within a point, so more documents would change little.",
+    }.get(gain["verdict"], "whether more of them help is not decided here.")
     low = math.floor(10 * min(one["low"] for one in curve)) / 10
     top = math.ceil(10 * max(one["high"] for one in curve)) / 10
     first, end = (math.log10(curve[k]["documents"]) for k in (0, -1))

@@ -63,6 +63,41 @@ def test_a_page_is_small_and_asks_for_nothing(made):
     assert len(made._repr_html_()) < 5000
 
 
+def test_a_page_says_when_nothing_was_learnt(made):
+    """Labels that were drawn at random teach nothing, whatever is right most often."""
+    assert page.learnt(made) and "is not shown" not in page.sentence(made)
+    rng = np.random.default_rng(1)
+    texts, _ = sentences(n=200)
+    found = corpus.report(corpus.read(texts, rng.integers(1, 6, len(texts))), seconds=5)
+    assert not page.learnt(found)
+    assert re.search("othing was learnt|that anything was learnt is not shown", page.sentence(found))
+    assert "That a method learnt anything is not shown" in found.html()
+
+
+def test_the_curve_compares_pairs_on_the_same_documents(made):
+    """Thirty gains without a loss are a lead, although the two marginal intervals overlap."""
+    found = copy.deepcopy(made)
+    right = np.arange(1000) < 800
+    more = np.arange(1000) < 830
+    found.curve = [measures._point(100, right, None), measures._point(200, more, right)]
+    assert found.curve[0]["high"] > found.curve[1]["low"]
+    assert found.curve[1]["gain"]["verdict"] == "ahead"
+    assert "the curve still rises" in page._curve(found)
+    assert all("gain" in one for one in made.curve[1:])
+
+
+def test_every_doubtful_label_can_be_found(made):
+    """By its number in what was given, also where rows before it were left out."""
+    assert len(made.wrong["shown"]) == made.wrong["disagree"]
+    texts, labels = sentences()
+    found = corpus.report(corpus.read(["left out", *texts], [None, *labels]), seconds=20)
+    assert {one["where"] for one in found.wrong["shown"][:4]} == {"2", "3", "4", "5"}
+    found.wrong["shown"] *= 20
+    content = found.html()
+    assert content.count("document <bdi") == 10
+    assert f"The next {len(found.wrong['shown']) - 10:,}</summary>" in content
+
+
 def test_empty_documents_and_documents_of_one_word_take_no_part():
     texts, labels = sentences()
     found = corpus.report(corpus.read(["", "?!", "sonderbar", *texts], [labels[0]] * 3 + labels), seconds=20)
@@ -120,7 +155,8 @@ def test_text_of_a_stranger_stays_text(made):
     found = corpus.report(corpus.read(texts, labels, words=None), seconds=30, line="</pre><script>")
     # Whatever is doubted, these stand in the page.
     found.wrong["shown"] = [
-        {"row": k, "label": texts[-2], "said": labels[-2], "text": text} for k, text in enumerate(texts[-13:])
+        {"row": k, "where": texts[-3], "label": texts[-2], "said": labels[-2], "text": text}
+        for k, text in enumerate(texts[-13:])
     ]
     found.notes += HOSTILE
     content = found.html()
