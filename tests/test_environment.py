@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -59,3 +60,11 @@ def test_the_author_guide_quotes_every_rule_for_notebooks():
     guide = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     for identity, (reason, _) in lint.RULES.items():
         assert f"- **{identity}** {reason}" in guide
+
+
+@pytest.mark.nightly
+def test_pytest_needs_none_of_its_plug_ins():
+    """As in an environment made with pip, where only pytest is."""
+    command = [sys.executable, "-m", "pytest", "-p", "no:xdist", "-p", "no:nbval", "--collect-only", "-q"]
+    run = subprocess.run([*command, "tests/test_layers.py"], cwd=ROOT, capture_output=True, text=True)
+    assert run.returncode == 0, run.stdout + run.stderr

@@ -67,6 +67,7 @@ def test_student_copy_gives_nothing_away(path, student_folder):
     assert not [cell.id for cell in notebook.cells if cell.get("outputs")]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("path", ALONE, ids=lambda path: path.stem)
 def test_student_copy_runs(path, student_folder):
     notebook = library.read(student_folder / path.name)

