@@ -1,13 +1,24 @@
 """A limit for what a reader wrote: an endless loop ends."""
 
 import dis
+import os
+import re
 import signal
 import sys
 import threading
 import time
 from functools import cache
+from pathlib import Path
 
 AGAIN = 0.1  # seconds after which the alarm rings again, for whom has caught the first one
+# Python's own modules, in a folder or an archive; the course's; and what was installed.
+_PLACES = [
+    os.path.dirname(dis.__file__),
+    *(str(Path(__file__).parents[2] / floor) for floor in ("helpers", "papers", "course")),
+]
+LIBRARIES = re.compile(
+    "|".join([*(f"^{re.escape(place)}[/\\\\]" for place in _PLACES), r"[/\\](site|dist)-packages[/\\]"])
+)
 
 
 class Late(BaseException):
@@ -110,6 +121,10 @@ def _in_one_line(code):
     return any(lines.get(step.argval) == step.positions.lineno for step in jumps)
 
 
+@cache
 def of_a_cell(filename):
-    """Whether a code of this file name was written in a cell, and not in a library."""
-    return filename.startswith("<") or "ipykernel_" in filename or "/tmp/" in filename
+    """Whether a code of this file name is the reader's, of a cell or of his own file, and not a library's."""
+    if filename.startswith("<"):
+        return not filename.startswith("<frozen ")
+    # Where archives of bytecode come in the place of sources, their names are relative.
+    return os.path.isabs(filename) and not LIBRARIES.search(filename)

@@ -877,6 +877,13 @@ def test_without_an_alarm_lines_are_counted_and_a_loop_ends(source, monkeypatch)
     assert time_limits.within(5, lambda: 7) == 7
 
 
+def test_what_the_reader_wrote_is_told_from_what_was_installed():
+    own = ["<cell>", "<ipython-input-1-0a>", "/var/folders/x/ipykernel_7/1.py", "/home/ada/my-course/mine.py"]
+    others = [np.__file__, json.__file__, lesson.__file__, "<frozen runpy>", "scipy/special/_basic.py"]
+    others += ["/tmp/env/lib/python3/dist-packages/six.py"]
+    assert [time_limits.of_a_cell(name) for name in own + others] == [True] * 4 + [False] * 6
+
+
 CATCHING = {
     "a library's call": "def f(*given):\n  while True:\n   try: time.sleep(9)\n   except BaseException: 0",
     "steps": "def f(*given):\n  n = 0\n  while n < 9:\n    try:\n      n = n\n    except BaseException: 0",
