@@ -14,7 +14,7 @@ from sklearn.utils.extmath import safe_sparse_dot
 from sklearn.utils.validation import check_is_fitted
 
 from helpers._numerics.decisions import classes_of
-from helpers._numerics.parameters import one_of, positive
+from helpers._numerics.parameters import one_of, positive, shown
 from helpers._numerics.rows import estimator_input, stored
 
 SMOOTHINGS = ("mle", "laplace", "dirichlet", "hierarchical")
@@ -184,8 +184,10 @@ class MultinomialNaiveBayes(ClassifierMixin, BaseEstimator):
             priors = [priors[name] for name in self.classes_.tolist()]
         try:
             priors = np.asarray(priors, dtype=float)
-        except (TypeError, ValueError) as error:
-            raise ValueError(f"priors: {priors!r} are no numbers; one is due for each of {known}") from error
+        except (TypeError, ValueError, OverflowError) as error:
+            raise ValueError(
+                f"priors: {shown(priors)} are no numbers; one is due for each of {known}"
+            ) from error
         if priors.shape != self.classes_.shape:
             raise ValueError(f"priors: has shape {priors.shape}; one number is due for each of {known}")
         if not (priors > 0).all() or abs(priors.sum() - 1) > 1e-9:

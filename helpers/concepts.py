@@ -16,7 +16,7 @@ from sklearn.base import ClusterMixin
 from sklearn.utils import check_random_state
 
 from helpers._numerics.kernel_machines import KernelMachine, merged
-from helpers._numerics.parameters import number, one_of, positive, whole
+from helpers._numerics.parameters import number, one_of, positive, shown, whole
 from helpers._numerics.rows import as_rows, estimator_input
 from helpers.gram import check_gram
 from helpers.kernels import KERNELS
@@ -111,7 +111,11 @@ def factorize(K, n_concepts=2, *, max_iter=100, tol=1e-6, n_init=1, updates="spl
         raise ValueError(f"updates: 'plain' refuses K, which has {count} negative entries; take 'split'")
     # The two parts of K; the negative one is mostly zeros.
     parts = np.maximum(K, 0), sparse.csr_array(negative)
-    random, starts = check_random_state(random_state), range(whole("n_init", n_init))
+    starts = range(whole("n_init", n_init))
+    try:
+        random = check_random_state(random_state)
+    except Exception:  # a seed of another kind is written into the message, and cannot always be
+        raise ValueError(f"random_state: {shown(random_state)} is no seed; pass a whole number") from None
     runs = (_descend(parts, *_start(K, n_concepts, random), max_iter, tol) for _ in starts)
     return min(runs, key=lambda factors: factors.objective[-1])
 

@@ -24,7 +24,7 @@ from helpers._numerics.parameters import one_of, positive, whole
 from helpers._numerics.products import cosines, pair_of_rows, squared_distances, unit_rows
 from helpers.geometry import geodesic_distances
 from helpers.gram import check_gram
-from helpers.kernels import KERNELS
+from helpers.kernels import KERNELS, named
 from helpers.svm import KernelSVC
 
 FACTORS = ("d1", "d2", "d3", "cos", "arc")
@@ -179,7 +179,7 @@ class ConformalSVC(ClassifierOfTwo, KernelSVC):
         one_of("control", self.control, (None, "scale", "shape"))
         if self._precomputed():
             raise ValueError("kernel: the factor needs rows, not a Gram matrix; pass the kernel's name")
-        definite = getattr(KERNELS.get(self.kernel, self.kernel), "definite", "pd")
+        definite = getattr(named(self.kernel), "definite", "pd")
         if definite != "pd":
             raise ValueError(f"kernel: {self.kernel!r} is not pd, D D k need not be cpd; take a pd kernel")
         self.rows_, labels = self._training(X, y, keep=True)

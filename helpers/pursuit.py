@@ -354,7 +354,12 @@ class MatchingPursuitKFDA(ClassifierOfTwo, FewKernels):
             means = sides @ Z
             within = Z - means[labels]
             S = within.T @ within + ridge * np.eye(Z.shape[1])
-            w = linalg.solve(S, means[1] - means[0], assume_a="pos")
+            try:
+                w = linalg.solve(S, means[1] - means[0], assume_a="pos")
+            except linalg.LinAlgError:
+                raise ValueError(
+                    f"ridge: {ridge} is nothing beside a scatter of {np.trace(S):.2g}; pass a larger one"
+                ) from None
             self.weights_, self.intercept_ = to_coordinates @ w, float(-means.sum(axis=0) @ w / 2)
         return self
 

@@ -10,7 +10,7 @@ from scipy import sparse
 
 def has_topics(y):
     """Tell whether decisions are tuples or sets of topics."""
-    if sparse.issparse(y) or not hasattr(y, "__len__"):
+    if sparse.issparse(y) or not hasattr(y, "__len__") or not getattr(y, "ndim", 1):
         return False
     return len(y) > 0 and all(isinstance(row, tuple | set | frozenset) for row in y)
 

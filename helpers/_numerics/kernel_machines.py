@@ -9,6 +9,7 @@ from sklearn.utils.validation import check_is_fitted
 
 from helpers._numerics.decisions import classes_of
 from helpers._numerics.kernel_register import KERNELS, named
+from helpers._numerics.parameters import shown
 from helpers._numerics.rows import estimator_input
 
 
@@ -87,7 +88,7 @@ class KernelMachine(EstimatorOfRows):
             signature(kernel).bind(X, Y, **params)
         except TypeError as error:
             known = ", ".join(list(signature(kernel).parameters)[2:]) or "none"
-            raise ValueError(f"params: {params!r}: {error}; {self.kernel!r} takes {known}") from None
+            raise ValueError(f"params: {shown(params)}: {error}; {self.kernel!r} takes {known}") from None
         return kernel(X, Y, **params)
 
     def _precomputed(self):

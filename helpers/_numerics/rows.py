@@ -107,6 +107,9 @@ def as_counts(value, name):
         raise ValueError(
             f"{name}: shape {counts.shape} of {counts.dtype}; pass numbers of shape (n_documents, n_words)"
         )
+    if not sparse.issparse(value):  # which knows neither half precision nor other orders of bytes
+        kind = np.float64 if counts.dtype == np.float16 else counts.dtype.newbyteorder("=")
+        counts = counts.astype(kind, copy=False)
     counts = canonical(sparse.csr_matrix(counts))
     if not counts.data.all():
         counts = counts.copy()

@@ -862,7 +862,7 @@ LOOPS = {
     "a loop in one line": "def f():\n    while True: pass",
     "a loop of several lines": "def f():\n    i = 0\n    while True:\n        i += 1",
     "errors that are swallowed": "def f():\n  while True:\n    try:\n      1 / 0\n    except Exception: pass",
-    "a loop that catches all": "def f():\n  while True:\n    try:\n      len('')\n    except BaseException: 0",
+    "all that is swallowed": "def f():\n  while True:\n    try: len('')\n    except BaseException: 0",
     "a sum without an end": "def f():\n    import itertools\n    return sum(0 for _ in itertools.count())",
 }
 

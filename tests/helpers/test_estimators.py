@@ -286,3 +286,37 @@ def test_a_parameter_that_is_no_name_is_refused_by_the_fit():
             KNNTextClassifier(similarity=wrong).fit(X, y)
     with pytest.raises(ValueError, match="^threshold: numbers are due"):
         KNNTextClassifier(threshold=10**400).fit(X, y)
+
+
+class Mute:
+    """What cannot even be written into a message."""
+
+    def __repr__(self):
+        raise RuntimeError
+
+
+@pytest.mark.parametrize(
+    "one, name, params",
+    [
+        ("MultinomialNaiveBayes", "priors", {"priors": Mute()}),
+        ("ConceptFactorization", "random_state", {"random_state": "kl"}),
+        ("ConformalSVC", "kernel", {"kernel": [1]}),
+        ("ConformalSVC", "params", {"params": {"gamma": 1.0, "t": 10**5000}}),
+        ("KNNTextClassifier", "k", {"k": Mute()}),
+    ],
+)
+def test_whatever_a_parameter_is_the_error_names_it(one, name, params):
+    X, y = documents(one)
+    with pytest.raises(ValueError, match=f"^{name}: "):
+        clone(OURS[one]).set_params(**params).fit(X, y)
+
+
+def test_labels_that_are_a_single_thing_are_refused():
+    X, y = documents("KNNTextClassifier")
+    with pytest.raises(ValueError, match="^y: .*1d array"):
+        KNNTextClassifier().fit(X, np.array(3))
+
+
+def test_a_ridge_that_is_lost_in_rounding_is_said():
+    with pytest.raises(ValueError, match="^ridge: 0.001 is nothing beside a scatter of 2e.40; pass a larger"):
+        MatchingPursuitKFDA(4).fit(1e20 * np.eye(4), [0, 0, 1, 1])

@@ -120,6 +120,15 @@ def test_how_a_matrix_is_stored_is_nobody_s_business(function, counts):
     assert_array_equal(stored.indices, before.indices)
 
 
+@pytest.mark.parametrize("kind", [">f8", ">i4", np.float16, bool, object])
+def test_counts_of_any_kind_of_number(kind):
+    if kind is object:
+        with pytest.raises(ValueError, match="^counts: .*object"):
+            embedding.idf(COUNTS.astype(object))
+    else:
+        assert_array_equal(embedding.idf(COUNTS.astype(kind)), embedding.idf(COUNTS))
+
+
 @pytest.mark.parametrize(
     "counts",
     [[1, 0, 2], [[np.nan, 1]], [[-1, 1]], [[np.inf, 1]], [["a"]], [[1], [1, 2]], 3, None]
