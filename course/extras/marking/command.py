@@ -13,9 +13,10 @@ def _mark(options):
     if options.moodle:
         marks.moodle_column(people)  # before anything takes its time
     limits = marks.Limits(options.seconds, options.memory)
+    points = marks.worth(options.worth)
     rows = []
     try:
-        for done in marks.mark(options.folder, people, options.names, limits, options.fresh):
+        for done in marks.mark(options.folder, people, options.names, limits, options.fresh, points):
             for row in done:
                 why = f": {row['feedback']}" if row["state"] in ("broken", "missing", "not own") else ""
                 print(f"{row['student']}: {row['exercise'] or 'notebook'} {row['state']}{why}", flush=True)
@@ -29,7 +30,7 @@ def _mark(options):
     print(f"\n{marks.write_misconceptions(options.folder, met)} and marks.csv are written.")
     if options.moodle:
         path, most, others = marks.write_moodle(options.folder, people, rows)
-        print(f"{path} has the points of {len(people)} students, of {most}, for Moodle's grade import.")
+        print(f"{path} has the points of {len(people)} students, of {most:g}, for Moodle's grade import.")
         if others:
             print(f"Not on the list, and not in it: {', '.join(others)}.")
 
@@ -48,4 +49,9 @@ def add(command):
     mark.add_argument(
         "--moodle", action="store_true", help="write moodle.csv, too: points of each student of the list"
     )
+    kinds = "typing, thinking, experiment, proof, build"
+    mark.add_argument(
+        "--worth", action="append", default=[], metavar="NAME=POINTS",
+        help=f"what an exercise (3.2) or a kind ({kinds}) is worth, 1 unless told; several times if need be",
+    )  # fmt: skip
     mark.add_argument("--fresh", action="store_true", help="mark again what has been marked")

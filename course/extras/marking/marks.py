@@ -25,7 +25,8 @@ from course.extras.marking import cells, files
 from course.lesson import exercise_register as register
 from course.lesson.feedback import POINTS
 
-COLUMNS = ("student", "notebook", "exercise", "score", "state", "feedback", "misconception", "file", "seal")
+COLUMNS = ("student", "notebook", "exercise", "score", "of", "state", "feedback", "misconception", "file",
+           "seal")  # fmt: skip
 STATES = {"not attempted", "not yet", "almost", "right", "broken", "not own"}
 KEPT = ("PATH", "SYSTEMROOT", "LANG", "VIRTUAL_ENV")  # of the environment
 MOODLE = re.compile(r"(.+?)_([0-9]+)_assignsubmission_")  # what it puts in front of the name of a file
@@ -287,20 +288,54 @@ def _broken(id, reason, note="", state="broken"):
     return {"exercise": id, "state": state, "feedback": feedback, "hint": ""}
 
 
-def mark(folder, people=(), numbers=(), limits=None, fresh=False):
+def worth(words):
+    """Return the points of each exercise: 1, or what words such as "build=4" and "3.2=2" say.
+
+    Raises
+    ------
+    library.Problem
+        A word names neither an exercise nor a kind of exercises, or no number of points.
+    """
+    asked = {one.id: one for one in register.every()}
+    kinds, single = {}, {}
+    for word in words:
+        name, _, number = word.partition("=")
+        try:
+            value = float(number)
+        except ValueError:
+            value = -1.0
+        if not 0 <= value < float("inf"):
+            raise library.Problem(f"--worth {word}: write a name, = and a number of points, as in build=4.")
+        if name not in asked and name not in register.KINDS:
+            raise library.Problem(
+                f"--worth {word}: {name!r} is neither an exercise, such as 3.2, nor one of the kinds "
+                f"{', '.join(register.KINDS)}."
+            )
+        (single if name in asked else kinds)[name] = value
+    return {id: single.get(id, kinds.get(one.kind, 1.0)) for id, one in asked.items()}
+
+
+def mark(folder, people=(), numbers=(), limits=None, fresh=False, points=None):
     """Mark all submissions; each is written when it is done, and what has been written is not done again.
+
+    Parameters
+    ----------
+    points : dict of str to float
+        What each exercise is worth (`worth`), in rows that are kept, too; 1 for those that are not in it.
 
     Yields
     ------
     list of dict
         The rows of one submission, with the columns of ``marks.csv``.
     """
+    points = points or {}
     todo = submissions(folder, people, numbers)
     table = Path(folder) / "marks.csv"
     if not files.ordinary(table):
         raise library.Problem(f"{table} is no ordinary file; somebody may have handed it in: move it away.")
     secret = cells.key()
     whole = {} if fresh else _kept(table, secret)
+    whole = {key: [_scored(row, points, secret) for row in rows] for key, rows in whole.items()}
     # What has been handed in again replaces what was there.
     prints = {(cells.harmless(one.student), one.number): one.file for one in todo if one.number}
     whole = {key: rows for key, rows in whole.items() if prints.get(key[:2], key[2]) == key[2]}
@@ -313,7 +348,7 @@ def mark(folder, people=(), numbers=(), limits=None, fresh=False):
         rows = whole.get(key)
         if rows is None:
             who = submission.student if submission.student in known else ""
-            rows = [_row(submission, finding, secret) for finding in examine(submission, who, limits)]
+            rows = [_row(submission, one, points, secret) for one in examine(submission, who, limits)]
             _write(table, rows, more=True)
         whole[key] = rows
         yield rows
@@ -321,10 +356,17 @@ def mark(folder, people=(), numbers=(), limits=None, fresh=False):
     _write(table, [row for key in order for row in whole[key]])
 
 
-def _row(submission, finding, secret):
-    values = (submission.student, submission.number, finding["exercise"], POINTS.get(finding["state"], 0),
-              finding["state"], finding["feedback"], finding["hint"], submission.file)  # fmt: skip
-    row = dict(zip(COLUMNS, map(cells.harmless, values), strict=False))
+def _row(submission, finding, points, secret):
+    values = (submission.student, submission.number, finding["exercise"], "", "", finding["state"],
+              finding["feedback"], finding["hint"], submission.file)  # fmt: skip
+    return _scored(dict(zip(COLUMNS, map(cells.harmless, values), strict=False)), points, secret)
+
+
+def _scored(row, points, secret):
+    """Return a row with the points that its state has, and its seal."""
+    most = points.get(row["exercise"], 1.0) if row["exercise"] else 0.0
+    row = row | {"score": f"{POINTS.get(row['state'], 0) * most:g}", "of": f"{most:g}"}
+    row.pop("seal", None)
     return row | {"seal": cells.sealed(row, secret)}
 
 
@@ -417,7 +459,7 @@ def write_moodle(folder, people, rows):
     Returns
     -------
     path : Path
-    most : int
+    most : float
         Points that can be had.
     others : list of str
         Those who handed in and are not on the list.
@@ -428,13 +470,13 @@ def write_moodle(folder, people, rows):
         The list does not say by what Moodle knows its students.
     """
     column = moodle_column(people)
-    points, asked = defaultdict(float), set()
+    points, asked = defaultdict(float), {}
     for row in rows:
         points[row["student"]] += float(row["score"])
-        asked |= {row["exercise"]} - {""}
+        asked[row["exercise"]] = float(row["of"])
     known = {cells.harmless(one.who): one for one in people}
     path, header = Path(folder) / "moodle.csv", (variants.MOODLE[column], "Grade")
     grades = ((one.identifier, f"{points[who]:g}") for who, one in known.items())
     text = cells.table(header, (dict(zip(header, grade, strict=True)) for grade in grades))
     files.replace(path, text)  # Moodle reads a byte order mark as part of the first header
-    return path, len(asked), sorted(points.keys() - known.keys())
+    return path, sum(asked.values()), sorted(points.keys() - known.keys())
