@@ -26,7 +26,7 @@ def difference(got, want, tolerance):
         if not isinstance(got, type(want)):
             return f"It should be {_kind(want)}, not {_kind(got)}."
         return None if got == want else f"It gives {brief(got)}; it should be {brief(want)}."
-    target = _numbers(want)
+    target = numbers(want)
     if target is None:
         return _sequences(got, want, tolerance)
     return _arrays(got, target, tolerance)
@@ -42,7 +42,7 @@ def same(now, before):
 
 def brief(value, width=72):
     """Return a short, readable form of a value; of a large array its shape and how it begins."""
-    array = None if isinstance(value, str | bytes | bool | dict | set) else _numbers(value)
+    array = None if isinstance(value, str | bytes | bool | dict | set) else numbers(value)
     if array is not None and array.size > MOST:
         row, inner = array[(0,) * (array.ndim - 1)], array.ndim - 1
         begins = ", ".join(_number(x) for x in row[:FIRST]) + (", …" if len(row) > FIRST else "")
@@ -60,7 +60,7 @@ def _number(x):
     return str(bool(x)) if isinstance(x, bool | np.bool_) else f"{x:.3g}"
 
 
-def _numbers(value):
+def numbers(value):
     """Return the value as an array of numbers, or None if it is something else; fractions become floats."""
     if sparse.issparse(value):
         return value.toarray()
@@ -74,10 +74,10 @@ def _numbers(value):
 
 
 def _arrays(got, want, tolerance):
-    array = _numbers(got)
+    array = numbers(got)
     if array is None or (isinstance(got, bool) and want.dtype != bool):
         wanted = "a number" if want.ndim == 0 else "an array of numbers"
-        if isinstance(got, list | tuple) and all(_numbers(part) is not None for part in got):
+        if isinstance(got, list | tuple) and all(numbers(part) is not None for part in got):
             return f"It should be {_shape(want)}; the {len(got)} parts of yours differ in length."
         return f"It should be {wanted}, not {_kind(got)}."
     if isinstance(got, np.matrix) and want.ndim == 1:

@@ -4,6 +4,7 @@ import ast
 import builtins
 import contextlib
 import copy
+import functools
 import inspect
 import io
 import linecache
@@ -15,13 +16,17 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from course.lesson.compare import brief, difference, same
+from course.lesson.compare import brief, difference, numbers, same
 from course.lesson.time_limits import Late, of_a_cell, within
+from course.lesson.unchanged import put_back, seen
 
 # Whether feedback repeats what an answer says of itself: its exceptions, and what it prints. It may hold what
 # the answer has read on the machine of somebody else, who marks it.
 quoting = True
 SECONDS = 10  # an answer that has not come back by then is stopped
+# How an answer is called; who marks lets another thread do it, where no frame of a judge is above the answer.
+hands = None
+KNOWN = {"builtins", "numpy", "scipy", "pandas", "polars", "fractions", "decimal", "collections"}
 LINE = 100  # characters of a student's own line
 UNFINISHED = "There is still a `...` to fill in."
 
@@ -69,14 +74,44 @@ def _examine(asked, answer):
         write = f"Replace the `...`: write `{asked.signature}`, then run the cell." if asked.signature else ""
         return "not attempted", write or "Replace the `...` with your answer, then run the cell."
     if asked.is_function:
-        return _examine_function(asked, answer)
+        return _examine_function(asked, _harmless(answer) if callable(answer) else answer)
     return _examine_value(asked, answer)
+
+
+def _harmless(function):
+    """Return a function that gives plain values, and exchanges nothing that judges use."""
+    modules = seen()
+
+    @functools.wraps(function)
+    def called(*args, **named):
+        try:
+            return hands(function, args, named) if hands else plain(function(*args, **named))
+        finally:
+            put_back(modules)
+
+    return called
+
+
+def plain(value):
+    """Return a value as others can look at it without running code of the student's."""
+    kind = type(value)
+    if kind in (list, tuple):
+        return kind(plain(part) for part in value)
+    if kind is dict:
+        return {plain(key): plain(part) for key, part in value.items()}
+    home = sys.modules.get(kind.__module__)
+    known = kind.__module__.partition(".")[0] in KNOWN and getattr(home, kind.__qualname__, None) is kind
+    if known and not isinstance(value, np.ndarray):
+        return value
+    array = numbers(value)
+    return value if array is None or isinstance(value, np.matrix) else array
 
 
 def _examine_value(asked, answer):
     if asked.judge:
         try:
-            verdict = asked.judge(_copied(answer))
+            given = _copied(answer)
+            verdict = asked.judge(_harmless(given) if callable(given) else given)
         except (KeyboardInterrupt, Late):
             raise
         except BaseException as error:
@@ -151,7 +186,6 @@ class _Outcome:
 
 def _try(asked, answer, case):
     """Call the answer on copies of the arguments; None if it agrees with the reference."""
-    want = asked.reference(*copy.deepcopy(case.args))
     args = copy.deepcopy(case.args)
     printed = _Tail()
     try:
@@ -162,6 +196,8 @@ def _try(asked, answer, case):
     except BaseException as error:
         unfinished = isinstance(error, NotImplementedError) or _has_blank(_said(error))
         return _Outcome(_stopped(answer, case, error), unfinished=unfinished, stopped=True)
+    # Only now: what is expected stands in no frame above the answer.
+    want = asked.reference(*copy.deepcopy(case.args))
     if result is ...:
         return _Outcome("it gives back `...`.", unfinished=True)
     call = f"`{_call(asked, case)}`"
@@ -252,7 +288,9 @@ def stopped(error, answer=None):
 
     That is the last line of a cell, or of the file of `answer`, on the way to the exception.
     """
-    own = getattr(getattr(answer, "__code__", None), "co_filename", None)
+    own = getattr(
+        getattr(inspect.unwrap(answer) if callable(answer) else None, "__code__", None), "co_filename", None
+    )
     trace = traceback.extract_tb(error.__traceback__)
     lines = (linecache.getline(step.filename, step.lineno).strip() for step in reversed(trace)
              if step.filename == own or of_a_cell(step.filename))  # fmt: skip

@@ -1,6 +1,7 @@
 """Every exercise: a right answer is right in any dress. Mutants of solutions are tried in test_notebooks."""
 
 import math
+import sys
 from fractions import Fraction
 
 import numpy as np
@@ -16,6 +17,7 @@ from course.chapters.n11 import exercises as log_odds
 from course.chapters.n12 import exercises as machines
 from course.lesson import examination
 from course.lesson import exercise_register as exercises
+from helpers import geometry
 
 EXERCISES = exercises.every()
 
@@ -186,6 +188,42 @@ RIGHT = {
 def test_a_right_answer_is_right_in_other_words(name):
     told = checked(*RIGHT[name])
     assert told.state == "right", told.message
+
+
+class _Looks:
+    def __array__(self, *given, **named):
+        return np.asarray(_walked())
+
+
+def _walked(*_):
+    frame = sys._getframe(1)
+    while frame and not isinstance(frame.f_locals.get("want"), float):
+        frame = frame.f_back
+    return frame.f_locals["want"] if frame else 1.0
+
+
+def _exchanged(theta, eta):
+    np.isclose = lambda *given, **named: np.True_
+    geometry.geodesic_distance = np.sqrt = lambda *given: 1.0
+    return 1.0
+
+
+@pytest.mark.parametrize("answer", [_walked, _exchanged, lambda theta, eta: _Looks()])
+def test_an_answer_finds_no_expected_value_and_exchanges_nothing_that_judges(answer):
+    before = np.isclose, np.sqrt, geometry.geodesic_distance
+    assert checked("3.2", answer).state == "not yet"
+    assert before == (np.isclose, np.sqrt, geometry.geodesic_distance)
+
+
+def test_points_that_compare_as_they_like_refute_nothing():
+    class Any(Fraction):
+        def __lt__(self, other):
+            return True
+
+        __gt__ = __le__ = __ge__ = __eq__ = __lt__
+
+    same = [[Any(1, 2), Any(1, 2), Any(0)]] * 3
+    assert checked("25.2", lambda: same).state == "not yet"
 
 
 def test_an_exception_in_a_judged_answer_names_the_line_and_repeats_nothing_when_marked(monkeypatch):

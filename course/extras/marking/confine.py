@@ -1,7 +1,7 @@
 """What a submission may do while it is marked: compute, read Python and the course, write in its own folder.
 
-That stops mistakes and lazy tricks. It is no sandbox: code that calls the system past Python (ctypes, a
-module in C), or that takes Python's own modules apart, can do what the marker can do.
+That stops mistakes and lazy tricks. It is no sandbox: code that goes past Python (ctypes, a module in C), or
+that takes Python's own modules apart, can do whatever the account of the marker can, and forge its mark.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ REFUSED = (
     *("socket.connect", "socket.bind", "socket.sendto", "socket.sendmsg", "socket.getaddrinfo"),
     *("socket.gethostby", "subprocess.", "os.system", "os.exec", "os.fork", "os.posix_spawn", "os.spawn"),
     *("os.kill", "os.startfile", "pty.", "signal.pthread_kill", "syslog.", "sys.settrace", "sys.setprofile"),
+    *("sys._current_frames", "sys._current_exceptions", "gc.get_objects", "gc.get_referrers"),
     *("sqlite3.enable_load_extension", "sqlite3.load_extension", "ctypes.string_at", "ctypes.wstring_at"),
 )
 CHANGING = (

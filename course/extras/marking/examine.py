@@ -7,12 +7,15 @@ import builtins
 import json
 import linecache
 import os
+import queue
 import sys
+import threading
 
 from course.export.copies import answers, variants
 from course.extras.marking.confine import confine
 from course.extras.marking.origin import Origin
 from course.lesson import examination
+from course.lesson.unchanged import put_back, seen
 
 SHOWN = 2000  # characters of feedback that are passed on
 LINE = 100  # characters of a student's own line
@@ -112,6 +115,48 @@ def main():
     sys.dont_write_bytecode = True
     os.chdir(job["scratch"])
 
+    hands = Hands()
+    origin = Origin()  # it watches this thread, in which all of the submission runs
+    judge = threading.Thread(target=_judge, args=(job, back, hands, origin), daemon=True)
+    del job, origin
+    judge.start()
+    hands.serve()
+
+
+class Hands:
+    """Calls in the main thread for a judge in another: what judges know is in no frame above an answer."""
+
+    def __init__(self):
+        self.calls, self.told = queue.SimpleQueue(), queue.SimpleQueue()
+
+    def serve(self):
+        """Make one call after the other, until there is none."""
+        while (call := self.calls.get()) is not None:
+            function, args, named = call
+            try:
+                told = examination.plain(function(*args, **named)), None
+            except BaseException as error:
+                told = None, error
+            self.told.put(told)
+
+    def __call__(self, function, args, named):
+        """Return what a call in the main thread returns, or raise what it raises."""
+        self.calls.put((function, args, named))
+        value, error = self.told.get()
+        if error is not None:
+            raise error
+        return value
+
+
+def _judge(job, back, hands, origin):
+    try:
+        _judge_each(job, back, hands, origin)
+    finally:
+        hands.calls.put(None)
+
+
+def _judge_each(job, back, hands, origin):
+    """Write a line of JSON for each exercise."""
     from course.lesson import exercise_register as register
 
     known, judge = _asked(job)
@@ -119,17 +164,18 @@ def main():
         # The second draw is of cases that no copy has shown.
         known = {id: variants.varied(variants.varied(asked, job["who"], "marks"), job["who"])
                  for id, asked in known.items()}  # fmt: skip
-    examination.quoting = False
-    examination.SECONDS *= 2  # to watch every call doubles the time of an honest answer
-    origin = Origin()
+    examination.quoting, examination.hands = False, hands
+    examination.within = lambda seconds, function: function()  # who started this process stops it
     confine(job["scratch"], job["gigabytes"])
     for id, asked in known.items():
         print(json.dumps({"begins": id}), file=back, flush=True)
         origin.begin(asked)
+        modules = seen()
         try:
-            value, problem = answer(job["cells"], id, asked.signature)
+            value, problem = hands(answer, (job["cells"], id, asked.signature), {})
         except BaseException as error:  # a tree that is too deep to be read, for example
             value, problem = None, f"It cannot be read: {examination.kind_of(error)}."
+        put_back(modules)
         if problem:
             told = {"state": "broken", "feedback": problem}
         else:

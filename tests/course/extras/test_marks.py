@@ -77,6 +77,29 @@ def test_right_almost_and_wrong_answers(hand_in):
     assert told["3.2"]["hint"].startswith("Near-duplicates are lost")
 
 
+def test_what_a_judge_knows_is_in_no_frame_above_an_answer(hand_in):
+    """Also if the answer exchanges what the judge compares with, or gives an object that looks around."""
+    walk = """import sys
+
+def around():
+    frame = sys._getframe(1)
+    while frame:
+        for name in ("want", "due", "case", "asked", "judge"):
+            if name in frame.f_locals:
+                return frame.f_locals
+        frame = frame.f_back
+    return {}
+
+class Looks:
+    def __array__(self, *given, **named):
+        return np.asarray(around().get("want", 1.0))
+"""
+    one = f"{walk}\ndef midpoint(theta, eta):\n    return Looks()"
+    two = circle("np.isclose = lambda *given, **named: np.True_\n    return around().get('want', 1.0)")
+    told = found(hand_in("Ada", one, two))
+    assert [told[id]["state"] for id in ("3.1", "3.2")] == ["not yet", "not yet"]
+
+
 def test_outputs_in_the_file_are_not_believed(hand_in):
     def boast(notebook):
         for cell in notebook.cells:
@@ -490,7 +513,7 @@ def test_a_forged_table_is_not_believed(hand_in, tmp_path, quick):
     folder = tmp_path / "in"
     list(marks.mark(folder))
     honest = (folder / "marks.csv").read_text(encoding="utf-8-sig")
-    forged = honest.replace(",0,not yet", ",1,right")
+    forged = honest.replace(",0,1,not yet", ",1,1,right")
     assert forged != honest
     (folder / "marks.csv").write_text(forged, encoding="utf-8-sig")
     list(marks.mark(folder))
@@ -603,6 +626,39 @@ def test_a_name_that_the_console_cannot_show_stops_nobody(tmp_path):
         assert ran.returncode == 0 and "Bo" in said and "\\u0141ucja" in said, ran.stderr
     assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["Ada", "Bo", "Łucja Ωmega"]
     assert {row["student"] for row in rows_of(tmp_path / "in")} == {"Ada", "Bo", "Łucja Ωmega"}
+
+
+def test_an_exercise_may_be_worth_more(hand_in, tmp_path, monkeypatch, capsys):
+    """Marks that are kept get the new points, and nothing is run again."""
+    ran = []
+
+    def examine(submission, who="", limits=None):
+        ran.append(submission.student)
+        for id, state in (("3.1", "right"), ("3.2", "almost"), ("3.3", "right")):
+            yield {"exercise": id, "state": state, "feedback": "", "hint": ""}
+
+    monkeypatch.setattr(marks, "examine", examine)
+    hand_in("Zoë")
+    people = tmp_path / "list.csv"
+    people.write_text("name,email\nZoë,zoe@example.org\n", encoding="utf-8")
+    command = ["mark", str(tmp_path / "in"), "--for", str(people), "--moodle"]
+    for more, scores, total in (
+        ([], ["1", "0.5", "1"], "2.5"),
+        (["--worth", "build=4", "--worth", "3.2=2"], ["1", "1", "4"], "6"),
+        (["--worth", "build=4", "--worth", "3.3=0.5"], ["1", "0.5", "0.5"], "2"),
+    ):
+        cli.main([*command, *more])
+        assert [row["score"] for row in rows_of(tmp_path / "in")] == scores
+        assert (tmp_path / "in" / "moodle.csv").read_text().splitlines()[1] == f"zoe@example.org,{total}"
+    assert ran == ["Zoë"] and "of 2.5, for Moodle" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("word", ["3.2", "3.2=", "3.2=-1", "3.2=nan", "3.2=inf", "99.1=2", "essay=3", "=2"])
+def test_points_that_are_none_are_named(word, hand_in, tmp_path, quick):
+    hand_in("Ada")
+    with pytest.raises(SystemExit, match=f"--worth {word}: "):
+        cli.main(["mark", str(tmp_path / "in"), "--worth", word])
+    assert not quick
 
 
 def test_folders_without_notebooks_are_refused(tmp_path):
