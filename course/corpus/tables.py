@@ -323,7 +323,8 @@ def _named(path, header, name, wanted):
 
 
 def _title(header, j):
-    return f"“{header[j][:40]}”" if header[j] else f"number {j + 1}"
+    # A quotation mark that is not closed may have put lines into a name.
+    return f"“{' '.join(header[j].split())[:40]}”" if header[j] else f"number {j + 1}"
 
 
 def _listed(header):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import errno
 import importlib
+import logging
 import sys
 from pathlib import Path
 
@@ -213,6 +214,8 @@ def main(arguments=None):
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a name that the console cannot show stops nothing
             stream.reconfigure(errors="backslashreplace")
+    # Without a home to write to, Matplotlib takes a temporary folder, and would say so before each command.
+    logging.getLogger("matplotlib").setLevel(logging.ERROR)
     options = parser().parse_args(arguments)
     try:
         options.action(options)

@@ -2,6 +2,7 @@
 
 import copy
 import html.parser
+import os
 import re
 import subprocess
 import sys
@@ -295,6 +296,18 @@ def test_the_command(tmp_path, capsys):
     assert target.read_text(encoding="utf-8") == content
     with pytest.raises(SystemExit, match="has no column “stars” for label"):
         cli.main(["corpus", str(file), "--label", "stars", "--output", str(target), "--force"])
+
+
+def test_a_home_that_cannot_be_written_is_not_spoken_of(tmp_path):
+    (tmp_path / "file").touch()
+    foreign = {"MPLCONFIGDIR", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"}
+    environment = {name: value for name, value in os.environ.items() if name not in foreign}
+    environment["HOME"] = str(tmp_path / "file" / "home")
+    words = [sys.executable, "-m", "course.export.cli", "corpus", str(tmp_path / "missing.csv")]
+    said = subprocess.run(words, capture_output=True, text=True, env=environment, cwd=tmp_path).stderr
+    assert (
+        said == f"course: {tmp_path / 'missing.csv'}: there is no such file or folder; check the spelling\n"
+    )
 
 
 def test_a_page_that_can_no_longer_be_written_goes_elsewhere(tmp_path, capsys, monkeypatch):

@@ -374,6 +374,7 @@ TOO_LARGE = "has 1 MB, and 0 MB is the most that is read; take a part of it"
         (b"PK\x03\x04" + bytes(99), "is no table of text but a workbook or an archive; save it as CSV first"),
         (b"", "is empty; a table with a column of texts and one of labels is due"),
         (b"text,label\n", "has a line of names and no other row; take another file"),
+        (b'a,"b\nc"\n1,2\n', "no column of labels was found; name it with label="),
         (b"words\none\ntwo\nthree\n", "no column of labels was found; name it with label="),
         (b"text,label\n" + b"x,\n" * 3, "no document has a label; name the column with label="),
         (b"text,label\n" + b"x,y\n" * 200_000, TOO_LARGE),
