@@ -17,6 +17,13 @@ from course.export.execute import VIEW, WIDGETS
 LIVE = "live-widget"  # host.js looks for this class
 IMAGES = {"image/png": "data:image/png;base64,", "image/jpeg": "data:image/jpeg;base64,"}
 
+# A slide of plain nbconvert has 960 by 700 pixels, whatever the screen has: what is longer can be scrolled.
+SLIDE = 700
+WHOLE = (
+    "<style>@media screen { .reveal .slides > section:not(.stack), .reveal .slides > .stack > section "
+    f"{{ box-sizing: border-box; max-height: {SLIDE}px; overflow-y: auto; }} }}</style>"
+)
+
 
 def markdown(text):
     """Markdown to HTML; mathematics is left in its dollars for MathJax."""
@@ -90,6 +97,8 @@ class Plain(Preprocessor):
                 "These slides ask the network for reveal.js and MathJax. `uv run course deck 03` makes "
                 "slides that ask for nothing."
             )
+            here = {"slideshow": {"slide_type": "-"}}
+            notebook.cells.append(nbformat.v4.new_markdown_cell(WHOLE, metadata=here))
         for cell in notebook.cells:
             for output in cell.get("outputs", ()):
                 data = output.get("data", {})

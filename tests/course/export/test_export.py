@@ -10,6 +10,7 @@ import nbconvert
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+from traitlets.config import Config
 
 from course.export import cli, execute, index, library, outputs, vendor
 from course.export.copies import build as copies
@@ -184,6 +185,15 @@ def test_plain_slides_say_what_they_ask_for(notebook, caplog):
     exporter = nbconvert.SlidesExporter(preprocessors=["course.export.outputs.Plain"])
     exporter.from_notebook_node(copy.deepcopy(notebook))
     assert "uv run course deck" in caplog.text
+
+
+def test_plain_slides_cut_nothing_off(notebook):
+    """As with `jupyter nbconvert --to slides`, in the installed configuration: what is longer is scrolled."""
+    told = library.ROOT / "settings" / "jupyter" / "jupyter_nbconvert_config.json"
+    exporter = nbconvert.SlidesExporter(config=Config(json.loads(told.read_text(encoding="utf-8"))))
+    page, _ = exporter.from_notebook_node(copy.deepcopy(notebook))
+    assert outputs.WHOLE in page
+    assert re.search(r"height: (\d+),", page)[1] == str(outputs.SLIDE)
 
 
 def test_links_to_docs_lead_somewhere_or_are_words(notebook):
