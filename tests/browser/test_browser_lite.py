@@ -45,6 +45,7 @@ CELL = """async ([identity, source]) => {
   notebook.widgets[index].node.dataset.cell = identity;
   if (source) notebook.widgets[index].model.sharedModel.setSource(source);
 }"""
+ACTIVE = "() => window.jupyterapp.shell.currentWidget.content.activeCellIndex"
 RUN = '() => window.jupyterapp.commands.execute("notebook:run-cell")'
 THEME = "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', {theme})"
 EDIT = """([identity, source]) => {
@@ -271,6 +272,10 @@ def _moved(page, lesson):
     page.mouse.move(box["x"] + 40, box["y"] - 30, steps=5)
     page.mouse.up()
     expect(mark).not_to_have_attribute("aria-valuetext", before)
+    # From there Shift+Enter goes on: the cell below is run, and the one after that is next.
+    active = page.evaluate(ACTIVE)
+    page.keyboard.press("Shift+Enter")
+    labs.until(page, lambda: page.evaluate(ACTIVE) == active + 2)
 
 
 def _slid(page, lesson):
