@@ -106,7 +106,9 @@ def direct(negative, kernel, folds, folder):
     for train, test in parts:
         found.append([])
         for C in conformal.CS:
-            machine = SVC(C=C, kernel=name, gamma=gamma, cache_size=500, max_iter=conformal.STEPS)
+            machine = SVC(
+                C=C, kernel=name, gamma=gamma, cache_size=500, max_iter=conformal.REUTERS["max_steps"]
+            )
             said = machine.fit(rows[train], y[train]).predict(rows[test])
             found[-1].append([f1_score(y[test], said, zero_division=0)])
     return time.process_time() - start, np.array(found)

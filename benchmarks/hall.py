@@ -80,7 +80,7 @@ class Server:
         log = open(self.folder / "log", "ab")
         self.process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=log)
         journal = self.folder / "build" / "hall" / f"{self.path.name[:2]}.jsonl"
-        for _ in range(600):
+        for _ in range(4000):  # a busy machine is slow to start Python
             try:
                 self.token = json.loads(journal.read_text(encoding="utf-8").split("\n")[1])[1]["token"]
                 address = f"ws://{HOST}:{self.port}/lecturer/{self.token}/socket"
