@@ -177,7 +177,7 @@ def _plain(cell):
     """Return a cell as text; a number that is whole only became a fraction beside an empty cell."""
     if isinstance(cell, float | np.floating) and np.isfinite(cell) and cell == int(cell):
         cell = int(cell)
-    return str(cell).strip()
+    return str(cell).replace("\0", "").strip()
 
 
 def _cell(cell):
@@ -244,9 +244,8 @@ def _labelled(column, notes):
     labels = [_plain(one) for one in column]
     nothing = [tables.missing(one) for one in column]
     if lost := sum(nothing):
-        spelled = {
-            one.strip() for one, gone in zip(column, nothing, strict=True) if gone and isinstance(one, str)
-        }
+        given = [one for one, gone in zip(column, nothing, strict=True) if gone and isinstance(one, str)]
+        spelled = {_plain(one) for one in given}
         said = f"Left out: {lost:,} without a label"
         if spelled := sorted(spelled - {""}):
             said += ", written as " + ", ".join(f"“{word}”" for word in spelled)

@@ -40,7 +40,8 @@ def missing(cell):
 
     "None" and "NA" are such words; "none", "NONE" and "na" are not, which data have as classes.
     """
-    word = str(cell).strip()
+    # NumPy drops zero bytes at the end of a string, so that one of these alone would be an empty class.
+    word = str(cell).replace("\0", "").strip()
     return word in ("None", "NA") or word.lower() in _NOTHING
 
 

@@ -130,7 +130,7 @@ def test_a_table_in_memory_is_read_by_position():
         corpus.read(frame, moved["label"])
 
 
-NOTHING = [None, float("nan"), np.float32("nan"), pd.NA, pd.NaT, np.datetime64("NaT"), "", "  "]
+NOTHING = [None, float("nan"), np.float32("nan"), pd.NA, pd.NaT, np.datetime64("NaT"), "", "  ", "\0"]
 NOTHING += ["nan", "NaN", "NULL", "null", "None", "N/A", "n/a", "NA", "#N/A", "<NA>", "NaT", "#REF!"]
 
 
@@ -139,7 +139,7 @@ def test_a_missing_label_is_left_out_and_never_a_class(nothing):
     texts = corpus.read(["one", "two", "three"], ["a", nothing, "b"])
     assert texts.labels.tolist() == ["a", "b"] and texts.where == ["1", "3"]
     assert texts.notes[0].startswith("Left out: 1 without a label")
-    spelled = isinstance(nothing, str) and nothing.strip()
+    spelled = isinstance(nothing, str) and nothing.strip(" \0")
     assert (f"written as “{nothing}”; if one of these is a class" in texts.notes[0]) == bool(spelled)
 
 
