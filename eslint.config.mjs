@@ -69,5 +69,9 @@ export default [
     files: ["course/export/browser/own/worker.js"],
     languageOptions: { globals: readable(["self", "postMessage", "console"]) },
   },
+  {
+    files: ["course/export/browser/offline.js"],
+    languageOptions: { sourceType: "script", globals: readable(["self", "caches", "fetch", "location", "URL"]) },
+  },
   { files: ["tests/**/js/*.mjs", "course/export/browser/ahead/*.mjs"], languageOptions: { globals: readable(NODE) } },
 ];

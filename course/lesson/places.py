@@ -1,8 +1,12 @@
 """Where a cell runs: a browser gets a smaller case, and says so."""
 
 import sys
+import warnings
 
 BROWSER = sys.platform == "emscripten"
+if BROWSER:
+    # Nothing that a reader could do: threadpoolctl asks Pyodide by a name that will go.
+    warnings.filterwarnings("ignore", r"JsProxy\.as_object_map\(\) is deprecated", RuntimeWarning)
 
 
 def small(full, here, what=""):

@@ -100,14 +100,18 @@ def server(root):
 
 @contextmanager
 def served(folder):
-    """Serve a folder from the loopback; `rate` may say how many bytes a second all that is asked gets."""
-    line, turn = SimpleNamespace(rate=None), threading.Lock()
+    """Serve a folder from the loopback; `rate` may say how many bytes a second all that is asked gets.
+
+    What was sent is counted in `sent`, as paths and bytes.
+    """
+    line, turn = SimpleNamespace(rate=None, sent=[]), threading.Lock()
 
     class Server(http.server.SimpleHTTPRequestHandler):
         def log_message(self, *_):
             pass
 
         def copyfile(self, source, outputfile):
+            line.sent.append((self.path, os.fstat(source.fileno()).st_size))
             while part := source.read(16384):
                 if line.rate:
                     with turn:

@@ -36,6 +36,7 @@ LESSONS = {
 }
 LESSON, EXERCISE = "03", "stub-midpoint"
 PICTURED = "05"  # shows a figure before Python is there
+TWICE = "This notebook is open in another tab, too."
 CELL = """async ([identity, source]) => {
   const notebook = window.jupyterapp.shell.currentWidget.content;
   const index = notebook.widgets.findIndex((cell) => cell.model.id === identity);
@@ -47,14 +48,16 @@ CELL = """async ([identity, source]) => {
 }"""
 ACTIVE = "() => window.jupyterapp.shell.currentWidget.content.activeCellIndex"
 RUN = '() => window.jupyterapp.commands.execute("notebook:run-cell")'
-THEME = "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', {theme})"
 EDIT = """([identity, source]) => {
   const { cells } = window.jupyterapp.shell.currentWidget.content.model;
   [...cells].find((cell) => cell.id === identity).sharedModel.setSource(source);
 }"""
 WRITTEN = """() => JSON.stringify(window.jupyterapp.shell.currentWidget.content.model.toJSON().cells
   .map((cell) => [cell.cell_type, [cell.source].flat().join("")]))"""
-KEPT = "async () => Boolean(await (await caches.open('precache')).match(location.href.split('#')[0]))"
+KEPT = "async () => Boolean(await (await caches.open('precache')).match(location.href.split('?')[0]))"
+# Twenty seconds of a cell are over at once.
+HASTE = """{ const native = window.setTimeout;
+  window.setTimeout = (act, wait, ...more) => native(act, wait === 20000 ? 0 : wait, ...more); }"""
 SAVE = """() => { window.jupyterapp.commands.execute("docmanager:save"); }"""
 IS_SAVED = "() => !window.jupyterapp.shell.currentWidget.context.model.dirty"
 STORED = """async (name) => {
@@ -166,8 +169,10 @@ def test_a_line_that_is_down_is_told(opened):
 def test_two_tabs_and_a_full_storage(opened):
     seen = opened()
     seen.page.wait_for_function("() => window.jupyterapp?.shell?.currentWidget?.context?.isReady")
-    opened(context=seen.context)
-    _says(seen, "This notebook is open in another tab, too.")
+    other = opened(context=seen.context)
+    _says(seen, TWICE)
+    other.page.close()
+    expect(seen.said).not_to_contain_text(TWICE, timeout=labs.PATIENCE)
     devtools = seen.context.new_cdp_session(seen.page)
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": seen.address.rstrip("/"), "quotaSize": 1})
     numbers = itertools.count()
@@ -243,7 +248,7 @@ def test_a_window_that_may_be_private_is_told_with_the_first_change(opened):
 
 def test_a_tab_that_is_closed_in_the_middle_of_a_run_is_told(opened, reader):
     # In a notebook of its own: the endless loop is kept there.
-    seen, endless = opened(context=reader, number="01"), "while True:\n    pass"
+    seen, endless = opened(lambda page: page.add_init_script(HASTE), reader, "01"), "while True:\n    pass"
     _says(seen, "Python is ready")
     identity = next(name for name, kind in seen.page.evaluate(labs.CELLS) if kind == "code")
     seen.page.evaluate(CELL, [identity, endless])
@@ -251,6 +256,8 @@ def test_a_tab_that_is_closed_in_the_middle_of_a_run_is_told(opened, reader):
     runs = f"() => localStorage.getItem('course-running:{seen.name}') === 'yes'"
     labs.until(seen.page, lambda: seen.page.evaluate(runs))
     labs.until(seen.page, lambda: endless in json.loads(seen.page.evaluate(STORED, seen.name)))
+    # What to do about it is said when one begins to ask.
+    _says(seen, "If it never ends, choose Kernel, Restart")
     seen.page.close()
     again = opened(context=reader, number="01")
     _says(again, "Your last visit ended in the middle of a run. What you wrote is kept")
@@ -298,6 +305,22 @@ def _answers(number, lesson):
     return wrong, solution + "\n\n\n" + stub[stub.index("lesson.check(") :]
 
 
+def test_a_first_visit_on_a_phone(opened, served, browser, edition):
+    """It is told how a finger runs a cell, and nothing comes twice: a page says how much that is."""
+    phone = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    del served.sent[:]
+    try:
+        seen = opened(context=phone)
+        _says(seen, "Python is ready: ▶ runs a cell.")
+        wheels = [path for path, _ in served.sent if path.endswith(".whl")]
+        assert len(wheels) == len(set(wheels)) > 40
+        sizes = json.loads((edition / "static" / "course-sizes.json").read_text(encoding="utf-8"))
+        told = int(lite.weight({name: size for name, size, _ in sizes}, "local").split()[1])
+        assert sum(size for _, size in served.sent) / 1e6 == pytest.approx(told, rel=0.1)
+    finally:
+        phone.close()
+
+
 @pytest.mark.parametrize("number", few(LESSONS, [LESSON], str))
 def test_a_lesson_from_the_first_start_to_the_next_day(number, opened, reader):
     lesson, seen = LESSONS[number], opened(context=reader, number=number)
@@ -327,6 +350,11 @@ def test_a_lesson_from_the_first_start_to_the_next_day(number, opened, reader):
         assert page.evaluate(SOURCE, lesson.stub) == right
         if number == LESSON:
             _says(seen, "Python is ready")
+            # And so is a notebook that has never been opened.
+            [other] = library.notebooks([PICTURED])
+            page.goto(f"{seen.address}notebooks/index.html?path={other.name}")
+            _opens(page)
+            assert page.locator(".jp-Notebook h1").first.is_visible()
     finally:
         seen.context.set_offline(False)
 
@@ -374,5 +402,5 @@ def test_a_figure_is_at_home_in_a_dark_theme(opened):
     )
     seen.page.evaluate(CELL, [first.id, None])
     labs.until(seen.page, lambda: seen.page.evaluate(FILTER) == ["none", 1])
-    seen.page.evaluate(THEME, "JupyterLab Dark")
+    seen.page.emulate_media(color_scheme="dark")
     labs.until(seen.page, lambda: seen.page.evaluate(FILTER) == ['url("#course-night")', 1])

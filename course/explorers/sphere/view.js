@@ -5,7 +5,17 @@ import { line, nearest, range, scale, write } from "../kit/model.js";
 import { GRATICULE, STEPS, directionToSimplex, fisherCircle, geodesic, makeCamera } from "./model.js";
 import { straight, tissotCenters, toSphere } from "./model.js";
 import { button, consume, documentMoves, fitSimplex, handle, holdNear, listen, make, moveTo } from "../kit/view.js";
-import { explorer, picture, placeLabels, placeWords, resize, set, simplexPicture, stage, writeShares } from "../kit/view.js";
+import {
+  explorer,
+  picture,
+  placeLabels,
+  placeWords,
+  resize,
+  set,
+  simplexPicture,
+  stage,
+  writeShares,
+} from "../kit/view.js";
 
 const ROLES = ["first", "second", "third"]; // colour and mark of a document go by role
 const MARKS = ["M-9,0a9,9 0 1,0 18,0a9,9 0 1,0 -18,0Z", "M-8,-8H8V8H-8Z", "M0,-10.5L10,7.5H-10Z"];

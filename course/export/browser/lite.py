@@ -23,27 +23,23 @@ from course.export.stops import STOPS
 
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 NAME, EXTENSION = "kernels-on-the-simplex", Path(__file__).parent / "extension"
-FETCH = "if(!enableCache)return await fetch(t);"
-NETWORK_FIRST = (
-    "if(/\\/files\\/|kernels[-_]on[-_]the[-_]simplex|course-sizes|pyodide-lock/.test(t.url))"
-    'try{let r=await fetch(t,{cache:"no-cache"});await updateCache(t,r.clone());return r}catch{}'
-)
-# What has a digest, in its name or in the list of sizes, is not fetched again behind the reader's back.
-KEPT = (
-    "if(/\\/static\\/pyodide\\/|\\.[0-9a-f]{7,16}\\.(js|css|woff2?)$/.test(new URL(t.url).pathname))"
-    '{let r=t.cache==="reload"?null:await fromCache(t);if(r)return r;'
-    "r=await fetch(t);if(r.ok)e.waitUntil(updateCache(t,r.clone()));return r}"
-)
-OFFLINE = {
-    "let enableCache=!1;": 'let enableCache="true"===new URL(location.href).searchParams.get("enableCache");',
-    FETCH: FETCH + NETWORK_FIRST + KEPT,
-}
+WORKER, STOCK = "service-worker.js", "jupyterlite-worker.js"
 AUTOSAVE = 5  # seconds
 QUIET = [
     "@jupyterlab/apputils-extension:notification",
     "@jupyterlab/extensionmanager-extension",
     "@jupyter-notebook/notebook-extension:trusted",  # it would call the course's notebooks "Not Trusted"
+    "@jupyter-notebook/notebook-extension:checkpoints",  # it tells when the site was built
 ]
+# A worker of Pyodide hears of no interrupt while it computes: a button that does nothing is left out.
+INTERRUPT = {
+    "@jupyterlab/notebook-extension:panel": {"toolbar": [{"name": "interrupt", "disabled": True}]},
+    "@jupyterlab/mainmenu-extension:plugin": {
+        "menus": [
+            {"id": "jp-mainmenu-kernel", "items": [{"command": "kernelmenu:interrupt", "disabled": True}]}
+        ]
+    },
+}
 
 
 def release(pyodide=None):
@@ -72,6 +68,16 @@ def build(target, pyodide=None, pages=""):
     return sizes
 
 
+def weight(sizes, pyodide=None):
+    """Return in words what a first visit fetches, of what `build` returned.
+
+    What an address of Python's release sends is not known here.
+    """
+    if not pyodide:
+        return "tens of megabytes, the first time"
+    return f"about {-(-sum(sizes.values()) // 10_000_000) * 10} MB, the first time"
+
+
 def _build(source, target, found):
     of_release, others = runtime.needed(found)
     # Not in its place yet: JupyterLite takes a folder of that name for the whole of Pyodide, and the wheels
@@ -83,13 +89,12 @@ def _build(source, target, found):
         for name in runtime.CORE[:-1]:
             shutil.copy(found.folder / name, place)
         ahead.lay(place, readable=course.name)
-    sizes = {path.name: path.stat().st_size for path in place.iterdir() if path.name != runtime.LOCK}
     _notebooks(source / "files")
     _settings(source, found)
     _run(source, target)
     shutil.copytree(place, target / "static" / "pyodide")
-    _extend(target, sizes)
-    _keep_offline(target / "service-worker.js")
+    sizes = _extend(target)
+    _keep_offline(target)
     own.lay(target, found)
     notices.lay(target, target / "static" / "pyodide", ahead.CHANGED if found.folder else ())
     return sizes
@@ -147,36 +152,42 @@ def _settings(source, found):
     # A tab that is closed in the middle of a run loses what was typed in the last seconds at most.
     # Two savings of one tab that meet are no conflict; two tabs are one.
     saving = {"autosaveInterval": AUTOSAVE, "lastModifiedCheckMargin": 2 * AUTOSAVE * 1000}
-    saves = {"@jupyterlab/docmanager-extension:plugin": saving}
-    (source / "overrides.json").write_text(json.dumps(saves), encoding="utf-8")
+    settings = {
+        "@jupyterlab/docmanager-extension:plugin": saving,
+        "@jupyterlab/apputils-extension:themes": {"adaptive-theme": True},
+        **INTERRUPT,
+    }
+    (source / "overrides.json").write_text(json.dumps(settings), encoding="utf-8")
 
 
-def _extend(target, sizes):
-    """Add what the course brings to JupyterLite, and how many bytes a start takes."""
+def _extend(target):
+    """Add what the course brings to JupyterLite; return the bytes of what a visitor keeps, by name."""
     (static := target / "extensions" / NAME / "static").mkdir(parents=True)
     for path in EXTENSION.glob("*.js"):
         shutil.copy(path, static)
     shutil.copy(EXTENSION / "package.json", static.parent)
-    place = target / "static" / "pyodide"
-    digests = {name: hashlib.sha256((place / name).read_bytes()).hexdigest() for name in sizes}
-    order = sorted(sizes, key=lambda name: -sizes[name])
-    listed = [[f"static/pyodide/{name}", sizes[name], digests[name]] for name in order]
+    python = [path for path in (target / "static" / "pyodide").iterdir() if path.name != runtime.LOCK]
+    # Python first: the other notebooks are for a day without a line.
+    kept = [
+        *sorted(python, key=lambda path: -path.stat().st_size),
+        *sorted((target / "files").glob("*.ipynb")),
+    ]
+    digests = {path: hashlib.sha256(path.read_bytes()).hexdigest() for path in kept}
+    sizes = {path.relative_to(target).as_posix(): path.stat().st_size for path in kept}
+    listed = [[name, size, digests[target / name]] for name, size in sizes.items()]
     (target / "static" / "course-sizes.json").write_text(json.dumps(listed), encoding="utf-8")
     path = target / "jupyter-lite.json"
     settings = json.loads(path.read_text(encoding="utf-8"))
     entry = {"extension": "./extension", "load": "static/remoteEntry.js", "name": NAME}
     settings["jupyter-config-data"]["federated_extensions"].append(entry)
     path.write_text(json.dumps(settings), encoding="utf-8")
+    return sizes
 
 
-def _keep_offline(worker):
-    """Let the service worker keep files after a pause, too; what is the course's own comes fresh."""
-    text = worker.read_text(encoding="utf-8")
-    for old, new in OFFLINE.items():
-        if text.count(old) != 1:
-            raise Problem("the service worker of JupyterLite is another one; the pinned version is needed.")
-        text = text.replace(old, new)
-    worker.write_text(text, encoding="utf-8")
+def _keep_offline(target):
+    """Put the course's service worker before JupyterLite's."""
+    (target / WORKER).rename(target / STOCK)
+    shutil.copy(Path(__file__).parent / "offline.js", target / WORKER)
 
 
 def _run(source, target):

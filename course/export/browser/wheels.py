@@ -65,6 +65,8 @@ def _there(folder, name, version):
 def own(folder, source=library.ROOT):
     """Build the course's own wheel, word counts inside, and return it.
 
+    Its name holds a digest: what is kept under a name is never an older edition.
+
     Parameters
     ----------
     folder : path
@@ -87,7 +89,9 @@ def own(folder, source=library.ROOT):
     found = list(Path(folder).glob("*.whl"))
     if done.returncode or len(found) != 1:
         raise Problem(f"the wheel of the course could not be built: {done.stderr.strip()[-300:]}")
-    return found[0]
+    name, version, rest = found[0].name.split("-", 2)
+    digest = hashlib.sha256(found[0].read_bytes()).hexdigest()[:8]
+    return found[0].rename(found[0].with_name(f"{name}-{version}-0{digest}-{rest}"))
 
 
 def entry(wheel, needs, imports=None):

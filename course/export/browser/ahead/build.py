@@ -1,4 +1,4 @@
-"""Rewrite a local distribution so that Python starts in about half the time.
+"""Rewrite a local distribution so that Python starts sooner: in Chromium by a third, under Node by half.
 
 A browser keeps no bytecode between two visits, so each start would compile hundreds of modules; and Pyodide
 links each of a package's compiled modules as soon as the package is there, two hundred of them. Here the

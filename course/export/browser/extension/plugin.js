@@ -2,12 +2,13 @@
 import { below } from "./place.js";
 import { KEPT, aside, broken, compare, hex, pack, progress, unpack, withoutViews, written } from "./work.js";
 
-const TOO_SMALL = "To run cells you need a wider screen. Reading works here.";
 const NO_WASM = "This browser has no WebAssembly, so Python cannot run here. All pages can be read.";
 const NOT_KEPT = "This window keeps nothing when it is closed (a private window does that). Download your work.";
 const FULL = "The browser's storage is full, so your last change is not kept. Download your work.";
 const TWICE = "This notebook is open in another tab, too. The one that is saved last is kept.";
-const READY = "Python is ready: Shift+Enter runs a cell.";
+// A finger has no Shift.
+const KEY = window.matchMedia("(pointer: coarse)").matches ? "▶" : "Shift+Enter";
+const READY = `Python is ready: ${KEY} runs a cell.`;
 const NO_LINE = "Python cannot be fetched: is there a connection? Load this page again when there is one.";
 const RENEWED = "The course has been renewed since your last visit: load this page again before you run a cell.";
 const OPENS = "The notebook is being opened.";
@@ -17,7 +18,8 @@ const CUT =
 const KEEPS = "Your work is kept in this browser. A private window forgets it when it is closed: download it there.";
 const NEWER =
   'The course has a newer version of this notebook. Yours is kept; "Take the fresh notebook" puts it aside.';
-const ENDLESS = "A cell that never ends cannot be stopped here: choose Kernel, Restart. Your work stays.";
+const LONG = 20; // seconds of a cell after which one asks oneself whether it ends
+const ENDLESS = `This cell has run for ${LONG} seconds. If it never ends, choose Kernel, Restart: your work stays.`;
 
 const HINTS = "get_ipython().extension_manager.load_extension('course.export.hints')";
 // While somebody reads the first lines, Python imports what the first cell asks for; an error waits for the cell.
@@ -44,9 +46,12 @@ function strip() {
   const style = document.createElement("style");
   style.textContent = `
     #course-strip { position: fixed; right: 12px; bottom: 12px; z-index: 1002; max-width: min(44em, calc(100vw - 24px));
-      display: flex; flex-wrap: wrap; gap: 6px 12px; align-items: center; padding: 6px 12px; border-radius: 6px;
+      display: flex; flex-wrap: wrap; gap: 6px 12px; align-items: center; justify-content: space-between; padding: 6px 12px; border-radius: 6px;
       background: var(--jp-layout-color1, #fff); color: var(--jp-ui-font-color1, #222);
       border: 1px solid var(--jp-border-color1, #bbb); font: 14px/1.4 var(--jp-ui-font-family, sans-serif); }
+    #course-strip .course-said { flex: 1 1 16em; }
+    #course-strip .course-said:empty { flex: 0; }
+    #course-strip .course-buttons { display: flex; flex-wrap: wrap; gap: 6px; }
     #course-strip button { font: inherit; padding: 2px 8px; border-radius: 4px; cursor: pointer;
       border: 1px solid currentColor; background: none; color: inherit; }
     #course-strip button:focus-visible { outline: 2px solid var(--jp-brand-color1, #1a5fb4); outline-offset: 1px; }`;
@@ -117,9 +122,9 @@ async function keepsPage() {
   if (!window.navigator.serviceWorker || !window.caches) return;
   await window.navigator.serviceWorker.ready;
   const store = await window.caches.open("precache");
-  const came = window.performance.getEntriesByType("resource").map((one) => one.name);
-  for (const address of new Set([location.href.split("#")[0], ...came])) {
-    const ours = address.startsWith(location.origin) && !address.includes("/api/");
+  const came = window.performance.getEntriesByType("resource").filter((one) => one.responseStatus < 400);
+  for (const address of new Set([location.origin + location.pathname, ...came.map((one) => one.name)])) {
+    const ours = address.startsWith(location.origin) && !/\/api\/(?!.*\.json$)/.test(address);
     if (ours && !(await store.match(address))) await store.add(address).catch(() => {});
   }
 }
@@ -182,18 +187,24 @@ function calmly(action) {
 
 // Look after a notebook's runs: what was written is saved when one begins, and a tab that is closed in the middle
 // of one leaves a mark. Return whether the last visit left it. A kernel that starts learns to give hints.
-function watch(panel, mark) {
+function watch(panel, mark, { begins, lasts, ends }) {
   const { sessionContext, context, content } = panel;
   const cut = remembered(mark) === "yes";
   remembered(mark, "no");
-  let fresh = true;
+  let [fresh, waiting] = [true, 0];
   sessionContext.statusChanged.connect((_, status) => {
     if (status === "restarting" || status === "autorestarting") fresh = true;
     const runs = [...content.model.cells].some((cell) => cell.executionState === "running");
-    if (status === "busy" && runs) {
+    if (status !== "busy") {
+      window.clearTimeout(waiting);
+      ends();
+    } else if (runs) {
       remembered(mark, "yes");
       // Even if all seems saved: a saving that began before the last change says so when it ends.
       context.save();
+      begins();
+      window.clearTimeout(waiting);
+      waiting = window.setTimeout(lasts, 1000 * LONG);
     }
     if (status !== "idle") return;
     remembered(mark, "no");
@@ -206,13 +217,47 @@ function watch(panel, mark) {
   return cut;
 }
 
+// Whether the notebook is open in another tab as well: tabs ask one another when they come, go, or are looked at.
+function others(name, found, alone) {
+  const channel = new BroadcastChannel("course-tabs");
+  const ask = () => {
+    alone();
+    channel.postMessage({ name, asks: true });
+  };
+  channel.onmessage = ({ data }) => {
+    if (data.name !== name) return;
+    if (data.leaves) {
+      ask();
+      return;
+    }
+    if (data.asks) channel.postMessage({ name });
+    found();
+  };
+  window.addEventListener("pagehide", () => channel.postMessage({ name, leaves: true }));
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && ask());
+  ask();
+}
+
+// Dead controls of an earlier night become their text; what runs anew comes alive.
+function withoutControls(cells) {
+  for (const cell of cells)
+    for (let k = 0; cell.outputs && k < cell.outputs.length; k += 1) {
+      const bare = withoutViews(cell.outputs.get(k).toJSON());
+      if (bare) cell.outputs.set(k, bare);
+    }
+}
+
 export function activate(app, tracker, base) {
   const { contents } = app.serviceManager;
   const shown = strip();
   const problems = new Set();
   let [note, current, over] = ["", "", false];
   const show = () => shown.say([...problems, note, current].filter(Boolean).join(" "));
-  const say = (sentence) => show((note = sentence));
+  const say = (sentence) => {
+    note = sentence;
+    if (current === READY) current = ""; // it has been read by now
+    show();
+  };
   // How the start of Python goes, unless it cannot start.
   const state = (sentence) => over || show((current = sentence));
   const alarm = (sentence, last = false) => {
@@ -220,9 +265,9 @@ export function activate(app, tracker, base) {
     if (last) [current, over] = ["", true];
     show();
   };
+  const calm = (sentence) => problems.delete(sentence) && show();
   state(OPENS);
   if (typeof WebAssembly !== "object") alarm(NO_WASM, true);
-  if (window.innerWidth < 600) alarm(TOO_SMALL);
   keeps().then((fine) => fine || alarm(NOT_KEPT));
 
   const ofCourse = async (name) => {
@@ -269,25 +314,24 @@ export function activate(app, tracker, base) {
   async function opened(panel) {
     await panel.context.ready;
     const name = panel.context.path;
-    // Dead controls of an earlier night become their text; what runs anew comes alive.
-    for (const cell of panel.content.model.cells) {
-      for (let k = 0; cell.outputs && k < cell.outputs.length; k += 1) {
-        const bare = withoutViews(cell.outputs.get(k).toJSON());
-        if (bare) cell.outputs.set(k, bare);
-      }
-    }
+    withoutControls(panel.content.model.cells);
     panel.context.saveState.connect((_, state) => {
       if (state === "failed") alarm(FULL);
     });
-    const cut = watch(panel, `course-running:${name}`);
+    const cut = watch(panel, `course-running:${name}`, {
+      begins: () => state((note = "")),
+      lasts: () => alarm(ENDLESS),
+      ends: () => calm(ENDLESS),
+    });
     load();
-    const channel = new BroadcastChannel("course-tabs");
-    channel.onmessage = ({ data }) => {
-      if (data.name !== name) return;
-      if (data.asks) channel.postMessage({ name });
-      alarm(TWICE);
-    };
-    channel.postMessage({ name, asks: true });
+    panel.sessionContext.ready
+      .then(() => panel.sessionContext.session?.kernel?.info)
+      .then(() => state(cut ? `${CUT} ${READY}` : READY));
+    others(
+      name,
+      () => alarm(TWICE),
+      () => calm(TWICE),
+    );
 
     const course = await ofCourse(name).catch(() => null);
     if (!course) return;
@@ -323,9 +367,6 @@ export function activate(app, tracker, base) {
       await take();
       say(`This notebook is fresh. What you had is ${place}.`);
     };
-    await panel.sessionContext.ready;
-    await panel.sessionContext.session?.kernel?.info;
-    state(`${cut ? CUT : ENDLESS} ${READY}`);
   }
   // The notebook first: on a slow line Python would keep it waiting.
   let loads = false;
