@@ -11,7 +11,7 @@ from course.export.copies import build as copies
 from course.export.deck.build import build as build_deck
 from course.export.deck.build import index as deck_index
 from course.export.deck.build import styles
-from course.export.site import bibliography, explorers, finish, home, lessons, papers, places, sections
+from course.export.site import bibliography, explorers, face, finish, home, lessons, papers, places, sections
 from course.export.site.claims import claims_page, errata_page
 from course.export.site.lessons import page
 
@@ -30,7 +30,7 @@ SEARCH = """# Search
 """
 
 
-def _pages(source, courses, notebooks, browser=False):
+def _pages(source, courses, notebooks, size=""):
     """Write what is made of data: home, claims, errata, bibliography and search."""
     titles = {number: (about.get("title", stem), stem) for number, (about, stem) in courses.items()}
     known = rooms.known(notebooks.values())
@@ -52,12 +52,15 @@ def _pages(source, courses, notebooks, browser=False):
         if made := home.thumbnail(notebook):
             (pictures / f"{path.stem}.webp").write_bytes(made)
             drawn.add(path.stem[:2])
+    if made := home.preview(next(iter(notebooks.values()))):
+        (source / "_static" / face.PICTURE).write_bytes(made)
     flagship = [notebook for path, notebook in notebooks.items() if path.stem[3:] == home.FLAGSHIP]
     text = (source / "index.md").read_text(encoding="utf-8")
-    button, how = home.ways(browser)
+    button, how = home.ways(size)
     for mark, made in {
         "<!-- finding -->": home.finding(next(iter(notebooks.values()))),
         "<!-- run -->": button,
+        "<!-- length -->": home.length(list(notebooks.values())),
         "<!-- how -->": how,
         "<!-- explorer -->": home.explorer(flagship[0]) if flagship else "",
         "<!-- weeks -->": home.cards(courses, (source / "syllabus.md").read_text("utf-8"), drawn),
@@ -88,8 +91,17 @@ def _pages(source, courses, notebooks, browser=False):
         (source / f"{name}.md").write_text(text, encoding="utf-8")
 
 
-def collect(source, address="", browser=False):
-    """Put what Sphinx reads into the folder `source`; `address` is that of the public repository."""
+def collect(source, address="", size=""):
+    """Put what Sphinx reads into the folder `source`.
+
+    Parameters
+    ----------
+    source : Path
+    address : str
+        Of the public repository; empty for none.
+    size : str
+        How much a first run in the browser fetches, in words; empty where the course does not run there.
+    """
     shutil.rmtree(source, ignore_errors=True)
     shutil.copytree(DOCS, source, ignore=shutil.ignore_patterns("_build", "__pycache__", "*.toml", "slides"))
     notebooks = {path: library.read(path) for path in library.notebooks()}
@@ -99,9 +111,9 @@ def collect(source, address="", browser=False):
     }
     static = source / "_static"
     static.mkdir(exist_ok=True)
-    _pages(source, courses, notebooks, browser)
+    _pages(source, courses, notebooks, size)
     for path, notebook in notebooks.items():
-        library.write(page(notebook, path, address, browser), source / "notebooks" / path.name)
+        library.write(page(notebook, path, address, size), source / "notebooks" / path.name)
     (static / "course.css").write_text(styles(), encoding="utf-8")
     for name in ("site.css", *SCRIPTS):
         shutil.copy(library.TEMPLATES / name, static)
@@ -123,6 +135,11 @@ def downloads(target):
     deck_index(target / "decks")
 
 
+def _html(target):
+    """Return the pages of the site, without those of JupyterLite."""
+    return [path for path in sorted(target.rglob("*.html")) if target / "lab" not in path.parents]
+
+
 def _finish(target):
     """Finish the built pages, and write what the search knows."""
     # Templates of the theme and sources of pages are of no use to a reader.
@@ -130,7 +147,7 @@ def _finish(target):
         path.unlink()
     shutil.rmtree(target / "_sources", ignore_errors=True)
     found = []
-    for path in sorted(target.rglob("*.html")):
+    for path in _html(target):
         made = finish.whole(path.read_text(encoding="utf-8"))
         path.write_text(made, encoding="utf-8")
         found += sections.sections(made, path.relative_to(target).as_posix())
@@ -155,16 +172,21 @@ def build(target=library.BUILD / "site", address=None, browser=False, pyodide=No
 
     if not library.notebooks():
         raise library.Problem("there are no notebooks to make a site of.")
+    address = places.repository() if address is None else address
+    size = ""
+    # What is missing is told before the old site goes.
+    vendor.install()
     if browser:
-        lite.release(pyodide)  # a folder that is none is told before minutes of work
-    source = library.BUILD / "site-source"
-    collect(source, places.repository() if address is None else address, browser)
+        lite.release(pyodide)
     shutil.rmtree(target, ignore_errors=True)
+    if browser:
+        size = lite.weight(lite.build(target / "lab", pyodide, pages="../../notebooks/"), pyodide)
+    source = library.BUILD / "site-source"
+    collect(source, address, size)
     if main(["-q", "-W", "--keep-going", "-b", "html", "-d", str(library.BUILD / "doctrees"), "-E",
              str(source), str(target)]):  # fmt: skip
         raise library.Problem("Sphinx has complaints; they stand above.")
     _finish(target)
     downloads(target)
-    if browser:
-        lite.build(target / "lab", pyodide, pages="../../notebooks/")
+    face.lay(target, _html(target), places.site())
     return target / "index.html"

@@ -39,8 +39,18 @@ def body(text):
     return TERM.sub(term, text)
 
 
+def _main_first(page):
+    """Put the side bar behind the page, where keys come to it last; `site.css` shows it before."""
+    side, main = page.find('<dialog id="pst-primary-sidebar-modal">'), page.find('<main id="main-content"')
+    if not 0 <= side < main:
+        return page
+    end = page.index("</main>") + len("</main>")
+    return page[:side] + page[main:end] + page[side:main] + page[end:]
+
+
 def whole(page):
     """Finish a built page: figures for the dark, and no search of the theme's: its button is misnamed."""
+    page = _main_first(page)
     page = re.sub(r"<body\b[^>]*>", lambda match: match[0] + night.svg(), page, count=1)
     page = re.sub(r'\s*<script src="[^"]*(?:searchtools|language_data|searchindex)\.js"></script>', "", page)
     return page.replace('pst-js-only" title="Search" aria-label="Search"', 'pst-js-only" title="Search"')

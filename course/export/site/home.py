@@ -17,7 +17,7 @@ FINDING = "accuracy-by-c"  # the cell of the first notebook with the finding tha
 FINALE, PICTURE = "finale", "finale-run"  # cells of the last notebook: five sentences, and their picture
 FLAGSHIP = "the_sphere_behind_the_simplex"  # its explorer is at work on the home page
 WEEK = re.compile(r"^\| *(\d+) *\| *([\d, ]+?) *\| *(.+?) *\|", re.MULTILINE)
-CARD = (560, 315)
+CARD, PREVIEW = (560, 315), (1200, 630)
 
 
 def weeks(syllabus):
@@ -39,7 +39,9 @@ def finding(notebook):
     for cell in notebook.cells:
         for output in cell.get("outputs", ()) if cell.id == FINDING else ():
             if "image/png" in output.get("data", {}):
-                return to_html(output, notebook)
+                # A phone shows it at a size that can be read, and moves it sideways.
+                frame = '<div class="sideways" role="group" aria-label="The finding" tabindex="0">'
+                return f"{frame}{to_html(output, notebook)}</div>"
     return ""
 
 
@@ -65,23 +67,48 @@ def finale(notebook):
     return f"{heading}\n\n{picture}\n\n{sentences.strip()}"
 
 
-def ways(browser):
-    """Return the button that runs the course, empty if it does not run here, and how else to run it."""
-    installed = "clone the repository and type `uv run jupyter lab`."
-    if not browser:
-        return "", f"To run one yourself, {installed}"
-    first = library.notebooks()[0].name
-    button = f'<a class="button" href="lab/notebooks/index.html?path={first}">Run in the browser</a> '
+def ways(size=""):
+    """Return the one button with which a visitor begins, and how else to run the course.
+
+    Parameters
+    ----------
+    size : str
+        How much a first run in the browser fetches, in words; empty where the course does not run there.
+    """
+    first, installed = library.notebooks()[0], "clone the repository and type `uv run jupyter lab`."
+    page = f"notebooks/{first.stem}.html"
+    if not size:
+        return f'<a class="button" href="{page}">Start reading</a>', f"To run one yourself, {installed}"
     return (
-        button,
+        f'<a class="button" href="lab/notebooks/index.html?path={first.name}">Start in the browser</a> '
+        f'<span>Nothing to install; it fetches {size}. Or <a href="{page}">read it as a page</a>.</span>',
         f'"Run this page" runs it in your browser, and nothing is installed. To have it at home, {installed} '
         '<a href="lab/own.html">Your own texts</a> become points there, too; they never leave your machine.',
     )
 
 
-def thumbnail(notebook):
+def length(notebooks):
+    """Return how long the course is, and its beginning, in a sentence."""
+    first = library.course(notebooks[0])["minutes"] if notebooks else 0
+    hours = sum(library.course(notebook).get("minutes", 0) for notebook in notebooks) / 60
+    return f"{len(notebooks)} notebooks, about {hours:.0f} hours in all; the first takes {first} minutes."
+
+
+def preview(notebook):
+    """Return the finding as a PNG of the shape in which chats show a link; None without it."""
+    made = thumbnail(notebook, FINDING, PREVIEW)
+    if made is None:
+        return None
+    picture, sheet = Image.open(io.BytesIO(made)), Image.new("RGB", PREVIEW, "white")
+    sheet.paste(picture, tuple((room - own) // 2 for room, own in zip(PREVIEW, picture.size, strict=True)))
+    packed = io.BytesIO()
+    sheet.save(packed, format="PNG", optimize=True)
+    return packed.getvalue()
+
+
+def thumbnail(notebook, key=None, size=CARD):
     """Return a small picture of a notebook as WebP, its key picture or the first; None without one."""
-    key = library.course(notebook).get("key_picture")
+    key = key or library.course(notebook).get("key_picture")
     cells = sorted(notebook.cells, key=lambda cell: cell.id != key)
     for cell in cells:
         for output in cell.get("outputs", ()):
@@ -93,7 +120,7 @@ def thumbnail(notebook):
                 picture = picture.crop((0, 0, picture.width // columns, picture.height // rows))
                 white = Image.new("RGB", picture.size, "white")
                 picture = picture.crop(ImageChops.difference(picture, white).getbbox())
-                picture.thumbnail(CARD, Image.Resampling.LANCZOS)
+                picture.thumbnail(size, Image.Resampling.LANCZOS)
                 packed = io.BytesIO()
                 picture.save(packed, format="WEBP", quality=82)
                 return packed.getvalue()

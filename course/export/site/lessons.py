@@ -41,7 +41,7 @@ def _claim(told):
     return markup.removesuffix("</div>") + (more if is_paper(room) else "") + "</div>"
 
 
-def page(notebook, path=None, address="", browser=False):
+def page(notebook, path=None, address="", size=""):
     """Make a notebook ready for MyST-NB, in place: no speaker notes, outputs as HTML.
 
     Parameters
@@ -51,8 +51,8 @@ def page(notebook, path=None, address="", browser=False):
         Its file; with it the page links to deck, notebook and student copy.
     address : str
         Of the public repository; empty for none.
-    browser : bool
-        Whether the course runs in the browser beside these pages.
+    size : str
+        How much a first run in the browser fetches, in words; empty where the course does not run there.
     """
     deck = any(cell.get("outputs") for cell in notebook.cells)
     notebook.cells = [
@@ -73,7 +73,7 @@ def page(notebook, path=None, address="", browser=False):
     if path is not None:
         first = next(cell for cell in notebook.cells if cell.cell_type == "markdown")
         title, _, text = first.source.partition("\n")
-        first.source = f"{title}\n\n{places.links(path, address, deck, browser)}\n\n{text.lstrip()}"
+        first.source = f"{title}\n\n{places.links(path, address, deck, size)}\n\n{text.lstrip()}"
     return simplify(guesses.fold(notebook))
 
 

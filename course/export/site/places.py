@@ -13,10 +13,21 @@ ADDRESS = re.compile(r"https://[\w.-]+/[\w.~/-]+?/?")
 
 
 def repository():
-    """Return the address of the public repository, or an empty text.
+    """Return the address of the public repository, or an empty text; see `_address`."""
+    return _address("repository")
 
-    It is what ``pyproject.toml`` names. Where that is empty, a workflow says it in ``COURSE_REPOSITORY``: the
-    address of the host that runs it.
+
+def site():
+    """Return the address of the public site with a slash at its end, or an empty text; see `_address`."""
+    found = _address("site")
+    return found and f"{found}/"
+
+
+def _address(name):
+    """Return an address that ``pyproject.toml`` names, or an empty text.
+
+    Where it is empty there, a workflow says it in ``COURSE_REPOSITORY`` or ``COURSE_SITE``, for the host that
+    runs it.
 
     Raises
     ------
@@ -24,16 +35,16 @@ def repository():
         If the address is none.
     """
     project = tomllib.loads((library.ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    found = project.get("tool", {}).get("course", {}).get("repository", "")
-    found = (found or os.environ.get("COURSE_REPOSITORY", "")).removesuffix(".git").rstrip("/")
+    found = project.get("tool", {}).get("course", {}).get(name, "")
+    found = (found or os.environ.get(f"COURSE_{name.upper()}", "")).removesuffix(".git").rstrip("/")
     if found and not ADDRESS.fullmatch(found):
         raise library.Problem(
-            f"{found!r} is no address of a repository; write one like https://github.com/owner/name."
+            f"{found!r} is no address of a {name}; write one like https://github.com/owner/name."
         )
     return found
 
 
-def links(path, address="", deck=True, browser=False):
+def links(path, address="", deck=True, size=""):
     """Return the HTML of the links below the title of a notebook's page.
 
     Parameters
@@ -44,12 +55,12 @@ def links(path, address="", deck=True, browser=False):
         Of the public repository; empty for none.
     deck : bool
         Whether it has a deck.
-    browser : bool
-        Whether the course runs in the browser beside these pages.
+    size : str
+        How much a first run in the browser fetches, in words; empty where the course does not run there.
     """
     name, number = path.name, path.name[:2]
     run = f'<a class="run" href="../lab/notebooks/index.html?path={name}">Run this page</a>'
-    made = [run] if browser else []
+    made = [run, f"<small>{size}</small>"] if size else []
     made += [f'<a href="../decks/{path.stem}.html">Slides</a>'] if deck else []
     made += [
         f'<a href="../downloads/notebooks/{name}" download>Notebook</a>',

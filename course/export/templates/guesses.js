@@ -68,7 +68,8 @@
         return button;
       });
       row.append(...buttons);
-      list.replaceWith(row);
+      list.classList.add("guess-printed");
+      list.after(row);
     } else {
       const form = make("form", { className: "guess-number" });
       const input = make("input", { type: "text", inputMode: "decimal", autocomplete: "off" });

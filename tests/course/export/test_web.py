@@ -7,7 +7,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_outp
 
 from course.export import library, rooms, taught
 from course.export.library import about
-from course.export.site import bibliography, cut, finish, graph, home, lessons, papers, places, sections
+from course.export.site import bibliography, cut, face, finish, graph, home, lessons, papers, places, sections
 from course.export.site import build as site
 from course.lesson import headings
 from papers.kit import claims
@@ -196,7 +196,8 @@ def test_every_work_of_the_bibliography_is_cited_and_has_one_entry():
 def test_a_page_can_be_run_where_the_course_runs_in_the_browser():
     path = library.notebooks(["03"])[0]
     assert "Run this page" not in places.links(path)
-    assert f"../lab/notebooks/index.html?path={path.name}" in places.links(path, browser=True)
+    assert f"../lab/notebooks/index.html?path={path.name}" in (run := places.links(path, size="about 80 MB"))
+    assert run.index("Run this page") < run.index("about 80 MB") < run.index("Slides")
     assert "https://github.com/o/n/issues" in places.links(path, "https://github.com/o/n")
 
 
@@ -340,3 +341,54 @@ def test_home_has_the_end_of_the_course_and_types_none_of_it():
     assert len(sentences) == 5 and all(one in cells[home.FINALE].source for one in sentences)
     assert made.startswith("## ") and made.count("<img alt=") == 1 and "Key idea" not in made
     assert home.finale(new_notebook(cells=[new_markdown_cell("# T")])) == ""
+
+
+BARE = '<head><title>Home &#8212; Home</title></head><article class="bd-article"><p>Links</p>{}</article>'
+
+
+@pytest.mark.parametrize("address", ["", "https://example.org/course/"])
+def test_a_link_to_a_page_has_a_face(tmp_path, address):
+    """Title, description, picture and icon; addresses only where one is known."""
+    (tmp_path / "_static").mkdir()
+    (tmp_path / "_static" / face.PICTURE).touch()
+    [lesson] = library.notebooks(["03"])
+    pages = [tmp_path / "index.html", tmp_path / "notebooks" / f"{lesson.stem}.html"]
+    pages[1].parent.mkdir()
+    for page in pages:
+        page.write_text(
+            BARE.format(f"<p>{'Some <b>words</b> of &amp; about it. ' * 10}</p>"), encoding="utf-8"
+        )
+    face.lay(tmp_path, pages, address)
+    home, inner = (page.read_text(encoding="utf-8") for page in pages)
+    assert "<title>Home</title>" in home and 'property="og:title" content="Home"' in home
+    assert 'name="description" content="Some words of &amp; about it. Some' in home
+    assert f'name="description" content="{library.course(library.read(lesson))["idea"]}"' in inner
+    assert 'rel="icon" href="data:image/svg+xml,' in home
+    assert f'og:image" content="{address}_static/' in home
+    assert f'og:image" content="{address or "../"}_static/' in inner
+    assert ('og:url" content="https://example.org/course/">' in home) == bool(address)
+    assert "http" not in home.replace(address or "-", "").replace("http%3A//www.w3.org", "")
+
+
+def test_an_address_that_is_none_is_told(monkeypatch):
+    monkeypatch.setenv("COURSE_SITE", "not an address")
+    with pytest.raises(library.Problem, match="is no address of a site"):
+        places.site()
+    monkeypatch.setenv("COURSE_SITE", "https://example.org/course/")
+    assert places.site() == "https://example.org/course/"
+    monkeypatch.delenv("COURSE_SITE")
+    assert places.site() == ""
+
+
+@pytest.mark.parametrize("size", ["", "about 80 MB, the first time"])
+def test_home_has_one_way_in(size):
+    button, how = home.ways(size)
+    assert button.count('class="button"') == 1 and size in button
+    assert ("lab/" in button + how) == bool(size)
+
+
+def test_keys_reach_a_page_before_its_side_bar():
+    side = '<dialog id="pst-primary-sidebar-modal"></dialog><div id="pst-primary-sidebar">of links</div>'
+    made = finish.whole(f'<body><div>{side}<main id="main-content">words</main></div></body>')
+    assert made.index("words") < made.index("pst-primary-sidebar-modal") < made.index("of links")
+    assert finish.whole("<body>none</body>").endswith("none</body>")
