@@ -4,6 +4,7 @@ A command that serves is started, asked once, and ended.
 """
 
 import os
+import random
 import re
 import shlex
 import shutil
@@ -38,7 +39,9 @@ MORE = {
     r"nbconvert --to html$": "--output-dir build/page notebooks/03_the_sphere_behind_the_simplex.ipynb",
     r"http\.server": "0",  # any port that is free
 }
-REVIEWS = ["A fine film, warm and funny.", "Dull, long and badly cut.", "The cast is a joy.", "I left early."]
+GOOD = "warm funny clever joy fresh bright lovely gentle moving honest rich charm smart elegant".split()
+BAD = "dull long empty cheap noisy boring clumsy flat weak stale ugly tired messy hollow".split()
+COMMON = "film cast story end music camera hour scene plot actor light sound room street voice night".split()
 
 
 def commands():
@@ -56,7 +59,10 @@ def clone(tmp_path_factory):
     folder = tmp_path_factory.mktemp("fresh") / "clone"
     subprocess.run(["git", "clone", "--quiet", ROOT, folder], check=True, timeout=300)
     (folder / "list.csv").write_text("name,email\nAda L.,ada@example.org\n", encoding="utf-8")
-    rows = [f'"{REVIEWS[k % 4]} Number {k}.",{k % 2 + 1}' for k in range(80)]
+    draw, rows = random.Random(0), []
+    for k in range(120):
+        words = draw.sample(COMMON, 8) + draw.sample((BAD, GOOD)[k % 2], 6)
+        rows.append(f"{' '.join(words)},{k % 2 + 1}")
     (folder / "reviews.csv").write_text("text,stars\n" + "\n".join(rows) + "\n", encoding="utf-8")
     (handed := folder / "handed-in" / "Ada L.").mkdir(parents=True)
     shutil.copy(next((folder / "notebooks").glob("03_*.ipynb")), handed)
