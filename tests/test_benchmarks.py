@@ -24,7 +24,6 @@ SMALL = {
     "geodesic_distances": "--rounds 1",
     "hall": "--phones 20",
     "imports": "00 --rounds 1",
-    "mutations": "geometry",
     "nbgrader_trial": "03",
     "neighbors": "--rounds 1",
     "ngd": "--rounds 1",
