@@ -1,9 +1,14 @@
 """Claims of the course's own: what the Fisher metric measures, what it is not, and what leaves it alone."""
 
+from fractions import Fraction
+from itertools import product
+from math import factorial, prod
+
 import numpy as np
 
 from helpers._numerics.bags import every_bag, log_probability
 from helpers.geometry import fisher_metric, geodesic_distance
+from papers.kit import exact
 from papers.kit.claims import of_room, outcome
 from papers.zhang2005.metric import at_places, forms, places
 
@@ -108,3 +113,81 @@ def chentsov(rng, change=_split_one):
         survived.append(changed < 1e-9)
     evidence = f"{sum(survived)} of {len(survived)} rivals kept all their lengths."
     return outcome(survived, evidence, "rivals of the Fisher metric", untried="other inner products")
+
+
+def _law(theta, length):
+    """Return the exact probabilities of all bags of `length` words."""
+    found = []
+    for counts in every_bag(len(theta), length).tolist():
+        orders = factorial(length) // prod(map(factorial, counts))
+        found.append(orders * prod((p**x for p, x in zip(theta, counts, strict=True)), start=Fraction(1)))
+    return found
+
+
+def _authors(rng, words):
+    """Draw two histograms of fractions; a fifth of the shares is 0."""
+    shares = rng.integers(1, 12, (2, words)) * (rng.random((2, words)) > 0.2)
+    shares[:, 0] += shares.sum(axis=1) == 0
+    return [[Fraction(int(x), int(row.sum())) for x in row] for row in shares]
+
+
+@claim("fisher-bhattacharyya-bound", planted={"power": 2})
+def bhattacharyya_bound(rng, power=1):
+    """Add up the error over all texts, in fractions; planted: the square of the coefficient as a bound."""
+    wrong = []
+    for words, length in list(product((2, 3, 4), (1, 2, 3, 5))) * 6:
+        theta, eta = _authors(rng, words)
+        error = sum(map(min, _law(theta, length), _law(eta, length))) / 2
+        overlap = exact.affinity(theta, eta) ** length
+        above, below = overlap**power - 2 * error, 1 - overlap * overlap - (1 - 2 * error) ** 2
+        wrong.append(-1 in (above.sign, below.sign))
+    evidence = f"In fractions, the error lies outside the two bounds for {sum(wrong)} of the pairs."
+    untried = "texts of more than five words, and more than four words to choose from"
+    return outcome(wrong, evidence, "pairs of authors", untried=untried)
+
+
+def _relative(f):
+    """Return the divergence of rows that a function of the ratio of shares defines."""
+    return lambda theta, eta: np.sum(eta * f(theta / eta), axis=-1)
+
+
+# Divergences, each with the second derivative of its function at 1; that of |s - 1| has none.
+DIVERGENCES = {
+    "Kullback-Leibler": (_relative(lambda s: s * np.log(s)), 1),
+    "χ²": (_relative(lambda s: (s - 1) ** 2), 2),
+    "squared Hellinger": (_relative(lambda s: (np.sqrt(s) - 1) ** 2), 1 / 2),
+    "total variation": (_relative(lambda s: np.abs(s - 1) / 2), None),
+}
+
+
+@claim(
+    "fisher-divergences",
+    planted={"divergences": {"squared Euclid": (lambda theta, eta: ((theta - eta) ** 2).sum(axis=-1), None)}},
+)
+def divergences_and_splitting(rng, divergences=DIVERGENCES):
+    """Split a word, merge two, and compare small steps with the metric; planted: Euclid's length."""
+    (theta, u), eta = places(rng, 1000), places(rng, 1000)[0]
+    part = rng.uniform(0.05, 0.95, (1000, 1))
+
+    def split(x):
+        return np.hstack([part * x[:, :1], (1 - part) * x[:, :1], x[:, 1:]])
+
+    def merged(x):
+        return np.hstack([x[:, :1] + x[:, 1:2], x[:, 2:]])
+
+    small = 1e-3 * u * (theta / np.abs(u)).min(axis=1, keepdims=True)
+    wrong, kept, follow = [], [], []
+    for name, (measure, bend) in divergences.items():
+        before = measure(theta, eta)
+        changed = np.abs(measure(split(theta), split(eta)) / before - 1) > 1e-9
+        wrong += [changed, measure(merged(theta), merged(eta)) > before * (1 + 1e-9)]
+        kept += [] if changed.any() else [name]
+        if bend is not None:
+            due = bend / 2 * fisher_metric(theta, small, small)
+            wrong.append(np.abs(measure(theta + small, theta) / due - 1) > 1e-2)
+            follow += [] if wrong[-1].any() else [name]
+    evidence = f"Unchanged by splitting: {', '.join(kept) or 'none'}. "
+    evidence += f"A multiple of the metric for small steps, to one per cent: {', '.join(follow) or 'none'}."
+    return outcome(
+        np.array(wrong), evidence, "pairs and steps", untried="vocabularies of other sizes than four"
+    )

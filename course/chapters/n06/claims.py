@@ -1,5 +1,6 @@
-"""Claims: the least constant for NGD, random hyperplanes, and which functions of the cosine are kernels."""
+"""Claims: the least constant for NGD, random questions, and which functions of the cosine are kernels."""
 
+from fractions import Fraction
 from math import comb
 
 import numpy as np
@@ -7,6 +8,7 @@ from numpy.polynomial.polynomial import polyval
 from scipy.optimize import brentq
 
 from helpers import geometry, gram, kernels
+from papers.kit import exact
 from papers.kit.cases import coefficients, grid, near_copies
 from papers.kit.claims import of_room, outcome
 
@@ -160,3 +162,33 @@ def answers_as_coordinates(rng, lines=lambda w: w):
         wrong.append(abs(np.diag(apart, 1).sum() - apart[0, -1]) > 1e-9)
     evidence = f"No question of {questions:,} changed its answer twice along a geodesic, so the parts add up."
     return outcome(wrong, evidence, "checks of geodesics", untried="vocabularies of more than five words")
+
+
+def _far(n, p, eps):
+    """Return the exact probability that a share of n draws is at least eps from its mean p."""
+    law = ((k, comb(n, k) * p**k * (1 - p) ** (n - k)) for k in range(n + 1))
+    return sum((weight for k, weight in law if abs(Fraction(k, n) - p) >= eps), Fraction(0))
+
+
+@claim("simplex-hoeffding", planted={"saved": 8})
+def enough_questions(rng, saved=1):
+    """Add up binomial tails in fractions, and ask as many questions as it says; planted: an eighth."""
+    wrong = []
+    for n in (5, 20, 80):
+        for _ in range(10):
+            p, eps = Fraction(int(rng.integers(1, 20)), 40), Fraction(int(rng.integers(1, 12)), 40)
+            wrong.append((2 * exact.exp(-2 * saved * n * eps**2) - _far(n, p, eps)).sign == -1)
+    m, eps, delta = 30, 0.1, 0.1
+    asked = int(np.ceil(np.log(m * (m - 1) / delta) / (2 * eps**2) / saved))
+    missed = []
+    for _ in range(100):
+        theta = rng.dirichlet(np.full(40, 0.3), m)
+        yes = rng.normal(size=(asked, 40)) @ np.sqrt(theta).T > 0
+        share = (yes[:, :, None] != yes[:, None]).mean(axis=0)
+        missed.append(np.abs(share - geometry.geodesic_distances(theta) / (2 * np.pi)).max() >= eps)
+    evidence = (
+        f"With {asked} questions some angle of {m} documents was off by {eps} π or more in {sum(missed)} of "
+        f"{len(missed)} collections; the formula allows {delta:.0%}."
+    )
+    fails = [*wrong, np.mean(missed) > delta]
+    return outcome(fails, evidence, "exact tails and collections", over=[*wrong, *missed])

@@ -1,11 +1,15 @@
 """Claims: squared distances in an exponent, the series of the angle, and the Gaussian that heat tends to."""
 
+from fractions import Fraction
+from math import comb
+
 import numpy as np
 from scipy.sparse.csgraph import shortest_path
 
 from helpers import geometry, gram, kernels
 from helpers.corpora import load_reuters
 from helpers.embedding import SimplexEmbedding
+from papers.kit import exact
 from papers.kit.cases import step_lengths
 from papers.kit.claims import of_room, outcome
 
@@ -70,3 +74,52 @@ def hellinger_gaussian(rng, factor=0.25):
     failed = [not gram.is_pd(kernels.hellinger_gaussian(documents, gamma=g)) for g in widths]
     fails = (np.array(off) > 0.01) | np.array(failed)[:, None]
     return outcome(fails, "The ratio is 1 to one percent.", "steps", untried="documents with words missing")
+
+
+def _coefficients(t, power, most):
+    """Return the Taylor coefficients at 0 of exp(-arccos(s)**power / t), each between two fractions."""
+    angle = [exact.PI / 2] + [exact.number(0)] * most
+    for k in range((most + 1) // 2):
+        angle[2 * k + 1] = exact.number(Fraction(-comb(2 * k, k), 4**k * (2 * k + 1)))
+    powers = angle
+    for _ in range(power - 1):
+        powers = [
+            sum((powers[i] * angle[r - i] for i in range(r + 1)), exact.number(0)) for r in range(most + 1)
+        ]
+    found = [1 / exact.exp(powers[0] / t)]
+    for r in range(1, most + 1):  # f' = g'f
+        terms = (-j * powers[j] / t * found[r - j] for j in range(1, r + 1))
+        found.append(sum(terms, exact.number(0)) / r)
+    return found
+
+
+@claim("simplex-two-slopes", planted={"power": 1})
+def two_slopes(rng, power=2):
+    """Look for a negative Taylor coefficient in s = cos; planted: the exponential of minus the angle."""
+    first = {}
+    for t in (Fraction(50), Fraction(8), Fraction(4), Fraction(2), Fraction(1), Fraction(1, 2)):
+        signs = [a.sign for a in _coefficients(t, power, 20)]
+        first[t] = next((r for r in range(1, 21) if signs[r] == -1), None)
+    said = ", ".join(f"{r} at t = {t}" if r else f"none up to 20 at t = {t}" for t, r in first.items())
+    evidence = f"The first power of the cosine with a negative coefficient is {said}."
+    return outcome([r is None for r in first.values()], evidence, "values of t", untried="t below 1/2")
+
+
+@claim("simplex-harmless", planted={"times": 100})
+def harmless(rng, times=1):
+    """Take nearly the largest t that the bound allows; planted: a hundred times as much."""
+    failed, allowed = [], []
+    for _ in range(100):
+        sets = rng.random((12, 6)) < 0.3
+        sets[:, 0] |= ~sets.any(axis=1)
+        theta = np.unique(sets / sets.sum(axis=1, keepdims=True), axis=0)
+        angles = geometry.geodesic_distances(theta) / 2
+        least = angles[np.triu_indices(len(theta), 1)].min()
+        t = least**2 / np.log(len(theta) - 1)
+        allowed.append(t)
+        failed.append(gram.spectrum(np.exp(-(angles**2) / (0.999 * times * t)))[0] <= 0)
+    evidence = (
+        f"The bound allowed t up to {min(allowed):.2f} to {max(allowed):.2f}. {sum(failed)} matrices at "
+        f"{'nearly this t' if times == 1 else f'{times} times this t'} had an eigenvalue of 0 or less."
+    )
+    return outcome(failed, evidence, "sets of documents of six words", untried="more than twelve documents")

@@ -1,10 +1,14 @@
-"""Claims: what square roots of shares do, how near NGD is to an older kernel, and its feature space."""
+"""Claims: square roots of shares, the Fisher kernel, an older kernel near NGD, and its feature space."""
+
+from fractions import Fraction
+from math import factorial, prod
 
 import numpy as np
 from sklearn.preprocessing import normalize
 
 from course.chapters.n08 import experiments
-from helpers import evaluation, geometry, kernels
+from helpers import evaluation, geometry, gram, kernels
+from helpers._numerics.bags import every_bag
 from helpers.corpora import load_newsgroups, load_reuters
 from helpers.embedding import SimplexEmbedding
 from papers.kit.cases import near_copies
@@ -78,3 +82,30 @@ def snowflake(rng, kernel=_ngd_with_pi):
             off.append(abs(_path_length(theta, eta, chords, kernel) / due - 1))
     evidence = "With a hundred chords the sum is ten times as long as with one."
     return outcome(np.array(off) > 1e-4, evidence, "paths", untried="paths that are not geodesics")
+
+
+def _by_expectation(eta):
+    return eta
+
+
+@claim("fisher-residuals", planted={"variance": lambda eta: [p * (1 - p) for p in eta]})
+def pearson_residuals(rng, variance=_by_expectation):
+    """Compare with eq. 40 from its definition, in fractions; planted: residuals over binomial deviations."""
+    wrong = []
+    for words, length in ((2, 1), (2, 4), (3, 1), (3, 3), (4, 2)):
+        shares = rng.integers(1, 9, words)
+        eta = np.array([Fraction(int(x), int(shares.sum())) for x in shares])
+        texts = every_bag(words, length)
+        law = [factorial(length) // prod(map(factorial, x)) * prod(eta**x) for x in texts.tolist()]
+        score = np.array([x[:-1] / eta[:-1] - x[-1] / eta[-1] for x in texts])
+        information = sum(p * np.outer(u, u) for p, u in zip(law, score, strict=True))
+        inverse = (np.diag(eta[:-1]) - np.outer(eta[:-1], eta[:-1])) / length
+        wrong.append((information @ inverse != np.eye(words - 1, dtype=int)).any())
+        K = score @ inverse @ score.T  # U' I^-1 U
+        away = texts - length * eta
+        products = away / (length * np.array(variance(eta))) @ away.T  # <z, z'>
+        wrong += [(K != products).any(), not gram.is_pd(K.astype(float))]
+    evidence = "In fractions, the Fisher kernel of all texts of up to four words "
+    evidence += "is" if not any(wrong) else "is not"
+    evidence += " the inner product of their residuals."
+    return outcome(wrong, evidence, "models and matrices", untried="longer texts")
