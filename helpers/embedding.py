@@ -78,8 +78,13 @@ def idf(counts):
     ----------
     Zhang, Chen & Lee 2005, section 4.
     """
-    counts = as_counts(counts, "counts")
-    df = np.bincount(counts.indices, minlength=counts.shape[1])
+    return _idf(as_counts(counts, "counts"))
+
+
+def _idf(counts):
+    """Return the idf of counts that are checked already: CSR, each word of a document stored once."""
+    there = counts.indices if counts.data.all() else counts.indices[counts.data != 0]
+    df = np.bincount(there, minlength=counts.shape[1])
     return np.where(df > 0, np.log(counts.shape[0] / np.maximum(df, 1)), 0)
 
 
@@ -159,7 +164,7 @@ class SimplexEmbedding(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         """Set the weights of the words."""
         self.idf_ = np.ones(counts.shape[1])
         if self.weighting == "tfidf":
-            self.idf_ = idf(counts)
+            self.idf_ = _idf(counts)
 
     def _embedded(self, counts, X):
         """Return the rows, sparse if `X` is."""
