@@ -3,6 +3,7 @@
 import math
 import sys
 from fractions import Fraction
+from functools import partial
 
 import numpy as np
 import pytest
@@ -15,6 +16,7 @@ from course.chapters.n06 import exercises as bits
 from course.chapters.n09 import exercises as thresholds
 from course.chapters.n11 import exercises as log_odds
 from course.chapters.n12 import exercises as machines
+from course.chapters.n24 import exercises as referees
 from course.lesson import examination
 from course.lesson import exercise_register as exercises
 from helpers import geometry
@@ -116,6 +118,10 @@ def _f_before_alpha(K, y, C):
     return alpha
 
 
+def _apart(first, second):
+    return first.astype(float) - second
+
+
 # Answers that were taken for right and are not, with a word of what is said of them.
 NOT_RIGHT = {
     "11.1, words in the place of posts": (
@@ -134,6 +140,16 @@ NOT_RIGHT = {
     "6.1, logistic": ("6.1", _drawing(lambda rng, N, n: rng.logistic(size=(N, n))), "Are the w normal"),
     "6.1, Student": ("6.1", _drawing(lambda rng, N, n: rng.standard_t(5, size=(N, n))), "Are the w normal"),
     "6.1, a mean": ("6.1", _drawing(lambda rng, N, n: rng.normal(0.05, size=(N, n))), "Are the w normal"),
+    "17.1, True and False": ("17.1", lambda count, idf: count > 0, "do not depend on the idf"),
+    "24.2, an absolute bound that is small": (
+        "24.2", partial(referees._referee, twins=partial(referees._tiny, bound=1e-12)), "by a large number"),
+    "24.2, an absolute bound that is large": (
+        "24.2", partial(referees._referee, twins=partial(referees._tiny, bound=1e-6)), "by a small number"),
+    "9.2, the variance of the interval": (
+        "9.2", lambda first, second: _apart(first, second).mean() / stats.sem(_apart(first, second), ddof=0),
+        "variance is that of the interval"),
+    "9.2, all documents": (
+        "9.2", lambda first, second: _apart(first, second).sum() / len(first) ** 0.5, "root of all"),
     "12.2, f before alpha": ("12.2", _f_before_alpha, "the change, new minus old"),
     "23.2, rounded": ("23.2", lambda gigabytes: round((gigabytes * 1e9 / 8) ** 0.5), "Round down"),
 }  # fmt: skip
@@ -171,6 +187,9 @@ def _smoothed(mu):
 # Answers that are right, of a kind that was refused once or might be.
 RIGHT = {
     "8.1, whether a word occurs": ("8.1", lambda share: share > 0),
+    "19.2, and what the gain may rest on": (
+        "19.2", lambda X, support: 1 + np.exp(-2 * ((X[:, None] - support) ** 2).sum(axis=2)).sum(axis=1),
+        "the size of D alone may do that"),
     "8.1, presence as a number": ("8.1", lambda share: share**0),
     "15.2, Wilcoxon": ("15.2", _leads(lambda leads: stats.wilcoxon(leads, alternative="greater").pvalue)),
     "15.2, a library's t-test": (
@@ -186,8 +205,9 @@ RIGHT = {
 
 @pytest.mark.parametrize("name", RIGHT)
 def test_a_right_answer_is_right_in_other_words(name):
-    told = checked(*RIGHT[name])
-    assert told.state == "right", told.message
+    id, answer, *words = RIGHT[name]
+    told = checked(id, answer)
+    assert told.state == "right" and all(word in told.message for word in words), told.message
 
 
 class _Looks:
