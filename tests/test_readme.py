@@ -72,7 +72,9 @@ def clone(tmp_path_factory):
 def surroundings(clone):
     """Return the environment of a stranger: nothing of this project's, no browser that opens."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("KERNELS_", "COURSE_"))}
-    for name in ("VIRTUAL_ENV", "PYTHONPATH", "PYTEST_CURRENT_TEST", "PYTEST_XDIST_WORKER"):
+    # He keeps what Python compiles: with the last of these each command compiles all its imports again.
+    tests = "PYTEST_CURRENT_TEST", "PYTEST_XDIST_WORKER"
+    for name in ("VIRTUAL_ENV", "PYTHONPATH", *tests, "PYTHONDONTWRITEBYTECODE"):
         kept.pop(name, None)
     own = {name: str(clone / "own" / name) for name in ("JUPYTER_CONFIG_DIR", "JUPYTER_RUNTIME_DIR")}
     path = os.pathsep.join([str(clone / ".venv" / "bin"), os.environ["PATH"]])
