@@ -29,7 +29,7 @@ def node():
 
 
 def run(edition, files, name, seconds=1800):
-    """Return what was measured, said and what failed; `files` holds the notebook `name` and the style."""
+    """Return what was measured, said and what failed; `files` holds the notebook `name`."""
     command = [node(), SCRIPT, edition / "static" / "pyodide", files, name]
     done = subprocess.run(list(map(str, command)), capture_output=True, text=True, timeout=seconds)
     assert done.returncode == 0, done.stderr[-2000:]

@@ -13,8 +13,8 @@ const found = await py.runPythonAsync(`
 import io, json, os, sys
 os.environ["MPLBACKEND"] = "agg"
 os.environ["JPY_SESSION_NAME"] = NAME
-import tempfile, shutil
-work = tempfile.mkdtemp(); shutil.copy("/drive/matplotlibrc", work); os.chdir(work)
+import tempfile
+os.chdir(tempfile.mkdtemp())
 from IPython.core.interactiveshell import InteractiveShell
 shell = InteractiveShell.instance()
 told = []
