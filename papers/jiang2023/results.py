@@ -34,9 +34,19 @@ def neighbours():
     return found
 
 
-def rank():
-    """Return the mean rank correlation of NCD by gzip and the geodesic distance, over the test posts."""
-    return studies.load("gzip-20ng")["summary"]["rank"]
+def orders():
+    """Return rank correlations of NCD by gzip with two other orders, for each part of the test posts.
+
+    The mismatch of sizes is how far the ratio of the compressed sizes of two posts is from 1.
+    """
+    units = studies.load("gzip-20ng")["units"]
+    names = {"rank": "geodesic distance", "rank, sizes": "mismatch of sizes"}
+    return {words: np.array([one["result"][name] for one in units]) for name, words in names.items()}
+
+
+def excess_order():
+    """Return the mean rank correlation of the excess, divided by no size, and the geodesic distance."""
+    return studies.load("gzip-20ng")["summary"]["rank, excess"]
 
 
 def _schutte():

@@ -14,6 +14,9 @@ from papers.kit.studies.provenance import content
 from papers.kit.studies.runner import Study, scored
 
 ASKED, AT_ONCE, LEVEL, BETWEEN = (PARAMETERS[name] for name in ("asked", "at_once", "level", "between"))
+# Rank correlations: of NCD with the geodesic distance and with the mismatch of sizes, |log of their ratio|,
+# and of the excess, which is not divided by a size, with the geodesic distance.
+ORDERS = ("rank", "rank, sizes", "rank, excess")
 
 
 @functools.cache
@@ -47,8 +50,10 @@ def compute(unit, folder=None):
     (texts, labels, known), (new, truth, asked) = posts(folder)
     known, asked = histograms(known), histograms(asked)
     some = range(unit["start"], unit["start"] + AT_ONCE)
+    sizes = _sizes(folder)
+    alone, both = zip(*(_joined(new[row], texts) for row in some), strict=True)
     distances = {
-        "gzip": [_by_gzip(new[row], texts, _sizes(folder)) for row in some],
+        "gzip": [ncd(size, sizes, joined) for size, joined in zip(alone, both, strict=True)],
         "code": [jensen_shannon(asked[[row]], known.tocsc()) for row in some],
         "geodesic": geometry.geodesic_distances(asked[some], known),
     }
@@ -57,13 +62,25 @@ def compute(unit, folder=None):
         near = labels[np.argsort(D, axis=1, kind="stable")[:, :2]]
         for place, which in enumerate(("first", "second")):
             result[f"{name}, {which}"] = scored(near[:, place] == truth[some])
-    pairs = zip(distances["gzip"], distances["geodesic"], strict=True)
-    return result | {"rank": round(float(np.mean([spearmanr(*pair).statistic for pair in pairs])), 3)}
+    mismatch = [np.abs(np.log(sizes / size)) for size in alone]
+    excess = [joined - size - sizes for size, joined in zip(alone, both, strict=True)]
+    orders = {
+        "rank": (distances["gzip"], distances["geodesic"]),
+        "rank, sizes": (distances["gzip"], mismatch),
+        "rank, excess": (excess, distances["geodesic"]),
+    }
+    return result | {name: _alike(*pair) for name, pair in orders.items()}
 
 
-def _by_gzip(text, texts, sizes):
-    both = np.array([gzip_size(text + BETWEEN + other, LEVEL) for other in texts])
-    return ncd(gzip_size(text, LEVEL), sizes, both)
+def _joined(text, texts):
+    """Return the size of a text after gzip, and that of it joined with each of others."""
+    return gzip_size(text, LEVEL), np.array([gzip_size(text + BETWEEN + other, LEVEL) for other in texts])
+
+
+def _alike(first, second):
+    """Return the mean of the rank correlations of two numbers for each known post, over the posts asked."""
+    pairs = zip(first, second, strict=True)
+    return round(float(np.mean([spearmanr(*pair).statistic for pair in pairs])), 3)
 
 
 def summary(pairs):
@@ -72,9 +89,9 @@ def summary(pairs):
     shares = {
         name: round(sum(one[name]["right"] for one in results) / sum(one[name]["of"] for one in results), 4)
         for name in results[0]
-        if name != "rank"
+        if name not in ORDERS
     }
-    return shares | {"rank": round(float(np.mean([one["rank"] for one in results])), 3)}
+    return shares | {name: round(float(np.mean([one[name] for one in results])), 3) for name in ORDERS}
 
 
 @functools.cache
@@ -87,7 +104,7 @@ def describe(folder=None):
 
 
 # gzip of other makers finds other matches: few sizes and fewer neighbours differ.
-WITHIN = {"bits": 2, "right": 2, "rank": 0.02}
+WITHIN = {"bits": 2, "right": 2} | dict.fromkeys(ORDERS, 0.02)
 
 STUDIES = (
     Study(
