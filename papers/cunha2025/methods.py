@@ -175,14 +175,14 @@ def linear(weighted):
 
         def fit(C):
             machine = OneVsRestClassifier(LinearSVC(C=C, tol=p["tol"], random_state=0))
-            return _of_rows(machine.fit(rows, truth.astype(int)), lambda new: weighted(new, weights))
+            return of_rows(machine.fit(rows, truth.astype(int)), lambda new: weighted(new, weights))
 
         return fit
 
     return start
 
 
-def _of_rows(machine, rows):
+def of_rows(machine, rows):
     """Return the model of one linear machine for each class."""
     coef = np.vstack([one.coef_ for one in machine.estimators_])
     bias = np.array([one.intercept_[0] for one in machine.estimators_])
@@ -222,7 +222,7 @@ def ngd_linear(counts, truth, p):
             arrays = machine.coef_, machine.intercept_
             return Model(lambda new: machine.decision_function(shares(new)), arrays)
         machine = OneVsRestClassifier(HuberizedLinearSVC(C)).fit(rows, truth.astype(int))
-        return _of_rows(machine, lambda new: np.sqrt(2 * shares(new)))
+        return of_rows(machine, lambda new: np.sqrt(2 * shares(new)))
 
     return fit
 
@@ -288,7 +288,7 @@ def lsa(counts, truth, p):
 
     def fit(C):
         machine = OneVsRestClassifier(LogisticRegression(C=C, max_iter=300)).fit(Z, truth.astype(int))
-        model = _of_rows(machine, lambda new: normalize(svd.transform(logarithmic(new, weights))))
+        model = of_rows(machine, lambda new: normalize(svd.transform(logarithmic(new, weights))))
         return Model(model.scores, (*model.arrays, svd.components_))
 
     return fit

@@ -45,6 +45,15 @@ def outcomes():
     return {(one["unit"]["collection"], one["unit"]["method"]): one["result"] for one in entries}
 
 
+@functools.cache
+def of_texts():
+    """Return the result of each (collection, method) of the study on raw texts."""
+    return {
+        (one["unit"]["collection"], one["unit"]["method"]): one["result"]
+        for one in load("field-raw")["units"]
+    }
+
+
 def table(collection):
     """Return the rows of a collection, each a dict: the method, its score with an interval, its costs."""
     return [
@@ -154,5 +163,14 @@ def _field():
     ]
 
 
-TABLES = {"field": _field, "scale": fits}
+def _raw():
+    return [
+        {"collection": NAMES[place], "method": method}
+        | {name: round(found[name], 4) for name in ("score", "low", "high")}
+        | {name: float(f"{cost(found):.3g}") for name, cost in COSTS.items()}
+        for (place, method), found in of_texts().items()
+    ]
+
+
+TABLES = {"field": _field, "raw": _raw, "scale": fits}
 ASKED = SCALE["asked"]

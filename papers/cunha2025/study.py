@@ -3,8 +3,10 @@
 import functools
 import time
 import tracemalloc
+import warnings
 
 import numpy as np
+from scipy import sparse
 from threadpoolctl import threadpool_limits
 
 from helpers import corpora, evaluation
@@ -80,7 +82,7 @@ def known(counts, train):
 
 def scores_of(model, counts, shares):
     """Return the scores of documents; one without any known word gets the shares of the classes."""
-    text = np.diff(counts.indptr) > 0
+    text = np.diff(counts.indptr) > 0 if sparse.issparse(counts) else np.ones(len(counts), dtype=bool)
     scores = np.tile(shares, (len(text), 1)).astype(float)
     scores[text] = model.scores(counts[text])
     return scores
@@ -106,51 +108,98 @@ def with_all_classes(start, counts, truth, p):
     return fitted
 
 
-def trial(start, name, counts, truth, several, p):
-    """Choose a value, and where classes are `several` a threshold, on held-out training documents."""
+def further(name, held, p):
+    """Return the value to try next where the best of those tried is the smallest or largest; else None.
+
+    Parameters
+    ----------
+    name : str
+    held : dict
+        Score on the held-out documents of each value.
+    p : dict
+        "steps": the factor from one value to the next; "ends": the values at which it stops. Without them
+        the values of the protocol are all.
+    """
+    if name not in p.get("ends", ()):
+        return None
+    best = max(sorted(held), key=held.get)
+    (least, most), step = p["ends"][name], p["steps"][name]
+    if best == max(held) and best * step <= most:
+        return type(best)(best * step)
+    if best == min(held) and best / step >= least:
+        return type(best)(best / step)
+    return None
+
+
+def trial(start, name, rows, truth, several, p):
+    """Choose a value, and where classes are `several` a threshold, on held-out training documents.
+
+    The values of the protocol are tried; where the best one is at their end the next one is, too.
+    """
     values = p["values"][name] if name else [None]
-    if len(values) == 1 and not several:
-        return values[0], None, {}
+    if not name and not several:
+        return None, None, {}
     out = parted(len(truth), p)
-    fit, held = with_all_classes(start, counts[~out], truth[~out], p), {}
-    for value in values:
-        scores = scores_of(fit(value), counts[out], truth[~out].mean(axis=0))
-        t, f1 = (
-            best_threshold(truth[out], scores) if several else (None, micro_f1(truth[out], decided(scores)))
-        )
-        held[value] = f1, t
-    best = max(held, key=lambda value: held[value][0])
-    return best, held[best][1], {str(value): round(float(f1), 6) for value, (f1, _) in held.items()}
+    fit, held, thresholds = with_all_classes(start, rows[~out], truth[~out], p), {}, {}
+    while values:
+        for value in values:
+            scores = scores_of(fit(value), rows[out], truth[~out].mean(axis=0))
+            if several:
+                thresholds[value], held[value] = best_threshold(truth[out], scores)
+            else:
+                held[value] = micro_f1(truth[out], decided(scores))
+        following = further(name, held, p) if name else None
+        values = [following] if following is not None else []
+    best = max(sorted(held), key=held.get) if name else None
+    if name and best in (min(held), max(held)) and best not in p.get("natural", ()):
+        warnings.warn(f"{name}: the best value, {best:g}, is at the end of the grid", stacklevel=2)
+    return best, thresholds.get(best), {str(value): round(float(held[value]), 6) for value in held}
 
 
 def compute(unit, folder=None, p=PARAMETERS):
     """Run one method on one collection: all its trials."""
+    counts, truth, trials = documents(unit["collection"], folder)
+
+    def parts():
+        for train, test in trials:
+            rows = counts[:, known(counts, train)]
+            train = train[np.diff(rows[train].indptr) > 0]
+            yield rows[train], rows[test], truth[train], truth[test]
+
     # Threads that wait for one another count as processor time.
     with threadpool_limits(1):
-        return _run(unit, folder, p)
+        return assembled(*FIELD[unit["method"]], parts(), bool((truth.sum(axis=1) > 1).any()), p)
 
 
-def _run(unit, folder, p):
-    counts, truth, trials = documents(unit["collection"], folder)
-    start, name = FIELD[unit["method"]]
-    several = bool((truth.sum(axis=1) > 1).any())
-    said, due, chosen, costs, sizes, held_out = [], [], [], np.zeros(3), [], []
-    for train, test in trials:
-        rows = counts[:, known(counts, train)]
-        train = train[np.diff(rows[train].indptr) > 0]
-        old, new, own = rows[train], rows[test], truth[train]
+def assembled(start, name, parts, several, p):
+    """Run all trials of a method; return its score, its costs and which documents were right.
+
+    Parameters
+    ----------
+    start, name
+        As in `methods.FIELD`.
+    parts : iterable of (rows to train on, rows to test on, classes of the first, classes of the second)
+    several : bool
+        Whether a document may have several classes.
+    p : dict
+    """
+    said, due, chosen, costs, sizes, held_out, trained = [], [], [], np.zeros(3), [], [], []
+    for old, new, own, asked in parts:
         (value, t, held), choosing = measured(functools.partial(trial, start, name, old, own, several, p))
+        fit = functools.partial(_fitted, start, old, own, value, p)
+        model, fitting = measured(fit)
+        scores, asking = measured(functools.partial(scores_of, model, new, own.mean(axis=0)))
         tracemalloc.start()
-        model, fitting = measured(lambda: with_all_classes(start, old, own, p)(value))  # noqa: B023
+        fit()  # once more: a fit that is watched takes longer
         peak = tracemalloc.get_traced_memory()[1] / 1e6
         tracemalloc.stop()
-        scores, asking = measured(functools.partial(scores_of, model, new, own.mean(axis=0)))
         costs += fitting, choosing, asking
         said.append(decided(scores, t))
-        due.append(truth[test])
+        due.append(asked)
         chosen.append(value)
         held_out.append(held)
         sizes.append((peak, model.size))
+        trained.append(len(own))
     said, due = np.vstack(said), np.vstack(due)
     fitting, choosing, asking = costs.round(4).tolist()
     return scored((said == due).all(axis=1)) | {
@@ -163,8 +212,12 @@ def _run(unit, folder, p):
         "predict": asking,
         "peak": round(max(peak for peak, _ in sizes), 1),
         "model": max(size for _, size in sizes),
-        "train": [len(train) for train, _ in trials],
+        "train": trained,
     }
+
+
+def _fitted(start, rows, truth, value, p):
+    return with_all_classes(start, rows, truth, p)(value)
 
 
 def interval(truth, said, p):

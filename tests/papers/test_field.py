@@ -1,12 +1,14 @@
 """The field: methods on documents small enough to know the answers, choice, costs, front, growth."""
 
+import sys
+
 import numpy as np
 import pytest
 from scipy import sparse
 
 from helpers.corpora import load_newsgroups
-from papers.cunha2025 import methods, results, study
-from papers.cunha2025.protocol import PARAMETERS, SCALE
+from papers.cunha2025 import encoder, methods, raw, results, study
+from papers.cunha2025.protocol import PARAMETERS, RAW, SCALE
 
 # Values for documents as few as these.
 FEW = PARAMETERS | {"values": {**PARAMETERS["values"], "k": [1, 3], "bases": [5, 10]}, "dictionary": 40}
@@ -94,6 +96,54 @@ def test_the_choice_sees_no_test_document_and_takes_the_first_of_equals(drawn):
     value, t, held = study.trial(start, "C", counts, truth, False, FEW)
     assert seen == [240 - 48] and value == FEW["values"]["C"][0] and t is None
     assert len(set(held.values())) == 1
+
+
+def choice(drawn, best):
+    """Return what is chosen where the accuracy is highest for one value of a grid that goes on."""
+    counts, truth = drawn
+    p = RAW | {"values": {"C": [0.1, 1.0, 10.0]}}
+
+    def start(old, own, _):
+        def fit(value):
+            wrong = np.tile([3.0, 2.0, 1.0], (len(truth) - len(own), 1))
+            some = np.arange(len(wrong)) < 40 - 5 * abs(np.log10(value / best))
+            rows = np.where(some[:, None], truth[study.parted(len(truth), p)], wrong)
+            return methods.Model(lambda new: rows, ())
+
+        return fit
+
+    return study.trial(start, "C", counts, truth, False, p)
+
+
+def test_a_grid_goes_on_while_it_ends_at_its_best_value(drawn):
+    value, _, held = choice(drawn, 1.0)
+    assert value == 1.0 and list(held) == ["0.1", "1.0", "10.0"]
+    value, _, held = choice(drawn, 100.0)
+    assert value == 100.0 and list(held) == ["0.1", "1.0", "10.0", "100.0", "1000.0"]
+
+
+def test_a_grid_that_ends_at_its_best_value_warns(drawn):
+    with pytest.warns(UserWarning, match="C: the best value, 1000, is at the end of the grid"):
+        assert choice(drawn, 1e6)[0] == 1000.0
+
+
+def test_without_the_encoders_packages_there_is_one_sentence(monkeypatch):
+    monkeypatch.setitem(sys.modules, "all_minilm_l6_v2", None)
+    with pytest.raises(ValueError, match="study: the encoder needs packages .* install them"):
+        encoder.encode(["a text"])
+
+
+def test_of_a_header_the_subject_is_left():
+    post = "From: Ada\nSubject: Re: kernels\nLines: 2\n\nA kernel\n\nis a similarity."
+    assert raw.subject_and_body(post) == "Re: kernels\nA kernel\n\nis a similarity."
+
+
+def test_the_study_of_raw_texts_tests_the_documents_of_the_field():
+    texts, counts = results.of_texts(), results.outcomes()
+    for place in ("reuters-5", "reuters-90", "webkb"):
+        assert {found["of"] for (where, _), found in texts.items() if where == place} == {
+            counts[place, results.BASE]["of"]
+        }
 
 
 def test_micro_f1_of_single_classes_is_the_accuracy():
