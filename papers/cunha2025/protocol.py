@@ -98,7 +98,7 @@ def scale_words(p):
     }
 
 
-RAW = {name: PARAMETERS[name] for name in ("held_out", "seed", "draws", "topics", "tol")} | {
+RAW = {name: PARAMETERS[name] for name in ("held_out", "seed", "draws", "tol")} | {
     "values": {"C": [0.1, 1.0, 10.0]},
     "steps": {"C": 10},
     "ends": {"C": [1e-3, 1e3]},
@@ -120,12 +120,13 @@ def raw_words(p):
         f"{p['least_documents']} or more training documents, (1 + log tf) idf as scikit-learn has it, "
         f"LinearSVC one against the rest, which stops at {p['tol']:g}; encoder: all-MiniLM-L6-v2, frozen, in "
         f"bfloat16, reads the first {p['pieces']} word pieces of a text and gives 384 numbers to logistic "
-        "regression, one class against the rest; one thread",
+        f"regression, one class against the rest, which stops after {p['most_steps']:,} steps; one thread",
         "choice": f"one of {p['held_out']} parts of the training documents, drawn with seed {p['seed']}, is "
         f"held out; the C of the highest score there is taken, the smallest of equals, of {_listed(values)}, "
         "for Reuters-90 with one threshold for all topics. While the best C is the smallest or the largest, "
-        f"the next one is tried, too, from {least:g} to {most:g}. Then all training documents are fitted",
-        "score": words(PARAMETERS)["score"],
+        f"one {p['steps']['C']} times as small or as large is tried, too, from {least:g} to "
+        f"{most:g}. Then all training documents are fitted",
+        "score": words(PARAMETERS | p)["score"],
         "costs": "processor seconds of the fit with the chosen C (fit), of the choice (choose) and of all "
         "test documents (predict), those of the encoder with its documents; model: bytes of the weights, "
         "without the 91 MB of the encoder's; peak: the most megabytes that Python allocated in a second fit, "

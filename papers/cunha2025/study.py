@@ -168,7 +168,8 @@ def compute(unit, folder=None, p=PARAMETERS):
 
     # Threads that wait for one another count as processor time.
     with threadpool_limits(1):
-        return assembled(*FIELD[unit["method"]], parts(), bool((truth.sum(axis=1) > 1).any()), p)
+        found = assembled(*FIELD[unit["method"]], parts(), bool((truth.sum(axis=1) > 1).any()), p)
+    return found | {"train": [len(train) for train, _ in trials]}
 
 
 def assembled(start, name, parts, several, p):
