@@ -76,7 +76,9 @@ def surroundings(clone):
     tests = "PYTEST_CURRENT_TEST", "PYTEST_XDIST_WORKER"
     for name in ("VIRTUAL_ENV", "PYTHONPATH", *tests, "PYTHONDONTWRITEBYTECODE"):
         kept.pop(name, None)
-    own = {name: str(clone / "own" / name) for name in ("JUPYTER_CONFIG_DIR", "JUPYTER_RUNTIME_DIR")}
+    # KERNELS_RAW: a download that came to the user's cache would be found by every later test.
+    apart = "JUPYTER_CONFIG_DIR", "JUPYTER_RUNTIME_DIR", "KERNELS_RAW"
+    own = {name: str(clone / "own" / name) for name in apart}
     path = os.pathsep.join([str(clone / ".venv" / "bin"), os.environ["PATH"]])
     return kept | own | {"PATH": path, "BROWSER": "true", "PYTHONUNBUFFERED": "1"}
 
