@@ -217,25 +217,24 @@ function watch(panel, mark, { begins, lasts, ends }) {
   return cut;
 }
 
-// Whether the notebook is open in another tab as well: tabs ask one another when they come, go, or are looked at.
+// Whether the notebook is open in another tab as well. Each tab holds a lock of its own and tells its name: the
+// browser gives the lock away when the tab ends, also when it ends without a word.
 function others(name, found, alone) {
   const channel = new BroadcastChannel("course-tabs");
-  const ask = () => {
-    alone();
-    channel.postMessage({ name, asks: true });
+  const [own, known] = [`course-tab:${Math.random()}`, new Set()];
+  const begin = () => {
+    channel.onmessage = ({ data }) => {
+      if (data.name !== name || known.has(data.own)) return;
+      known.add(data.own);
+      channel.postMessage({ name, own });
+      found();
+      navigator.locks?.request(data.own, () => known.delete(data.own) && known.size === 0 && alone());
+    };
+    channel.postMessage({ name, own });
+    return new Promise(() => {});
   };
-  channel.onmessage = ({ data }) => {
-    if (data.name !== name) return;
-    if (data.leaves) {
-      ask();
-      return;
-    }
-    if (data.asks) channel.postMessage({ name });
-    found();
-  };
-  window.addEventListener("pagehide", () => channel.postMessage({ name, leaves: true }));
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && ask());
-  ask();
+  if (navigator.locks) navigator.locks.request(own, begin);
+  else begin();
 }
 
 // Dead controls of an earlier night become their text; what runs anew comes alive.
