@@ -30,3 +30,10 @@ def _link_jupyter_server_extension(server):
 def _load_jupyter_server_extension(server):
     if reader.clone(Path.cwd()):
         server.contents_manager.register_pre_save_hook(reader.at_rest)
+        server.web_app.settings.setdefault("page_config_hook", _without_lite)
+
+
+def _without_lite(_, page):
+    """Leave out what runs in JupyterLite alone: builders have it, and here it would only log an error."""
+    found = page.get("federated_extensions", [])
+    return page | {"federated_extensions": [e for e in found if not e["name"].startswith("@jupyterlite/")]}

@@ -28,11 +28,12 @@ NEXT_DAY = """async () => {
 DOCUMENTS = "[w.documents for w in __import__('gc').get_objects() if type(w).__name__ == 'SimplexSphere']"
 
 
-def test_lab_opens_the_course_on_its_first_page_and_phones_nobody(open_lab):
+def test_lab_opens_the_course_on_its_first_page_without_an_error_and_phones_nobody(open_lab):
     seen = open_lab("/")
     path = seen.page.evaluate("() => window.jupyterapp.shell.currentWidget.context.path")
     assert path == f"{reader.FOLDER}/{reader.FIRST}"
     assert not seen.left
+    assert seen.errors == []
     assert not seen.page.get_by_text("Jupyter news").count()
 
 

@@ -120,6 +120,8 @@ from jupyterlab_server.config import get_page_config
 from jupyter_core.paths import jupyter_path
 server = LabApp.initialize_server(["--no-browser", "--allow-root", "--ServerApp.port=0"])
 page = get_page_config(jupyter_path("labextensions"), "none")
+page["federated_extensions"].append({"name": "@jupyterlite/pyodide-kernel-extension"})
+page = server.web_app.settings["page_config_hook"](None, page)
 print(json.dumps({
     "root": server.root_dir, "page": server.default_url,
     "hooks": [hook.__name__ for hook in server.contents_manager._pre_save_hooks],
@@ -141,6 +143,8 @@ def test_a_jupyterlab_of_this_environment_has_the_settings_of_the_course(clone):
     assert lab["hooks"] == ["at_rest"] and (clone / reader.FOLDER / MARK).is_file()
     assert "@jupyterlab/apputils-extension:announcements" in lab["off"]
     assert "kernels-on-the-simplex-night" in lab["extensions"]
+    # Builders have it; outside of JupyterLite it cannot start, and each page would log its error.
+    assert not any(name.startswith("@jupyterlite/") for name in lab["extensions"])
 
 
 class Lab:
