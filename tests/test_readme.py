@@ -23,7 +23,7 @@ pytestmark = pytest.mark.nightly
 ROOT = Path(__file__).parents[1]
 ARCHIVES = ROOT.parent / "shared" / "data"
 PROGRAMS = "uv|pip|conda|jupyter|python"
-SERVE = re.compile(r"jupyter lab|http\.server|course hall \d+")
+SERVE = re.compile(r"jupyter (lab|notebook)|http\.server|course hall \d+")
 # What is not run, or not whole, and why.
 NOT_HERE = {
     r"conda env create": "no conda channel is asked by tests; the file is compared with pyproject.toml",
@@ -90,7 +90,7 @@ def typed(command):
     for pattern, more in MORE.items():
         if re.search(pattern, command):
             command += f" {more}"
-    if "jupyter lab" in command and hasattr(os, "geteuid") and os.geteuid() == 0:
+    if re.search(r"jupyter (lab|notebook)", command) and hasattr(os, "geteuid") and os.geteuid() == 0:
         command += " --allow-root"
     if command.startswith("pip "):
         # In an environment of its own, as the README says.
