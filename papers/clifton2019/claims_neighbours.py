@@ -1,4 +1,4 @@
-"""Claims of the slides on nearest neighbours: score, similarity, weights of words, k, and how good it is."""
+"""Claims of the slides on nearest neighbours: score, similarity, weights of words."""
 
 from functools import partial
 
@@ -17,10 +17,8 @@ from papers.kit.neighbours import (
     computing_posts,
     later,
     right,
-    rival,
     split_in_time,
 )
-from papers.yang1999 import trial
 
 REAL = "real posts"
 
@@ -130,13 +128,6 @@ claim("clifton2019-knn-gaussian-printed", planted={"power": CORRECTED})(partial(
 claim("clifton2019-knn-gaussian", planted={"power": PRINTED})(partial(_waves, power=CORRECTED))
 
 
-@claim("clifton2019-knn-validation-printed", planted={"how": "in time"})
-def knn_validation_printed(rng, how="at random"):
-    gain, said = rival(rng, computing(), how)
-    what, untried = "later posts about computers", f"{OTHER_GROUPS}, and other corpora"
-    return outcome(gain.low > 0, f"Here {said}.", what, over=range(gain.n), untried=untried)
-
-
 @claim("clifton2019-knn-terms", planted={"other": "tf"})
 def knn_terms(rng, other="tfidf"):
     old, new = (computing_posts().subset(part) for part in ("train", "test"))
@@ -150,19 +141,3 @@ def knn_terms(rng, other="tfidf"):
     untried = f"{OTHER_GROUPS}; other numbers of neighbours"
     evidence = f"With the weights 30 neighbours are ahead by {gain}."
     return judged(gain, evidence, "later posts about computers", over=new.labels, untried=untried)
-
-
-@claim("clifton2019-knn-top", planted={"rival": "SVM"})
-def knn_top(rng, rival="NB"):
-    """Take the best of our thresholds for the rival and the worst for the neighbours."""
-    stories = trial.load()
-    truth = stories.truth[~stories.train]
-    ours, theirs = (
-        sorted(trial.decisions(name).values(), key=lambda said: trial.rate(truth, said)[0])
-        for name in ("kNN", rival)
-    )
-    low, high = trial.micro_interval(truth, ours[0], theirs[-1])
-    evidence = f"Micro-F1 of kNN minus that of {rival}: {low:+.3f} to {high:+.3f} (95% interval), with the "
-    evidence += "thresholds that are worst for kNN and best for the other."
-    untried = "the thresholds of 1999, which are not printed, and other collections"
-    return judged((low, high), evidence, "test stories", over=truth, size="full", untried=untried)

@@ -12,26 +12,25 @@ claim = of_room(__name__)
 
 @claim("jiang2023-k2-printed", planted={"score": scoring.nearer})
 def k2_printed(rng, score=scoring.published):
-    """Compare a way of scoring two neighbours with rules that settle a tie without the truth."""
+    """Compare a way of scoring two neighbours with the best rule that sees both labels and not the truth.
+
+    The rule is fitted to the documents that it is tested on, so that no rule could do better; it may even be
+    right where neither neighbour is, and lead the score.
+    """
     asked = later(computing())
     some = rng.choice(len(asked.truth), 800, replace=False)
     first, second, truth = asked.labels[some, 0], asked.labels[some, 1], asked.truth[some]
-    names, sizes = np.unique(computing().labels, return_counts=True)
-    larger = np.subtract(*(sizes[np.searchsorted(names, two)] for two in (first, second))) >= 0
-    rules = {"the nearer neighbour": first, "the second one": second}
-    rules |= {
-        "the larger group": np.where(larger, first, second),
-        "the alphabet": np.where(first < second, first, second),
-    }
-    gains = {rule: lead(score(first, second, truth), said == truth) for rule, said in rules.items()}
-    rule = min(gains, key=lambda name: gains[name].low)
-    evidence = (
-        f"Four rules settle ties without the truth: {', '.join(rules)}. On posts about computers the score "
-    )
-    evidence += f"is ahead of the best of them, {rule}, by {gains[rule]}."
+    best = np.empty_like(truth)
+    for pair in np.unique(np.stack([first, second]), axis=1).T:
+        own = (first == pair[0]) & (second == pair[1])
+        names, often = np.unique(truth[own], return_counts=True)
+        best[own] = names[often.argmax()]
+    gain = lead(score(first, second, truth), best == truth)
+    evidence = "A rule sees the two labels and not the truth. Even over the best of all rules, chosen in "
+    evidence += f"hindsight on the same posts about computers, the score is ahead by {gain}."
     what = "later posts about computers, two neighbours each"
     untried = "compressed sizes as distances, and the data sets of the paper"
-    return outcome(gains[rule].low > 0, evidence, what, over=some, untried=untried)
+    return outcome(gain.low > 0, evidence, what, over=some, untried=untried)
 
 
 @claim("jiang2023-k2", planted={"weights": "equal"})

@@ -89,7 +89,7 @@ class Attempt:
         return OPEN if self.undecided else BREAKS if self.broken else HOLDS
 
 
-def outcome(fails, evidence, what="cases", *, over=None, **about):
+def outcome(fails, evidence, what="cases", *, over=None, within=None, apart=None, **about):
     """Return what came of an attempt; how much was tried is counted here, never typed.
 
     Parameters
@@ -100,14 +100,24 @@ def outcome(fails, evidence, what="cases", *, over=None, **about):
         As in `Attempt`.
     over : sized, optional
         The cases themselves, an array with a row a case or a list, where one outcome speaks of all of them.
+    within, apart : float or array-like of float, optional
+        Where numbers are compared with printed ones: by how much they may differ, and how far the two sides
+        that the claim tells apart, as a method and its rival, are from each other in print.
     **about : str
         `size`, `stored` and `untried` of `Attempt`.
 
     Raises
     ------
     ValueError
-        If nothing was tried.
+        If nothing was tried, or if two sides are no further apart than a number may differ.
     """
+    if (within is None) != (apart is None):
+        raise ValueError("apart: give `within` and `apart` together; a tolerance is judged by what it tells.")
+    if within is not None and np.any(np.asarray(within) >= apart):
+        raise ValueError(
+            f"within: numbers that may differ by {np.max(within):.3g} cannot tell two sides apart that are "
+            f"{np.min(apart):.3g} apart in print; find a tolerance from the same test documents."
+        )
     tried = np.size(fails) if over is None else over.shape[0] if hasattr(over, "shape") else len(over)
     if not tried:
         raise ValueError("fails: no case was tried; an attempt without cases proves nothing.")

@@ -164,6 +164,25 @@ def test_scores(method, old, new):
 
 
 @cache
+def choice(name):
+    """Return what is chosen for a method on training stories, as `helpers.thresholds.choose` returns it."""
+    stories = load()
+    old, _, part = split(stories)
+    return thresholds.choose(machines(stories)[name], stories.truth[old], part, floors=FLOORS, rows=old)
+
+
+def title(floor):
+    """Return what a floor is called."""
+    return f"floor {floor:g}" if floor else "no floor"
+
+
+def preferred(name):
+    """Return the floors of the machine chosen for a method, the best one on training stories first."""
+    best = choice(name)
+    return [title(floor) for floor in sorted(FLOORS, key=lambda own: -best.micro_f1[best.machine, own])]
+
+
+@cache
 def decisions(name):
     """Return what a method of the paper gives the test stories, by the thresholds that it has.
 
@@ -175,35 +194,16 @@ def decisions(name):
     -------
     said : dict of str to ndarray of bool, shape (n_stories, n_topics)
     """
-    stories = load()
-    old, new, part = split(stories)
-    variants = machines(stories)[name]
-    chosen = thresholds.choose(variants, stories.truth[old], part, floors=FLOORS, rows=old)
-    scores = test_scores(variants[chosen.machine], old, new)
-    said = {f"floor {floor:g}" if floor else "no floor": scores > t for floor, t in chosen.thresholds.items()}
+    stories, chosen = load(), choice(name)
+    old, new, _ = split(stories)
+    scores = test_scores(machines(stories)[name][chosen.machine], old, new)
+    said = {title(floor): scores > t for floor, t in chosen.thresholds.items()}
     if name == "SVM":
         said["positive value"] = scores > 0
     if name == "NB":
         best = np.arange(scores.shape[1]) == scores.argmax(axis=1)[:, None]
         said["best topic"] = best & np.isfinite(scores)
     return said
-
-
-@cache
-def searched(C=30, most=10_000):
-    """Return what the SVM gives the test stories with the paper's number of words, by a positive value.
-
-    The paper prints how many words its SVM reads, and no C. This C was searched with the test numbers in
-    view: it shows that the printed numbers can be reached, and not how the SVM would do on new stories.
-    """
-    stories = load()
-    old, new, _ = split(stories)
-    selected = select(chi_squared(stories.counts[old], stories.truth[old]), most)
-    rows = normalize(logarithmic(stories.counts, stories.train)[:, selected])
-    svm = LinearSVC(C=C, tol=0.1, random_state=0)
-    return {
-        f"{most:,} words, C = {C}, positive value": test_scores(one_by_one(stories, svm, rows), old, new) > 0
-    }
 
 
 def rate(truth, said):
@@ -234,7 +234,15 @@ def intervals(truth, said, draws=1000):
     return tuple(tuple(np.quantile(found, [0.025, 0.975])) for found in _rates(truth, said, draws))
 
 
-def micro_interval(truth, first, second, draws=1000):
-    """Return the 95 % interval of the first micro-F1 less the second, with weights as in `intervals`."""
-    gain = _rates(truth, first, draws)[0] - _rates(truth, second, draws)[0]
+def gain_interval(truth, first, second, measure=0, draws=1000):
+    """Return the 95 % interval of the first F1 less the second, with weights as in `intervals`.
+
+    `measure` is 0 for micro-F1 and 1 for macro-F1.
+    """
+    gain = _rates(truth, first, draws)[measure] - _rates(truth, second, draws)[measure]
     return np.quantile(gain, [0.025, 0.975])
+
+
+def micro_interval(truth, first, second, draws=1000):
+    """Return `gain_interval` of micro-F1."""
+    return gain_interval(truth, first, second, 0, draws)

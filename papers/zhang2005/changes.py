@@ -50,11 +50,11 @@ def angle(rival=results.ROOTS):
     return {block: results.leads(results.NGD, [rival], *block)[rival] for block in results.BLOCKS}
 
 
-def schemes():
+def schemes(level=0.95):
     """Return the lead of one-vs-rest over one-vs-one on one Gram matrix, by (corpus, kernel, weighting)."""
     found = results.scaling("schemes", "kernel", "weighting", "machine")
     return {
-        key[:3]: results.compare(found[*key[:3], "svc one-vs-rest"], one)
+        key[:3]: results.compare(found[*key[:3], "svc one-vs-rest"], one, level)
         for key, one in found.items()
         if key[3] == "svc one-vs-one"
     }

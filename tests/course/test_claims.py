@@ -16,7 +16,7 @@ from course.export.library import about
 from course.lesson import statements, taught
 from course.lesson.statements import HOW, MARKS
 from papers.kit import claims
-from papers.kit.claims import Attempt, judged, of_room
+from papers.kit.claims import Attempt, judged, of_room, outcome
 
 NOTEBOOKS = sorted((Path(__file__).parents[2] / "notebooks").glob("[0-9]*.ipynb"))
 CLAIMS = claims.every()
@@ -27,7 +27,6 @@ SEEDS = int(os.environ.get("KERNELS_SEEDS", 2))
 # Each takes more than some five seconds.
 SLOW = {
     "clifton2019-nb-tree",
-    "clifton2019-knn-top",
     "yang1999-table1-svm-macro",
     "yang1999-table1-svm-micro",
     "simplex-clustering",
@@ -211,6 +210,14 @@ def test_an_interval_decides_or_leaves_a_claim_open():
         judged((1, 2), "A difference.", over=[])
     with pytest.raises(ValueError, match="undecided: "):
         Attempt(1, True, "A difference.", undecided=True)
+
+
+def test_a_tolerance_that_cannot_tell_two_sides_apart_is_refused():
+    assert outcome(False, "A number.", within=1.0, apart=2.0).shows == "holds"
+    with pytest.raises(ValueError, match="within: numbers that may differ by 2 cannot tell two sides apart"):
+        outcome([False, False], "Two numbers.", within=[1.0, 2.0], apart=[3.0, 2.0])
+    with pytest.raises(ValueError, match="apart: give `within` and `apart` together"):
+        outcome(False, "A number.", within=1.0)
 
 
 def test_an_unknown_claim_lists_the_known_ones(register):
