@@ -4,6 +4,7 @@ import base64
 import html
 import io
 import math
+import re
 import time
 from dataclasses import dataclass
 from numbers import Real
@@ -49,7 +50,7 @@ class Control:
         """Return the label and a value, as a caption says it."""
         if isinstance(value, bool):
             return self.label if value else f"not {self.label}"
-        return f"{self.label} {value:.4g}" if isinstance(value, float) else f"{self.label} {value}"
+        return f"{self.label} {value:g}" if isinstance(value, float) else f"{self.label} {value}"
 
 
 # In a browser a thread has no clock of its own.
@@ -161,6 +162,7 @@ def explore(draw, alt, *, labels=None, frames=None, stops=None, size=None, frame
         Inches of the live figure, and of a frame or stop.
     **controls
         ``(low, high, step)`` or ``(low, high, step, start)`` is a slider, a list a choice, a bool a switch.
+        With a factor for a step, as "×10", the slider is logarithmic, and shows the number itself.
 
     Raises
     ------
@@ -258,6 +260,17 @@ def _control(name, spec, label):
         style |= {"button_width": "auto"} if kind is widgets.ToggleButtons else {}
         widget = kind(options=spec, value=spec[0], style=style, **described)
         return Control(label, "choice", widget, spec[0], tour, tuple(spec))
+    if isinstance(spec, tuple) and len(spec) in (3, 4) and (every := _powers(*spec)):
+        tour = tuple(every[k] for k in (0, round((len(every) - 1) / 2), -1))
+        start = min(every, key=lambda number: abs(math.log(number / spec[3]))) if len(spec) == 4 else tour[1]
+        widget = widgets.SelectionSlider(
+            options=[(f"{number:g}", number) for number in every],
+            value=start,
+            description=label,
+            style=style,
+            layout={"width": f"{TRACK + LETTER * len(label)}px"},
+        )
+        return Control(label, "slider", widget, start, tour, every)
     if isinstance(spec, tuple) and len(spec) in (3, 4) and _is_range(*spec):
         low, high, step = spec[:3]
         whole = all(isinstance(part, int) for part in spec)
@@ -275,7 +288,19 @@ def _control(name, spec, label):
         if not whole:
             widget.readout_format = f".{max(0, math.ceil(-math.log10(step)))}f"
         return Control(label, "slider", widget, start, tour, every)
-    raise ValueError(f"{name}: write (low, high, step[, start]), a list of choices or a bool, not {spec!r}.")
+    raise ValueError(
+        f"{name}: write (low, high, step[, start]) with numbers, or with a step like '×10' above 0, "
+        f"a list of choices or a bool, not {spec!r}."
+    )
+
+
+def _powers(low, high, step, start=None):
+    """Return the numbers of a logarithmic slider, whose step is a factor like "×10"; () for other steps."""
+    factor = re.fullmatch(r"×(\d+(?:\.\d+)?)", step) if isinstance(step, str) else None
+    if not (factor and float(factor[1]) > 1 and _is_range(low, high, 1, start) and low > 0):
+        return ()
+    count = max(1, round(math.log(high / low) / math.log(float(factor[1]))))
+    return tuple(float(f"{low * (high / low) ** (k / count):.3g}") for k in range(count + 1))
 
 
 def _is_range(low, high, step, start=None):

@@ -186,9 +186,7 @@ def test_every_explorer_of_a_notebook_has_its_stops(path):
     assert len(every) == calls
     for output, stored, models in every:
         kinds = {
-            "slider": [
-                m["state"] for m in models if m["model_name"] in ("IntSliderModel", "FloatSliderModel")
-            ],
+            "slider": [m["state"] for m in models if m["model_name"].endswith("SliderModel")],
             "choice": [
                 m["state"] for m in models if m["model_name"] in ("ToggleButtonsModel", "DropdownModel")
             ],
@@ -198,13 +196,23 @@ def test_every_explorer_of_a_notebook_has_its_stops(path):
             values, same = control["values"], kinds[control["kind"]]
             # Buttons and lists of choices are of two kinds, and stand apart among the models.
             labels = [str(value) for value in values]
-            place = [k for k, one in enumerate(same) if list(one.get("_options_labels", labels)) == labels]
+            place = [
+                k
+                for k, one in enumerate(same)
+                if control["kind"] == "slider" or list(one.get("_options_labels", labels)) == labels
+            ]
             assert place, "a control without a widget"
             live = same.pop(place[0])
             start = values[control["start"]]
             if control["kind"] == "slider":
-                assert (values[0], values[-1], start) == (live["min"], live["max"], live["value"])
-                positions = round((live["max"] - live["min"]) / live["step"]) + 1
+                # A reader who is told C = 1 finds 1 at the control, and no exponent.
+                assert "log" not in control["label"]
+                if powers := [float(label) for label in live.get("_options_labels", ())]:
+                    ends, positions = (powers[0], powers[-1], powers[live["index"]]), len(powers)
+                else:
+                    ends = live["min"], live["max"], live["value"]
+                    positions = round((live["max"] - live["min"]) / live["step"]) + 1
+                assert (values[0], values[-1], start) == ends
                 assert len(values) >= min(10, positions) or len(stored["controls"]) > 1
                 assert live["description"] == control["label"]
             elif control["kind"] == "choice":

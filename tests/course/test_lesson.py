@@ -291,10 +291,22 @@ def test_a_draw_may_place_its_axes_by_hand():
     assert made.figure.axes[0].get_position().x0 == pytest.approx(0.3)
 
 
+def test_a_logarithmic_slider_shows_the_number_and_hits_both_ends():
+    seen = []
+    _, about, widgets = explored(lambda figure, C: seen.append(C), C=(0.001, 10_000, "×10", 1))
+    (slider,) = named(widgets, "SelectionSlider")
+    assert list(slider._options_labels) == ["0.001", "0.01", "0.1", "1", "10", "100", "1000", "10000"]
+    assert slider.value == 1 and {0.001, 10_000} <= set(seen)
+    assert about["image/png"]["alt"].endswith("Frames: C 0.001; C 10; C 10000.")
+
+
 @pytest.mark.parametrize(
     ("controls", "message"),
     [
         ({}, "controls: "),
+        ({"C": (0, 1, "×10")}, "C: write"),
+        ({"C": (1, 10, "×1")}, "C: write"),
+        ({"C": (1, 10, "10")}, "C: write"),
         ({"N": (1, 2)}, "N: write"),
         ({"N": (5, 1, 1)}, "N: write"),
         ({"N": (1, 5, 0)}, "N: write"),

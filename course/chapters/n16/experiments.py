@@ -12,12 +12,12 @@ from papers.zhang2005.results import BLOCKS, CORPORA, WORDS, short
 
 CS = 10.0 ** np.arange(-3, 5)  # those of the stored curves
 CONTROLS = {
-    "log_C": (-3, 4, 1, 0),
+    "C": (0.001, 10_000, "×10", 1),
     "collection": list(CORPORA.values()),
     "weighting": list(WORDS.values()),
 }
-FRAMES = [{"log_C": 0}, {"log_C": 2}, {"log_C": 2, "collection": "WebKB"}]
-LOOK = {"size": (7.8, 4.2), "frame_size": (6.6, 3.9), "frames": FRAMES, "labels": {"log_C": "log C"}}
+FRAMES = [{"C": 1}, {"C": 100}, {"C": 100, "collection": "WebKB"}]
+LOOK = {"size": (7.8, 4.2), "frame_size": (6.6, 3.9), "frames": FRAMES}
 
 Curves = namedtuple("Curves", "C accuracy at_bound")
 

@@ -12,7 +12,7 @@ ERRORS = (
     "By how many percent test errors fall, against the width of the Gaussian kernel: with the factor, its "
     "scale control, and as printed. The control does about as well as the factor, or better."
 )
-COMPARED = {"boundary": ["bump", "sine"], "power": (0, 2, 1, 1), "labels": {"power": "log₁₀ C"}}
+COMPARED = {"boundary": ["bump", "sine"], "C": (1, 100, "×10", 10)}
 COMPARED |= {"size": (7.0, 3.9), "frame_size": (6.6, 3.7)}
 COMPARED |= {"frames": [{"boundary": "bump"}, {"boundary": "sine"}]}
 LOWEST = -60  # percent
@@ -45,7 +45,7 @@ def errors(figure, printed, fall, boundary, C):
         ax.plot(np.arange(len(printed)) + 0.13 * (k - 1), heights, clip_on=False, **mark)
         ax.plot(1.06, 0.9 - 0.17 * k, transform=ax.transAxes, clip_on=False, **mark)
         ax.text(1.1, 0.9 - 0.17 * k, label, transform=ax.transAxes, color=INK, va="center")
-    ax.set(xlabel=f"width σ of the Gaussian kernel ({boundary}, C = {C})", ylabel="test errors avoided (%)")
+    ax.set(xlabel=f"width σ of the Gaussian kernel ({boundary}, C = {C:g})", ylabel="test errors avoided (%)")
     ticks = np.arange(low, 61, 20)
     words = [f"{tick}".replace("-", "−") for tick in ticks]
     ax.set_yticks(ticks, [f"{words[0]}\nor less", *words[1:]])

@@ -79,14 +79,14 @@ def _label(ax, points):
 
 
 def budget(figure, names, cost, score, most, unit, place):
-    """Draw what a budget of 10 to the power `most` reaches, and the best of it."""
-    within = cost <= 10.0**most
+    """Draw what a budget of `most` reaches, and the best of it."""
+    within = cost <= most
     best = np.flatnonzero(within)[score[within].argmax()] if within.any() else None
     said = f"{names[best]}, {score[best]:.1%}" if within.any() else "no method is so cheap"
     figure = sheet(figure, f"{place}: {said}", WIDE)
     ax = figure.add_axes((0.1, 0.24, 0.87, 0.63))
     _points(ax, names, cost, score, {name for name, some in zip(names, within, strict=True) if not some})
-    ax.axvline(10.0**most, **STRAIGHT.line)
+    ax.axvline(most, **STRAIGHT.line)
     if best is not None:
         ax.plot(cost[best], score[best], **ACCENT.mark | {"markersize": 15, "markerfacecolor": "none"})
     ax.set(xlabel=unit, ylabel="score")
