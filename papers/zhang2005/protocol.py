@@ -7,7 +7,6 @@ and `MACHINE`, once; `table_words`, `curve_words` and `scaling_words` say them i
 """
 
 import time
-import warnings
 from dataclasses import dataclass
 
 import numpy as np
@@ -130,7 +129,8 @@ def newsgroups(
 ):
     """Count the words of the raw 20 Newsgroups posts as the paper did, 11,314 to train on and 7,532 to test.
 
-    Rainbow's lexer, no stemming, words in at least `min_documents` posts of both parts together.
+    Rainbow's lexer, no stemming, words in at least `min_documents` posts of both parts together. A post
+    that has none of them stays, as a row of zeros.
 
     Parameters
     ----------
@@ -176,12 +176,13 @@ def newsgroups(
         source="20 Newsgroups by date, J. Rennie",
         licence="none stated: posts of their authors; download only",
     )
-    _warn_of_empty(corpus)
     return corpus
 
 
 def webkb(folder=None, *, partial=False, **options):
     """Count the words of the WebKB pages as the paper did; `options` are those of `corpora.load_webkb`.
+
+    A page without words stays, as a row of zeros.
 
     Raises
     ------
@@ -198,7 +199,6 @@ def webkb(folder=None, *, partial=False, **options):
     corpus = corpora.load_webkb(folder=folder, **paper | options)
     if not partial and not {"split", "labels"} & set(options):
         _complete("webkb", WEBKB["archive"], "webkb", corpus.split)
-    _warn_of_empty(corpus)
     return corpus
 
 
@@ -211,13 +211,6 @@ def _complete(name, archive, download, split):
                 f"folder: {archive} has {found:,} of the {due:,} documents of {part!r}; fetch it anew "
                 f"with `uv run course download {download}`, or pass partial=True to use what is there"
             )
-
-
-def _warn_of_empty(corpus):
-    """Say how many documents have no words left; they stay, so that counts are those of the paper."""
-    empty = int(np.sum(np.diff(corpus.counts.indptr) == 0))
-    if empty:
-        warnings.warn(f"{corpus.name}: documents without words, kept as empty rows: {empty}", stacklevel=3)
 
 
 def describe(corpus):

@@ -204,7 +204,6 @@ SOON = ("field-webkb", "field-scale")
 @pytest.mark.parametrize(
     "name", [name if name in SOON else pytest.param(name, marks=pytest.mark.nightly) for name in STORED]
 )
-@pytest.mark.filterwarnings("ignore:.*documents without words")
 def test_drawn_units_come_back(name, request):
     """Two of the quickest; those that need an archive, where it is. ``KERNELS_DRAW`` draws others."""
     study = STUDIES[name]

@@ -75,7 +75,6 @@ def random():
 # --- corpora ---------------------------------------------------------------------------------
 
 
-@pytest.mark.filterwarnings("ignore:newsgroups. documents without words")
 def test_posts_are_counted_by_hand(posts):
     corpus = protocol.newsgroups(posts, partial=True, stop=None, min_documents=2)
     # Headers are read; 12345 and x are no words; "the" and "rocket" are in two posts or more.
@@ -94,15 +93,14 @@ def test_posts_are_counted_by_hand(posts):
         ({"headers": False, "min_documents": 1, "stop": "smart"}, ["engine", "leaves", "moon", "rocket"]),
     ],
 )
-@pytest.mark.filterwarnings("ignore:newsgroups. documents without words")
 def test_options_change_what_is_counted(posts, options, vocabulary):
     assert sorted(protocol.newsgroups(posts, partial=True, **options).vocabulary) == vocabulary
 
 
-def test_a_post_without_words_stays_and_is_told_of(posts):
-    with pytest.warns(UserWarning, match="newsgroups: documents without words, kept as empty rows: 1"):
-        corpus = protocol.newsgroups(posts, partial=True, min_documents=2)
-    assert len(corpus) == len(POSTS)
+@pytest.mark.filterwarnings("error")
+def test_a_post_without_words_stays_as_an_empty_row(posts):
+    corpus = protocol.newsgroups(posts, partial=True, min_documents=2)
+    assert len(corpus) == len(POSTS) and sum(np.diff(corpus.counts.indptr) == 0) == 1
 
 
 def test_an_archive_that_lacks_posts_is_refused(posts):
@@ -130,11 +128,11 @@ def test_pages_are_counted_by_hand(pages):
     assert corpus.words(page, 1) == {"course": 2}
 
 
+@pytest.mark.filterwarnings("error")
 def test_a_page_that_is_all_tags_stays_as_an_empty_row(tmp_path):
     texts = {f"webkb/{label}/texas/1": "Server: x\n\nhome page" for label in CLASSES}
     archive(tmp_path, "webkb-data.gtar.gz", texts | {"webkb/student/misc/3": "Server: x\n\n<html></html>"})
-    with pytest.warns(UserWarning, match="webkb: documents without words, kept as empty rows: 1"):
-        corpus = protocol.webkb(tmp_path, partial=True)
+    corpus = protocol.webkb(tmp_path, partial=True)
     assert np.diff(corpus.counts.indptr).tolist() == [0, 2, 2, 2, 2]
 
 
@@ -143,9 +141,8 @@ def test_full_archives_have_the_sizes_of_the_protocol(shared_data):
     corpus = protocol.newsgroups(shared_data)
     assert len(corpus) == 11_314 + 7_532 and 44_000 < len(corpus.vocabulary) < 46_000
     assert (np.bincount(corpus.counts.indices) >= 3).all()
-    with pytest.warns(UserWarning, match="without words"):
-        corpus = protocol.webkb(shared_data)
-    assert len(corpus) == 4_199
+    corpus = protocol.webkb(shared_data)
+    assert len(corpus) == 4_199 and sum(np.diff(corpus.counts.indptr) == 0) == 1
 
 
 # --- trials ----------------------------------------------------------------------------------
