@@ -64,7 +64,7 @@ def ncd_and_sizes(rng, names=("mismatch of sizes", "geodesic distance")):
     return judged(gap, evidence, "parts of 40 posts", over=alike[names[0]], **about)
 
 
-@claim("jiang2023-headline-printed", planted={"rival": "either_of_two"})
+@claim("jiang2023-headline", planted={"rival": "either_of_two"})
 def headline(rng, rival="bert"):
     """Compare one neighbour by gzip with a column of printed scores; planted: the column of either of two.
 
