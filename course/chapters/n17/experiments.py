@@ -3,6 +3,7 @@
 from itertools import product
 
 import numpy as np
+from sklearn.preprocessing import normalize
 
 from helpers.corpora import load_newsgroups
 from helpers.embedding import idf
@@ -34,7 +35,7 @@ def power_gains():
     return {title: {p: gains[p][key] for p in powers} for title, key in titles.items()}
 
 
-def posts(family, each=100):
+def posts(family, each=100, draw=17):
     """Return posts of the groups whose names begin alike: counts, idf, groups, and which are for training.
 
     Parameters
@@ -43,6 +44,8 @@ def posts(family, each=100):
         "rec", "sci", "talk" or "comp".
     each : int
         How many of a group are for training, and as many of the later ones for testing.
+    draw : int
+        Number of the draw.
 
     Returns
     -------
@@ -52,7 +55,7 @@ def posts(family, each=100):
     groups : ndarray of str
     train, test : ndarray of int
     """
-    news, rng, chosen = load_newsgroups(), np.random.default_rng(17), []
+    news, rng, chosen = load_newsgroups(), np.random.default_rng(draw), []
     groups = [group for group in news.groups if group.startswith(family)]
     for split in ("train", "test"):
         rows = (np.flatnonzero((news.split == split) & (news.labels == group)) for group in groups)
@@ -60,6 +63,31 @@ def posts(family, each=100):
     some = news.subset(np.concatenate(chosen), trim=True)
     train, test = np.split(np.arange(len(some)), 2)
     return some.counts.astype(float), idf(some.counts[train]), some.labels, train, test
+
+
+def angle_leads(compare, family, draws):
+    """Return the lead of NGD over BC, each with its own C, on several draws of posts of a family.
+
+    Parameters
+    ----------
+    compare : callable
+        That of exercise 16.2.
+    family : str
+        As in `posts`.
+    draws : sequence of int
+
+    Returns
+    -------
+    leads : ndarray, shape (n_draws,)
+    """
+    leads = []
+    for draw in draws:
+        counts, _, groups, train, test = posts(family, draw=draw)
+        rows = normalize(counts.sqrt())
+        BC = (rows @ rows.T).toarray()
+        NGD = -2 * np.arccos(np.minimum(BC, 1))
+        leads.append(compare(NGD, BC, groups, train, test, [0.1, 1, 10, 100])["lead"])
+    return np.array(leads)
 
 
 def step(root, angle):
