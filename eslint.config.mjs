@@ -32,6 +32,7 @@ export default [
   // What is computed knows no page.
   { files: ["course/explorers/*/model.js", "course/explorers/kit/{matrices,dual}.js"] },
   { files: ["course/explorers/*/view.js"], languageOptions: { globals: readable([...ANYWHERE, ...PAGE, ...MORE]) } },
+  { files: ["course/lesson/keys.js"], languageOptions: { globals: readable([...PAGE, "KeyboardEvent"]) } },
   {
     files: ["course/extras/hall/*.js"],
     languageOptions: { globals: readable([...PAGE, ...MORE, ...HALL, ...CLOCKS]) },
@@ -46,7 +47,7 @@ export default [
   {
     files: ["course/export/browser/extension/*.js", "settings/labextensions/**/*.js"],
     languageOptions: {
-      globals: readable([...PAGE, ...MORE, ...HALL, ...SITE, "Blob", "BroadcastChannel", "indexedDB"]),
+      globals: readable([...PAGE, ...MORE, ...HALL, ...SITE, "Blob", "BroadcastChannel", "indexedDB", "navigator"]),
     },
   },
   {

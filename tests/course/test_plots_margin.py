@@ -20,7 +20,7 @@ def test_what_moves_is_counted():
     before = {"SVM": np.array([-1.0, 0.5]), "ridge": np.array([-1.0, 0.5])}
     after = {"SVM": np.array([-1.0, 0.5]), "ridge": np.array([-1.2, -0.1])}
     figure = unseen.who_moves(before, after, figure=Figure())
-    titles = [ax.get_title() for ax in figure.axes]
+    titles = [ax.get_title(loc="left") for ax in figure.axes]
     assert "0.00" in titles[0] and "0 of 2" in titles[0]
     assert "0.60" in titles[1] and "1 of 2" in titles[1]
 
@@ -53,4 +53,4 @@ def test_the_best_threshold_is_marked():
     cuts, f1 = np.array([2.0, 1.0, 0.0]), np.array([0.2, 0.7, 0.5])
     figure = table.thresholds({"earn": (cuts, f1, 2877), "rand": (cuts, f1, 2)}, figure=Figure())
     assert said(figure).count("best: 0.70") == 2
-    assert "2,877" in figure.axes[0].get_title()
+    assert "2,877" in figure.axes[0].get_title(loc="left")

@@ -32,15 +32,27 @@ test("a hand that comes within three pixels of a corner or an edge is on it", ()
   const { toScreen, fromScreen } = shared.triangle(400, 372);
   const camera = sphere.makeCamera([45, 35], 200, 186, 176);
   const onSphere = (theta) => camera.project(theta.map(Math.sqrt));
-  for (const theta of [[1, 0, 0], [0, 1, 0], [0, 0, 1]])
-    for (const [dx, dy] of [[1.4, 1.4], [-1.4, 1.4], [0, -2], [2, 0]]) {
+  for (const theta of [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ])
+    for (const [dx, dy] of [
+      [1.4, 1.4],
+      [-1.4, 1.4],
+      [0, -2],
+      [2, 0],
+    ]) {
       const near = ([x, y]) => [x + dx, y + dy];
       assert.deepEqual(fromScreen(near(toScreen(theta))), theta);
       assert.deepEqual(camera.unproject(near(onSphere(theta)), 1), theta);
     }
   assert.equal(fromScreen(toScreen([0.5, 0.495, 0.005]))[2], 0);
   close(fromScreen(toScreen([0.5, 0.48, 0.02]))[2], 0.02);
-  assert.deepEqual([2.9, 150, 297.1].map((y) => confusion.countAt(y, 2000, 300)), [0, 1000, 2000]);
+  assert.deepEqual(
+    [2.9, 150, 297.1].map((y) => confusion.countAt(y, 2000, 300)),
+    [0, 1000, 2000],
+  );
 });
 
 test("a key moves a document by a hundredth, and no further than the edge", () => {
