@@ -27,9 +27,9 @@ __all__ = [
 ]
 
 
-def known():
-    """Return all studies by name."""
-    found = rooms.load("*", mentioning="STUDIES = ")
+def known(room=None):
+    """Return all studies by name, or those of one room."""
+    found = rooms.load("*", room, mentioning="STUDIES = ")
     return {study.name: study for module in found for study in module.STUDIES}
 
 
