@@ -1,40 +1,104 @@
-"""Rooms that `course trial new` has made: what they lack, by name; and that nothing is lost."""
+"""Rooms that `course trial new` has made: what they lack, by name, until nothing is missing."""
+
+import importlib
+import sys
 
 import pytest
 
-from course.extras.trial import room
-from papers.kit import rooms
+import papers
+from course.export import rooms as pages
+from course.export.site import bibliography
+from course.extras.trial import check, room
+from papers.kit import claims, rooms, studies
 
-MADE = [name for name, (folder, _) in rooms.folders().items() if (folder / "trial.toml").is_file()]
+ENTRY = '[toy2026]\ncite = ["Toy 2026"]\nauthors = "A"\ntitle = "B"\nwhere = "C"\n'
 
 
-@pytest.mark.parametrize("name", MADE)
+@pytest.mark.parametrize("name", room.made())
 def test_a_trial_lacks_nothing(name):
-    lacks = room.missing(rooms.folders()[name][0])
-    assert not lacks, "\n".join(lacks)
+    lacks = dict(check.parts(room.find(name)))
+    assert not any(lacks.values()), lacks
 
 
-def test_a_fresh_room_says_what_it_lacks_and_is_green_when_it_is_there(tmp_path, monkeypatch):
-    folder = room.new("toy2026", tmp_path)
-    lacks = room.missing(folder)
-    assert {line.partition(",")[0].partition(":")[0] for line in lacks} >= {
+@pytest.fixture
+def toy(tmp_path, monkeypatch):
+    """Make a room where it is the only one, and can be imported."""
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "references.toml").write_text("", encoding="utf-8")
+    monkeypatch.setattr(rooms, "_floors", {"papers": (tmp_path, "*")})
+    monkeypatch.setattr(papers, "__path__", [*papers.__path__, str(tmp_path)])
+    monkeypatch.setattr(claims, "_claims", {})
+    for cached in ("works", "_pattern"):
+        monkeypatch.setattr(bibliography, cached, getattr(bibliography, cached).__wrapped__)
+    monkeypatch.setattr(bibliography.library, "ROOT", tmp_path)
+    monkeypatch.setattr(pages.taught, "claims", lambda notebooks=None: {})
+    for module in (room, check):  # Far from the project's settings ruff has other rules.
+        monkeypatch.setattr(module, "ruff", lambda *told: "")
+    yield room.new("toy2026", tmp_path)
+    forget()
+
+
+def forget():
+    """Let modules of the room be read afresh, as a new process does."""
+    for name in [one for one in sys.modules if one.startswith("papers.toy2026")]:
+        del sys.modules[name]
+    importlib.invalidate_caches()
+    claims._claims.clear()
+    studies.modules.cache_clear()
+
+
+def lacks(folder):
+    """Return what a room lacks, a sentence a line."""
+    forget()
+    return "\n".join(line for _, lines in check.parts(folder) for line in lines)
+
+
+def test_a_fresh_room_is_carried_to_green_by_what_is_said_of_it(toy):
+    said = lacks(toy)
+    for due in (
+        "__init__.py",
+        "claims.py",
+        "protocol.py",
+        "study.py",
         "claims.toml",
-        "docs/references.toml",
-        "letter.md",
-        "metadata.yaml",
-        "tables/table_1.csv",
         "trial.toml",
-    }
-    for path in folder.rglob("*.*"):
-        path.write_text(path.read_text(encoding="utf-8").replace("TODO", "done"), encoding="utf-8")
-    (folder / "tables" / "table_1.csv").write_text("method,accuracy\nours,0.5\n", encoding="utf-8")
-    (tmp_path / "references.toml").write_text("[toy2026]\n", encoding="utf-8")
-    monkeypatch.setattr(room, "REFERENCES", tmp_path / "references.toml")
-    assert room.missing(folder) == []
-    claims = folder / "claims.toml"
-    said = claims.read_text(encoding="utf-8").replace("not decided here", "did not come back")
-    claims.write_text(said, encoding="utf-8")
-    assert any("second look" in line for line in room.missing(folder))
+        "letter.md",
+    ):
+        assert f"{due}, line" in said
+    assert "tables/table_1.csv: no row" in said and "[toy2026] is not there" in said
+    for path in toy.rglob("*.*"):
+        text = path.read_text(encoding="utf-8").replace("TODO: the work", "Toy 2026; the work")
+        path.write_text(text.replace("TODO", "done"), encoding="utf-8")
+    (toy / "tables" / "table_1.csv").write_text("method,accuracy\nmethod,0.5\n", encoding="utf-8")
+    (toy.parent / "docs" / "references.toml").write_text(ENTRY, encoding="utf-8")
+    assert "it is not run: `uv run course study run toy2026-trial`" in lacks(toy)
+    studies.run(studies.find("toy2026-trial"), progress=False)
+    assert "README.md is out of date; run `course rooms`" in lacks(toy)
+    pages.update(["toy2026"])
+    assert lacks(toy) == ""
+
+    for name, old, new, due in (
+        ("claims.py", ', planted={"second": "chance"}', "", "plants no opposite"),
+        ("claims.py", '"second": "chance"', '"second": "control"', "does not turn"),
+        ("claims.py", "each = results", "each = result", "claims.py, line "),
+        ("claims.toml", "= 'not decided here", "= 'reproduced", "its attempt says 'open'"),
+        ("claims.toml", "= 'not decided here", "= 'did not come back", "let somebody else try to save it"),
+        ("claims.toml", "Toy 2026", "Toy", "does not cite the work"),
+        ("study.py", "summary, describe", "summary", "which documents it reads"),
+        (
+            "study.py",
+            "MultinomialNB()",
+            "MultinomialNB(alpha=2)",
+            "study changed after the run",
+        ),
+        ("protocol.py", '"draws": 5', '"draws": 5, "more": 1', "do not change with 'more'"),
+        ("trial.toml", "control =", "rival =", "no control"),
+    ):
+        kept = (toy / name).read_text(encoding="utf-8")
+        assert old in kept
+        (toy / name).write_text(kept.replace(old, new, 1), encoding="utf-8")
+        assert due in lacks(toy), due
+        (toy / name).write_text(kept, encoding="utf-8")
 
 
 @pytest.mark.parametrize(

@@ -1,21 +1,18 @@
-"""Make a room for a paper, whole or not at all, and list what a room still lacks."""
+"""Make a room for a paper, whole or not at all, and find it again."""
 
-import csv
+import importlib.util
 import keyword
 import re
 import shutil
+import subprocess
+import sys
 import tempfile
-import tomllib
 from pathlib import Path
 
 from papers.kit import rooms
-from papers.kit.claims import CROSSES, VERDICTS
 
 TEMPLATES = Path(__file__).parent / "templates"
 PAPERS = Path(rooms.__file__).resolve().parents[1]
-REFERENCES = PAPERS.parent / "docs" / "references.toml"
-MARK = "TODO"
-KINDS = (".py", ".toml", ".md", ".yaml", ".csv")
 
 
 def new(name, home=PAPERS):
@@ -50,44 +47,29 @@ def new(name, home=PAPERS):
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(source.read_text(encoding="utf-8").replace("NAME", name), encoding="utf-8")
         shutil.move(Path(made) / name, folder)
+    ruff(folder, "check", "--fix", "--quiet")  # Where an import stands depends on the name.
+    ruff(folder, "format", "--quiet")
     return folder
 
 
-def missing(folder):
-    """List what a room lacks, a sentence each, with the file and the line.
+def ruff(folder, *arguments):
+    """Return what ruff says of a room, or nothing where it is not installed."""
+    if importlib.util.find_spec("ruff") is None:
+        return ""
+    command = [sys.executable, "-m", "ruff", *arguments, "--no-cache"]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, encoding="utf-8").stdout
 
-    Parameters
-    ----------
-    folder : path
-        A room that `new` has made.
-    """
-    folder, found = Path(folder), []
-    if folder.name not in tomllib.loads(REFERENCES.read_text(encoding="utf-8")):
-        found.append(f"docs/references.toml: there is no [{folder.name}], which `course rooms` cites.")
-    for path in sorted(some for some in folder.rglob("*") if some.suffix in KINDS):
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            if MARK in line:
-                lacks = line.partition(MARK)[2].strip(": '\"")
-                found.append(f"{path.relative_to(folder)}, line {number}: {lacks}")
-    trial = tomllib.loads((folder / "trial.toml").read_text(encoding="utf-8"))
-    claims = tomllib.loads((folder / "claims.toml").read_text(encoding="utf-8"))
-    for name, claim in claims.items():
-        about = trial.get("headlines", {}).get(name, {})
-        for due in ("page", "line", "control"):
-            if not about.get(due):
-                found.append(f"trial.toml: the claim {name} has no {due}.")
-        if claim.get("verdict") not in VERDICTS:
-            found.append(f"claims.toml: the verdict of {name} is none of {', '.join(VERDICTS)}.")
-        if claim.get("verdict") in CROSSES and not claim.get("second"):
-            found.append(
-                f"claims.toml: {name} is crossed out without a second look; let somebody try to save it."
-            )
-    for path in sorted(folder.glob("tables/*.csv")):
-        with path.open(newline="", encoding="utf-8") as file:
-            if not list(csv.DictReader(file)):
-                found.append(f"tables/{path.name}: no row is copied from the paper.")
-    crossed = any(claim.get("verdict") in CROSSES for claim in claims.values())
-    title = "[¬Re]" if crossed else "[Re]"
-    if title not in (folder / "metadata.yaml").read_text(encoding="utf-8"):
-        found.append(f"metadata.yaml: the title begins with {title}, as the verdicts say.")
-    return found
+
+def made():
+    """Return the folders of the rooms that `new` has made, by name."""
+    known = {name: folder for name, (folder, _) in rooms.folders().items()}
+    return {name: folder for name, folder in known.items() if (folder / "trial.toml").is_file()}
+
+
+def find(name):
+    """Return the folder of a room that `new` has made, or raise ValueError with the known ones."""
+    known = made()
+    if name not in known:
+        listed = ", ".join(known) or "none yet"
+        raise ValueError(f"name: `course trial new` has made no papers/{name}. Take one of: {listed}.")
+    return known[name]

@@ -1,0 +1,158 @@
+"""What a room of `course trial new` lacks, part by part, with the file or the command that mends it."""
+
+import csv
+import tomllib
+import traceback
+from pathlib import Path
+
+from course.export import library, rooms
+from course.export.site import bibliography
+from course.extras.trial.room import ruff
+from papers.kit import claims, studies
+from papers.kit.claims import CROSSES
+from papers.kit.studies import whole
+
+MARK = "TODO"
+KINDS = (".py", ".toml", ".md", ".yaml", ".csv")
+SEEDS = (0, 1)
+
+
+def parts(folder):
+    """Yield each part of a room with what it lacks, a sentence each, in the order in which it is mended.
+
+    Parameters
+    ----------
+    folder : Path
+        A room that `course trial new` has made.
+
+    Yields
+    ------
+    part : str
+    lacks : list of str
+        Empty where the part is there.
+    """
+    yield "all is written", _marks(folder)
+    yield "the work is in docs/references.toml", _reference(folder.name)
+    yield "the tables are copied from the paper", _tables(folder)
+    ran = _of(_studies, folder)
+    yield "the study says what it does, and is run", ran
+    tried = ["wait for the study."] if ran else _of(_claims, folder)
+    yield "each claim has its place, its control, its verdict, its planted opposite", tried
+    yield "README.md is made", ["waits for the claims."] if tried else _of(_readme, folder)
+    yield "metadata.yaml says what came back", _metadata(folder)
+    yield "the code is in order", _order(folder)
+
+
+def _of(part, folder):
+    """Return what a part lacks, also where the code of the room fails: then how, and in which line."""
+    try:
+        return part(folder)
+    except library.Problem as reason:
+        return [str(reason).partition("\n")[0]]
+    except Exception as error:
+        where = [
+            f"{Path(frame.filename).relative_to(folder)}, line {frame.lineno}: "
+            for frame in traceback.extract_tb(error.__traceback__)
+            if Path(frame.filename).is_relative_to(folder)
+        ]
+        return [f"{where[-1] if where else ''}{error if str(error) else type(error).__name__}"]
+
+
+def _marks(folder):
+    found = []
+    for path in sorted(some for some in folder.rglob("*") if some.suffix in KINDS):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if MARK in line:
+                lacks = line.partition(MARK)[2].strip(": '\"")
+                found.append(f"{path.relative_to(folder)}, line {number}: {lacks}")
+    return found
+
+
+def _reference(name):
+    known = tomllib.loads((library.ROOT / "docs" / "references.toml").read_text(encoding="utf-8"))
+    if name not in known:
+        cite = f'cite = ["{name[:-4].capitalize()} {name[-4:]}"]'
+        return [
+            f"[{name}] is not there; write it as its neighbours: {cite}, authors, title, where, doi or url."
+        ]
+    due = ("cite", "authors", "title", "where")
+    return [f"[{name}] has no {field}." for field in due if not known[name].get(field)]
+
+
+def _tables(folder):
+    found = []
+    for path in sorted(folder.glob("tables/*.csv")):
+        with path.open(newline="", encoding="utf-8") as file:
+            if not list(csv.DictReader(file)):
+                found.append(f"tables/{path.name}: no row is copied from the paper.")
+    return found
+
+
+def _studies(folder):
+    own = [study for study in studies.known(folder.name).values() if study.room == folder.name]
+    if not own:
+        return [f'study.py: no study has room="{folder.name}"; list it in STUDIES.']
+    found = []
+    for study in own:
+        if study.corpora is None:
+            found.append(
+                f"study.py: {study.name} does not say which documents it reads; give corpora=describe."
+            )
+        found += [f"{study.name}: {line}" for line in whole.lacks(study)]
+    return found
+
+
+def _claims(folder):
+    trial = tomllib.loads((folder / "trial.toml").read_text(encoding="utf-8")).get("headlines", {})
+    stated = claims.every(folder.name)
+    written = {id for path in folder.glob("claims*.toml") for id in tomllib.loads(path.read_text("utf-8"))}
+    alone = sorted(written - {one.id for one in stated})
+    found = [f"{id}: claims.toml has its words, and claims.py no attempt; write one." for id in alone]
+    for one in stated:
+        about = trial.get(one.id, {})
+        lacks = [
+            f"trial.toml has no {due} of it." for due in ("page", "line", "control") if not about.get(due)
+        ]
+        if folder.name not in bibliography.cited(one.source):
+            lacks.append("its source does not cite the work as `cite` in docs/references.toml does.")
+        if one.id.endswith("-printed") != one.verdict.endswith("as printed"):
+            lacks.append(
+                "an id ends in -printed where the verdict is wrong or imprecise as printed, and only there."
+            )
+        found += [f"{one.id}: {line}" for line in lacks + _attempts(one)]
+    return found
+
+
+def _attempts(one):
+    """Return what is amiss with the attempts at a claim: for each seed, and with its opposite planted."""
+    for seed in SEEDS:
+        came = claims.run(one.id, seed)
+        if came.shows != one.expected:
+            return [f"its verdict is {one.verdict!r}, but its attempt says {came.shows!r}: {came.evidence}"]
+    if one.planted is None:
+        return ["claims.py plants no opposite; give planted={...}, arguments with which the outcome turns."]
+    came = claims.run(one.id, planted=True)
+    if came.shows == one.expected:
+        return [f"the outcome does not turn with planted={dict(one.planted)}: {came.evidence}"]
+    return []
+
+
+def _readme(folder):
+    rooms.update([folder.name], check=True)
+    return []
+
+
+def _metadata(folder):
+    words = [tomllib.loads(path.read_text(encoding="utf-8")) for path in folder.glob("claims*.toml")]
+    crossed = any(one.get("verdict") in CROSSES for file in words for one in file.values())
+    title = "[¬Re]" if crossed else "[Re]"
+    if title in (folder / "metadata.yaml").read_text(encoding="utf-8"):
+        return []
+    return [f"metadata.yaml: the title begins with {title}, as the verdicts say."]
+
+
+def _order(folder):
+    said = ruff(folder, "check", "--quiet", "--output-format=concise").splitlines()
+    name = f"papers/{folder.name}"
+    mend = f"`uv run ruff check --fix {name}` and `uv run ruff format {name}` mend most of this:"
+    return [mend, *said] if said else []
