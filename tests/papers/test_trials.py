@@ -83,6 +83,7 @@ def test_a_fresh_room_is_carried_to_green_by_what_is_said_of_it(toy):
         ("claims.py", "each = results", "each = result", "claims.py, line "),
         ("claims.toml", "= 'not decided here", "= 'reproduced", "its attempt says 'open'"),
         ("claims.toml", "= 'not decided here", "= 'did not come back", "let somebody else try to save it"),
+        ("claims.toml", "= 'not decided here", "= 'did not come back", "begins with [¬Re]"),
         ("claims.toml", "Toy 2026", "Toy", "does not cite the work"),
         ("study.py", "summary, describe", "summary", "which documents it reads"),
         (

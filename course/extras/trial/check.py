@@ -34,13 +34,14 @@ def parts(folder):
     yield "all is written", _marks(folder)
     yield "the work is in docs/references.toml", _reference(folder.name)
     yield "the tables are copied from the paper", _tables(folder)
+    # Before the study: the digest of its code knows the order of imports.
+    yield "the code is in order", _order(folder)
     ran = _of(_studies, folder)
     yield "the study says what it does, and is run", ran
     tried = ["wait for the study."] if ran else _of(_claims, folder)
     yield "each claim has its place, its control, its verdict, its planted opposite", tried
     yield "README.md is made", ["waits for the claims."] if tried else _of(_readme, folder)
     yield "metadata.yaml says what came back", _metadata(folder)
-    yield "the code is in order", _order(folder)
 
 
 def _of(part, folder):
@@ -146,7 +147,7 @@ def _metadata(folder):
     words = [tomllib.loads(path.read_text(encoding="utf-8")) for path in folder.glob("claims*.toml")]
     crossed = any(one.get("verdict") in CROSSES for file in words for one in file.values())
     title = "[¬Re]" if crossed else "[Re]"
-    if title in (folder / "metadata.yaml").read_text(encoding="utf-8"):
+    if f'title: "{title}' in (folder / "metadata.yaml").read_text(encoding="utf-8"):
         return []
     return [f"metadata.yaml: the title begins with {title}, as the verdicts say."]
 
