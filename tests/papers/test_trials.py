@@ -73,7 +73,7 @@ def test_a_fresh_room_is_carried_to_green_by_what_is_said_of_it(toy):
     (toy.parent / "docs" / "references.toml").write_text(ENTRY, encoding="utf-8")
     assert "it is not run: `uv run course study run toy2026-trial`" in lacks(toy)
     studies.run(studies.find("toy2026-trial"), progress=False)
-    assert "README.md is out of date; run `course rooms`" in lacks(toy)
+    assert "`uv run course rooms toy2026` writes it" in lacks(toy)
     pages.update(["toy2026"])
     assert lacks(toy) == ""
 

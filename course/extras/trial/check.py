@@ -48,8 +48,6 @@ def _of(part, folder):
     """Return what a part lacks, also where the code of the room fails: then how, and in which line."""
     try:
         return part(folder)
-    except library.Problem as reason:
-        return [str(reason).partition("\n")[0]]
     except Exception as error:
         where = [
             f"{Path(frame.filename).relative_to(folder)}, line {frame.lineno}: "
@@ -139,8 +137,11 @@ def _attempts(one):
 
 
 def _readme(folder):
-    rooms.update([folder.name], check=True)
-    return []
+    made = rooms.readme(rooms.collect(folder.name, rooms.known(room=folder.name)))
+    path = folder / "README.md"
+    if path.is_file() and path.read_text(encoding="utf-8") == made:
+        return []
+    return [f"`uv run course rooms {folder.name}` writes it."]
 
 
 def _metadata(folder):
