@@ -71,7 +71,7 @@ def same_group(same, figure=None):
     shares = {name: np.mean(found, axis=1) for name, found in same.items()}
     ahead = sum(bool(share[-1] > max(share[:-1])) for share in shares.values())
     title = f"With {ahead} of {len(shares)} weights the geodesic distance is ahead of both others"
-    figure = sheet(figure, title, (7.8, 5.0))
+    figure = sheet(figure, title, (7.8, 4.4))
     figure.text(
         0.02, 0.86, "Share of new posts whose nearest old post is of the same newsgroup (by chance 5%):"
     )
