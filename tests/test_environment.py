@@ -1,9 +1,11 @@
 """environment.yml says what pyproject.toml says, and the project says nothing it should not."""
 
+import importlib.util
 import re
 import subprocess
 import sys
 import tomllib
+import types
 from pathlib import Path
 
 import pytest
@@ -71,3 +73,34 @@ def test_pytest_needs_none_of_its_plug_ins():
     command = [sys.executable, "-m", "pytest", "-p", "no:xdist", "-p", "no:nbval", "--collect-only", "-q"]
     run = subprocess.run([*command, "tests/test_layers.py"], cwd=ROOT, capture_output=True, text=True)
     assert run.returncode == 0, run.stdout + run.stderr
+
+
+# The kernel of JupyterLite puts modules of these names, with nothing in them, in the place of Pyodide's own.
+EMPTY = ("fcntl", "resource", "termios")
+LOCKS = {
+    "course.lesson.workspace": lambda module, folder: module.alone(folder),
+    "helpers._archives.fetching": lambda module, folder: module._alone(folder),
+    "papers.kit.studies.finished": lambda module, folder: module._locked(folder / "study.part.jsonl"),
+}
+
+
+def as_in_jupyterlite(name, monkeypatch):
+    """Import a module anew, as it is there."""
+    for one in EMPTY:
+        monkeypatch.setitem(sys.modules, one, types.ModuleType(one))
+    spec = importlib.util.find_spec(name)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_locks_that_jupyterlite_only_pretends_to_have_stop_nothing(name, tmp_path, monkeypatch):
+    with LOCKS[name](as_in_jupyterlite(name, monkeypatch), tmp_path):
+        pass
+
+
+def test_memory_that_jupyterlite_does_not_count_stops_no_study(tmp_path, monkeypatch):
+    module = as_in_jupyterlite("papers.kit.studies.runner", monkeypatch)
+    monkeypatch.setattr(module, "Path", lambda _: tmp_path / "not there")
+    assert module.peak_megabytes() == 0

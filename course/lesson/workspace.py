@@ -12,9 +12,9 @@ import time
 from pathlib import Path
 
 try:
-    import fcntl
-except ImportError:  # Windows
-    fcntl = None
+    from fcntl import LOCK_EX, flock
+except ImportError:  # Windows; in JupyterLite there is a module of this name with nothing in it
+    flock = None
 
 MARK, MEMORY = ".course.json", ".memory.jsonl"
 _told: set = set()
@@ -43,10 +43,10 @@ def folder():
 def alone(place):
     """Hold the reader's folder: another kernel that wants to change it waits."""
     handle = None
-    if fcntl is not None:
+    if flock is not None:
         with contextlib.suppress(OSError):  # a file system without locks
             handle = os.open(place, os.O_RDONLY)
-            fcntl.flock(handle, fcntl.LOCK_EX)
+            flock(handle, LOCK_EX)
     try:
         yield
     finally:

@@ -17,9 +17,9 @@ from helpers._archives.reading import DownloadError, check, disk_trouble
 from helpers._numerics.parameters import one_of
 
 try:
-    import fcntl
-except ImportError:  # Windows: downloads side by side are the reader's own affair
-    fcntl = None
+    from fcntl import LOCK_EX, LOCK_NB, flock
+except ImportError:  # Windows, JupyterLite: downloads side by side are the reader's own affair
+    flock = None
 
 
 @dataclass(frozen=True)
@@ -167,7 +167,7 @@ def _alone(folder):
     made = [path for path in (folder, *folder.parents) if not path.exists()]
     folder.mkdir(parents=True, exist_ok=True)
     handle = None
-    while fcntl is not None and handle is None:
+    while flock is not None and handle is None:
         folder.mkdir(parents=True, exist_ok=True)
         handle = _locked(folder)
     try:
@@ -187,10 +187,10 @@ def _locked(folder):
     except FileNotFoundError:
         return None
     try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        flock(handle, LOCK_EX | LOCK_NB)
     except BlockingIOError:
         print(f"Another download into {folder} is under way; waiting for it.", file=sys.stderr)
-        fcntl.flock(handle, fcntl.LOCK_EX)
+        flock(handle, LOCK_EX)
     except OSError:
         pass  # a file system without locks
     if folder.is_dir() and os.path.samestat(os.fstat(handle), folder.stat()):

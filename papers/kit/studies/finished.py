@@ -8,10 +8,10 @@ import json
 import os
 from contextlib import contextmanager
 
-try:  # Not on Windows: there nothing keeps two runs apart.
-    import fcntl
+try:  # Not on Windows and not in JupyterLite: there nothing keeps two runs apart.
+    from fcntl import LOCK_EX, LOCK_NB, flock
 except ImportError:
-    fcntl = None
+    flock = None
 
 from papers.kit.studies.results import plain
 
@@ -107,9 +107,9 @@ def _locked(part):
     """Open a file to read and to append, for one run at a time; the lock dies with the process."""
     # Without a buffer: on a full disk closing would write again, and fail again.
     file = part.open("a+b", buffering=0)
-    if fcntl is not None:
+    if flock is not None:
         try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            flock(file, LOCK_EX | LOCK_NB)
         except BlockingIOError:
             file.close()
             raise ValueError(

@@ -30,10 +30,10 @@ from papers.kit.studies import finished, provenance
 from papers.kit.studies.finished import Interrupted, key
 from papers.kit.studies.results import home, store
 
-try:  # Not on Windows: there memory is not measured.
-    import resource
+try:  # Not on Windows and not in JupyterLite: there memory is not measured.
+    from resource import RUSAGE_SELF, getrusage
 except ImportError:
-    resource = None
+    getrusage = None
 
 PACKAGES = ("numpy", "scipy", "scikit-learn")
 PATIENCE = 60  # seconds that a cluster may be without workers
@@ -220,9 +220,9 @@ def peak_megabytes():
     status = Path("/proc/self/status")
     if status.is_file() and (peak := re.search(r"VmHWM:\s+(\d+) kB", status.read_text())):
         return round(int(peak[1]) * 1024 / 1e6)
-    if resource is None:
+    if getrusage is None:
         return 0
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    peak = getrusage(RUSAGE_SELF).ru_maxrss
     return round(peak / 1e6 if sys.platform == "darwin" else peak * 1024 / 1e6)
 
 
