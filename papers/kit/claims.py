@@ -231,7 +231,7 @@ def of_room(module):
         if key not in _own and said["verdict"] in CROSSES and not said.get("second"):
             raise ValueError(
                 f"second: {id!r} puts a cross on somebody's sentence; let somebody else try to save it, and "
-                "say what was tried."
+                f"write what was tried into {module.rpartition('.')[2]}.toml, as its `second`."
             )
         opposite = None if planted is None else MappingProxyType(dict(planted))
 

@@ -226,6 +226,14 @@ def test_a_torn_line_is_dropped_and_its_unit_run_again(tmp_path, cut):
     assert done(tmp_path) == [*range(12), 11, *range(12, 30)]
 
 
+def test_a_run_of_other_parameters_that_finished_nothing_is_none(tmp_path):
+    started(tmp_path)
+    part = tmp_path / "toy.part.jsonl"
+    part.write_bytes(part.read_bytes().partition(b"\n")[0] + b"\n")
+    other = replace(TOY, parameters={"power": 3, "seed": 7})
+    assert run(tmp_path, study=other)["parameters"]["power"] == 3
+
+
 def test_a_file_that_is_only_a_torn_header_counts_as_none(tmp_path):
     (tmp_path / "toy.part.jsonl").write_text('{"study": "toy", "prot')
     assert run(tmp_path)["summary"] == {"sum": SUM}

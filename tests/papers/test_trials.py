@@ -81,10 +81,10 @@ def test_a_fresh_room_is_carried_to_green_by_what_is_said_of_it(toy):
 
     for name, old, new, due in (
         ("claims.py", ', planted={"second": "chance"}', "", "plants no opposite"),
-        ("claims.py", '"second": "chance"', '"second": "control"', "does not turn"),
+        ("claims.py", '"second": "chance"', '"second": "control"', "makes it anything but open"),
         ("claims.py", "each = results", "each = result", "claims.py, line "),
-        ("claims.toml", "= 'not decided here", "= 'reproduced", "its attempt says 'open'"),
-        ("claims.toml", "= 'not decided here", "= 'did not come back", "let somebody else try to save it"),
+        ("claims.toml", "= 'not decided here", "= 'reproduced", "is one of: not decided here"),
+        ("claims.toml", "= 'not decided here", "= 'did not come back", "into claims.toml, as its `second`"),
         ("claims.toml", "= 'not decided here", "= 'did not come back", "begins with [¬Re]"),
         ("claims.toml", "Toy 2026", "Toy", "does not cite the work"),
         ("study.py", "summary, describe", "summary", "which documents it reads"),
@@ -96,6 +96,12 @@ def test_a_fresh_room_is_carried_to_green_by_what_is_said_of_it(toy):
         ),
         ("protocol.py", '"draws": 5', '"draws": 5, "more": 1', "do not change with 'more'"),
         ("trial.toml", "control =", "rival =", "no control"),
+        (
+            "results/toy2026-trial.json",
+            '"runs": [',
+            '"runs": [{"code": "old", "units": 0}, ',
+            "between two of its",
+        ),
     ):
         kept = (toy / name).read_text(encoding="utf-8")
         assert old in kept
@@ -112,6 +118,11 @@ def test_a_name_that_is_none_is_refused_and_nothing_is_written(tmp_path, name, s
     with pytest.raises(ValueError, match=said):
         room.new(name, tmp_path)
     assert not list(tmp_path.iterdir())
+
+
+def test_a_room_that_nobody_made_is_answered_with_how_to_make_it():
+    with pytest.raises(ValueError, match="`uv run course trial new toy2026` makes it"):
+        room.find("toy2026")
 
 
 def test_a_room_that_exists_stays(tmp_path):

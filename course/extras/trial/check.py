@@ -9,8 +9,8 @@ from course.export import library, rooms
 from course.export.site import bibliography
 from course.extras.trial.room import ruff
 from papers.kit import claims, studies
-from papers.kit.claims import CROSSES
-from papers.kit.studies import whole
+from papers.kit.claims import CROSSES, OPEN, VERDICTS
+from papers.kit.studies import results, whole
 
 MARK = "TODO"
 KINDS = (".py", ".toml", ".md", ".yaml", ".csv")
@@ -97,8 +97,17 @@ def _studies(folder):
             found.append(
                 f"study.py: {study.name} does not say which documents it reads; give corpora=describe."
             )
-        found += [f"{study.name}: {line}" for line in whole.lacks(study)]
+        found += [f"{study.name}: {line}" for line in whole.lacks(study) + _mixed(study)]
     return found
+
+
+def _mixed(study):
+    """Say whether some units were computed before a change of the code, and others after it."""
+    if study.name not in results.stored():
+        return []
+    codes = {run["code"] for run in studies.load(study.name)["runs"]}
+    again = f"`uv run course study run {study.name}`"
+    return [f"its code changed between two of its units: {again}"] * (len(codes) > 1)
 
 
 def _claims(folder):
@@ -127,12 +136,19 @@ def _attempts(one):
     for seed in SEEDS:
         came = claims.run(one.id, seed)
         if came.shows != one.expected:
-            return [f"its verdict is {one.verdict!r}, but its attempt says {came.shows!r}: {came.evidence}"]
+            fit = ", ".join(name for name, shows in VERDICTS.items() if shows == came.shows)
+            return [
+                f"its verdict is {one.verdict!r}, but its attempt says {came.shows!r}: {came.evidence} "
+                f"If the attempt is fair, the verdict in claims.toml is one of: {fit}."
+            ]
     if one.planted is None:
         return ["claims.py plants no opposite; give planted={...}, arguments with which the outcome turns."]
     came = claims.run(one.id, planted=True)
     if came.shows == one.expected:
-        return [f"the outcome does not turn with planted={dict(one.planted)}: {came.evidence}"]
+        return [
+            f"the outcome does not turn with planted={dict(one.planted)}: {came.evidence} Plant what makes "
+            f"it {'anything but open' if one.expected == OPEN else 'the opposite'}; claims.py says how."
+        ]
     return []
 
 

@@ -26,8 +26,10 @@ def _trial(options):
 
 def add(command):
     """Add the command to those of ``course``; `command` makes one."""
+    guide = 'The order of work is in CONTRIBUTING.md, "A paper on trial".'
     trial = command("trial", _trial, "Put a paper on trial: make a room for it, check it.", numbers=False)
+    trial.epilog = guide
     parts = trial.add_subparsers(dest="part", required=True, metavar="part")
     for part, text in {"new": "make a room in papers/", "check": "say what a room has and lacks"}.items():
-        some = parts.add_parser(part, help=text, description=text)
+        some = parts.add_parser(part, help=text, description=text, epilog=guide)
         some.add_argument("name", metavar="NAME", help="author and year, as zhang2005")

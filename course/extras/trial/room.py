@@ -70,6 +70,8 @@ def find(name):
     """Return the folder of a room that `new` has made, or raise ValueError with the known ones."""
     known = made()
     if name not in known:
+        if re.fullmatch(r"[a-z]+[0-9]{4}", name) and not (PAPERS / name).exists():
+            raise ValueError(f"name: there is no papers/{name}; `uv run course trial new {name}` makes it.")
         listed = ", ".join(known) or "none yet"
         raise ValueError(f"name: `course trial new` has made no papers/{name}. Take one of: {listed}.")
     return known[name]

@@ -63,6 +63,9 @@ def opened(folder, header, fresh):
         file = _locked(part)
     with file:
         entries = _read(file, part)
+        if len(entries) == 1 and entries[0] != header:  # Another run, which finished nothing.
+            file.truncate(0)
+            entries = []
         if not entries:
             with disk(folder):
                 append(file, header)
