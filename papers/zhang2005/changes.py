@@ -50,6 +50,11 @@ def angle(rival=results.ROOTS):
     return {block: results.leads(results.NGD, [rival], *block)[rival] for block in results.BLOCKS}
 
 
+def families():
+    """Return the leads of NGD over the kernel of the same roots in points, by family of groups and draw."""
+    return results.load("ngd-families")["summary"]["leads"]
+
+
 def schemes(level=0.95):
     """Return the lead of one-vs-rest over one-vs-one on one Gram matrix, by (corpus, kernel, weighting)."""
     found = results.scaling("schemes", "kernel", "weighting", "machine")

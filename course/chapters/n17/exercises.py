@@ -6,9 +6,9 @@ import numpy as np
 from sklearn.preprocessing import normalize
 from sklearn.svm import SVC
 
-from course.chapters.n17.experiments import posts
 from course.lesson.exercise_register import draw, exercise
 from helpers import evaluation
+from papers.zhang2005.families import posts
 
 # ---------------------------------------------------------------- rows of one's own, judged on unseen groups
 FAMILIES = ("sci", "talk", "comp")

@@ -1,12 +1,7 @@
-"""What the notebook loads and draws: posts of a family of groups, and stored leads by their titles."""
+"""What the notebook draws: stored leads by their titles, and the steps from LIN to NGD."""
 
 from itertools import product
 
-import numpy as np
-from sklearn.preprocessing import normalize
-
-from helpers.corpora import load_newsgroups
-from helpers.embedding import idf
 from papers.zhang2005 import changes
 from papers.zhang2005.results import WORDS
 
@@ -33,61 +28,6 @@ def power_gains():
     powers = sorted({p for _, _, p in changes.powers() if p < 1})
     gains = {p: changes.power_gains(p) for p in powers}
     return {title: {p: gains[p][key] for p in powers} for title, key in titles.items()}
-
-
-def posts(family, each=100, draw=17):
-    """Return posts of the groups whose names begin alike: counts, idf, groups, and which are for training.
-
-    Parameters
-    ----------
-    family : str
-        "rec", "sci", "talk" or "comp".
-    each : int
-        How many of a group are for training, and as many of the later ones for testing.
-    draw : int
-        Number of the draw.
-
-    Returns
-    -------
-    counts : csr_matrix of float
-    idf : ndarray, shape (n_words,)
-        Of the training posts.
-    groups : ndarray of str
-    train, test : ndarray of int
-    """
-    news, rng, chosen = load_newsgroups(), np.random.default_rng(draw), []
-    groups = [group for group in news.groups if group.startswith(family)]
-    for split in ("train", "test"):
-        rows = (np.flatnonzero((news.split == split) & (news.labels == group)) for group in groups)
-        chosen.append(rng.permutation(np.concatenate([rng.permutation(some)[:each] for some in rows])))
-    some = news.subset(np.concatenate(chosen), trim=True)
-    train, test = np.split(np.arange(len(some)), 2)
-    return some.counts.astype(float), idf(some.counts[train]), some.labels, train, test
-
-
-def angle_leads(compare, family, draws):
-    """Return the lead of NGD over BC, each with its own C, on several draws of posts of a family.
-
-    Parameters
-    ----------
-    compare : callable
-        That of exercise 16.2.
-    family : str
-        As in `posts`.
-    draws : sequence of int
-
-    Returns
-    -------
-    leads : ndarray, shape (n_draws,)
-    """
-    leads = []
-    for draw in draws:
-        counts, _, groups, train, test = posts(family, draw=draw)
-        rows = normalize(counts.sqrt())
-        BC = (rows @ rows.T).toarray()
-        NGD = -2 * np.arccos(np.minimum(BC, 1))
-        leads.append(compare(NGD, BC, groups, train, test, [0.1, 1, 10, 100])["lead"])
-    return np.array(leads)
 
 
 def step(root, angle):
