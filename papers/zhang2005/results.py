@@ -99,6 +99,15 @@ def without_ten():
     return found
 
 
+def readings():
+    """Return what "webkb-readings" found by reading, and each as `tables` does; WebKB alone."""
+    found = {}
+    for entry in load("webkb-readings")["units"]:
+        rows = found.setdefault(entry["unit"]["reading"], {})
+        rows.setdefault(("webkb", Row.of(entry["unit"])), []).append(entry["result"])
+    return found
+
+
 def tables(idf_of="all"):
     """Return the results at C = 1 of "ngd-20ng" and "ngd-webkb" by (corpus, Row).
 

@@ -33,7 +33,7 @@ def box(*given):
         ((ORDER,), "not attempted", "points: nothing yet; give the document"),
         (("simplex-euclid-same-oder", [[1]]), "amiss", "Is it one of simplex-euclid-same-order"),
         ((None, [[1]]), "amiss", "no claim 'None'"),
-        (("zhang2005-table1-l1-lin", [[1]]), "not refutable", "It speaks of data or of a whole procedure"),
+        (("zhang2012-table2-cells", [[1]]), "not refutable", "It speaks of data or of a whole procedure"),
         (("zhang2005-thm1", [[1]]), "not refutable", "It is proved, and we have no judge"),
         (("zhang2005-table1", [[1]]), "not refutable", "its verdict is: reproduced"),
         (("zhang2005-prop2", [[1, 0], [0, 1]]), "none", "The claim stands: proved."),
