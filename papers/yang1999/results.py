@@ -1,6 +1,8 @@
 """The printed table, ready to stand beside ours."""
 
-from papers.kit import tables
+import functools
+
+from papers.kit import studies, tables
 from papers.yang1999 import trial
 
 MEASURES = ("micro-F1", "macro-F1")
@@ -10,6 +12,38 @@ def published():
     """Return Table 1: method -> (micro-F1, macro-F1)."""
     rows = tables.printed("yang1999", "table_1")
     return {row["method"]: (row["micro_f1"], row["macro_f1"]) for row in rows}
+
+
+@functools.cache
+def _summary():
+    return studies.load("reuters-90-tolerances")["summary"]
+
+
+def settings():
+    """Return the setting that training stories chose for the SVM and for NGD, at the room's tolerances."""
+    tol = {"SVM": trial.TOL_SVM, "NGD": trial.TOL_NGD}
+    return {
+        line["method"]: line["setting"]
+        for line in _summary()["lines"]
+        if tol.get(line["method"]) == line["tol"]
+    }
+
+
+def tolerances():
+    """Return the stored gaps in micro-F1 at the loosest and at the tightest tolerances of the solvers.
+
+    Returns
+    -------
+    gaps : dict of str to dict of str to list of float
+        By the tolerances and the names of the two methods: the gap in points, and the ends of its interval.
+    """
+    leads, lines, found = _summary()["SVM over NGD"], _summary()["lines"], {}
+    for lead in (leads[0], leads[-1]):
+        own = [line for line in lines if (line["method"], line["tol"]) == ("NGD", lead["tol NGD"])]
+        gaps = {f"NGD - kNN, {line['at']}": line["over kNN"] for line in own}
+        title = f"tolerances {lead['tol SVM']:g} (SVM) and {lead['tol NGD']:g} (NGD)"
+        found[title] = gaps | {"SVM - NGD": lead["gap"]}
+    return found
 
 
 def _table_1():

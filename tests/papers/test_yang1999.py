@@ -45,7 +45,7 @@ def test_each_method_is_asked_about_topics_that_it_knows():
     truth = rng.random((60, 4)) < 0.4
     names, train = np.array(list("abcd")), np.arange(60) < 40
     stories = trial.Stories(counts, np.arange(20).astype(str), truth, names, train)
-    for variants in trial.machines(stories).values():
+    for variants in (trial.machines(stories) | {"NGD": trial.ngd(stories)}).values():
         for method in variants.values():
             found = method(np.arange(46), np.arange(46, 60), np.array([0, 2, 3]))
             assert found.shape == (14, 3) and np.isfinite(found).all()

@@ -1,26 +1,24 @@
 """Four methods on Reuters-90, and what the notebook says of their thresholds and scores."""
 
-from helpers.embedding import SimplexEmbedding
-from helpers.svm import HuberizedLinearSVC
-from papers.yang1999 import trial
+from papers.yang1999 import results, trial
 
 
-def methods(stories, settings=3):
+def methods(stories):
     """Return the three methods of the paper and NGD, by name and setting, as `trial.machines` returns them.
 
-    Parameters
-    ----------
-    stories : Stories
-    settings : {3, 1}
-        How many settings of each; 1 keeps the middle one.
+    The SVM and NGD have the C that the stored study chose, in the way in which the notebook chooses.
     """
-    theta = SimplexEmbedding(empty="keep").fit_transform(stories.counts)
-    twins = {f"C = {C:g}": HuberizedLinearSVC(C=C, tol=1) for C in (0.1, 1, 10)}
-    ngd = {name: trial.one_by_one(stories, classifier, theta) for name, classifier in twins.items()}
-    found = {**trial.machines(stories), "NGD": ngd}
-    if settings == 1:
-        found = {name: dict([list(some.items())[len(some) // 2]]) for name, some in found.items()}
-    return found
+    found = trial.machines(stories) | {"NGD": trial.ngd(stories)}
+    return found | {name: {C: found[name][C]} for name, C in results.settings().items()}
+
+
+def tolerances():
+    """Return a sentence for each pair of tolerances, the loosest and the tightest: the stored gaps."""
+    said = []
+    for title, gaps in results.tolerances().items():
+        parts = [f"{name} {gap:+.2f} ({low:+.2f} to {high:+.2f})" for name, (gap, low, high) in gaps.items()]
+        said.append(f"{title}: {'; '.join(parts)}")
+    return said
 
 
 def marks(truth, given):

@@ -1,0 +1,131 @@
+"""Does the order of methods on Reuters-90 depend on when their solvers stop? Four tolerances of each."""
+
+import functools
+import warnings
+
+import numpy as np
+from sklearn.exceptions import ConvergenceWarning
+
+from helpers.corpora import load_reuters
+from papers.kit.studies.provenance import content
+from papers.kit.studies.runner import Study, right, scored
+from papers.yang1999 import trial
+
+# kNN has no solver. The first tolerances save time; the last ones are as good as exact.
+TOLERANCES = {"kNN": (0,), "SVM": (1e-1, 1e-2, 1e-4, 1e-6), "NGD": (1.0, 1e-1, 1e-2, 1e-4)}
+METHODS = {"SVM": trial.svm, "NGD": trial.ngd}
+AT = ("no floor", "chosen floor")
+PARAMETERS = {"tolerances": {name: [*some] for name, some in TOLERANCES.items()}}
+PARAMETERS |= {"C": [*trial.CS], "floors": [*trial.FLOORS]}
+# Of 271,710 decisions some may change where BLAS adds up in its own order.
+WITHIN = {"right": 30, "bits": 60, "held": 0.001}
+
+
+def units():
+    """Return one unit for each method and tolerance."""
+    return [{"method": name, "tol": tol} for name, some in TOLERANCES.items() for tol in some]
+
+
+def compute(unit, folder):
+    """Choose C, floor and thresholds on training stories; return which decisions on the test are right.
+
+    There is a decision for each test story and topic. A solver that does not converge is an error.
+    """
+    stories, name = trial.load(), unit["method"]
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", ConvergenceWarning)
+        if name == "kNN":
+            settings = trial.machines(stories)[name]
+        else:
+            settings = METHODS[name](stories, unit["tol"])
+        best = trial.choose(settings)
+        old, new, _ = trial.split(stories)
+        scores = trial.test_scores(settings[best.machine], old, new)
+    said = {at: scores > best.thresholds[floor] for at, floor in zip(AT, (0, best.floor), strict=True)}
+    decided = {at: scored((own == _truth()).ravel()) for at, own in said.items()}
+    held = best.micro_f1[best.machine, best.floor]
+    return {"setting": best.machine, "floor": best.floor, "held": round(float(held), 4)} | decided
+
+
+def _truth():
+    stories = trial.load()
+    return stories.truth[~stories.train]
+
+
+def _said(result, at):
+    """Return what a method gives the test stories, from what is stored of it."""
+    return right(result[at]).reshape(_truth().shape) == _truth()
+
+
+def summary(pairs):
+    """Return for each tolerance what was chosen, F1, and the gap to kNN; and the lead of the SVM over NGD.
+
+    "changed" counts the decisions that are others at the next tolerance.
+    """
+    found = {name: {} for name in TOLERANCES}
+    for unit, result in pairs:
+        found[unit["method"]][unit["tol"]] = result
+    [knn] = found["kNN"].values()
+    lines = []
+    for name, some in found.items():
+        later = [*list(some.values())[1:], None]
+        for (tol, result), after in zip(some.items(), later, strict=True):
+            for at in AT:
+                own = _said(result, at)
+                line = {"method": name, "tol": tol, "at": at, "setting": result["setting"]}
+                line |= {"floor": result["floor"] if at == AT[1] else 0, "micro_f1": round(_micro(own), 4)}
+                line |= {"over kNN": _gap(own, _said(knn, at))} if name != "kNN" else {}
+                line |= {"changed": int(np.sum(own != _said(after, at)))} if after else {}
+                lines.append(line)
+    both = zip(found["SVM"].items(), found["NGD"].items(), strict=True)
+    leads = [
+        {"tol SVM": first, "tol NGD": second, "gap": _gap(_said(ours, AT[1]), _said(theirs, AT[1]))}
+        for (first, ours), (second, theirs) in both
+    ]
+    return {"lines": lines, "SVM over NGD": leads}
+
+
+def _micro(said):
+    return float(trial.rate(_truth(), said)[0])
+
+
+def _gap(first, second):
+    """Return the difference of micro-F1 in points, and the ends of its interval."""
+    ends = trial.micro_interval(_truth(), first, second)
+    return [round(100 * float(value), 2) for value in (_micro(first) - _micro(second), *ends)]
+
+
+def words(p):
+    """Say what the study does, by subject."""
+    tried = {name: ", ".join(f"{tol:g}" for tol in some) for name, some in p["tolerances"].items()}
+    return {
+        "what": "kNN, the SVM and NGD on Reuters-90, with solvers that stop early or late",
+        "methods": "as in the room: kNN, a linear SVM on TF×IDF, and the linear twin of NGD",
+        "tolerances": f"of the SVM {tried['SVM']}; of NGD {tried['NGD']}; kNN has no solver ({tried['kNN']})",
+        "C": ", ".join(f"{C:g}" for C in p["C"]),
+        "choice": "C, a floor and a threshold for each topic by micro-F1 on held-out training stories",
+        "floors": ", ".join(f"{floor:g}" for floor in p["floors"]),
+        "tests": "intervals of gaps in micro-F1 over test stories, by the Bayesian bootstrap",
+    }
+
+
+@functools.cache
+def _corpora(folder):
+    corpus = load_reuters()
+    own = content(corpus.counts, corpus.vocabulary, corpus.labels, corpus.split)
+    return {"reuters-90": {"version": corpus.version, "words": len(corpus.vocabulary), "content": own}}
+
+
+STUDIES = (
+    Study(
+        "reuters-90-tolerances",
+        PARAMETERS,
+        words,
+        units,
+        compute,
+        summary,
+        _corpora,
+        "yang1999",
+        WITHIN,
+    ),
+)
