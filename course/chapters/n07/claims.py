@@ -102,7 +102,9 @@ def two_slopes(rng, power=2):
         first[t] = next((r for r in range(1, 21) if signs[r] == -1), None)
     said = ", ".join(f"{r} at t = {t}" if r else f"none up to 20 at t = {t}" for t, r in first.items())
     evidence = f"The first power of the cosine with a negative coefficient is {said}."
-    return outcome([r is None for r in first.values()], evidence, "values of t", untried="t below 1/2")
+    return outcome(
+        [r is None for r in first.values()], evidence, "values of t", untried="values of t below 1/2"
+    )
 
 
 @claim("simplex-harmless", planted={"times": 100})
