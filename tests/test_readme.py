@@ -3,6 +3,7 @@
 A command that serves is started, asked once, and ended.
 """
 
+import contextlib
 import os
 import random
 import re
@@ -125,7 +126,11 @@ def test_a_command_of_the_readme_does_what_it_says(clone, command):
 
 
 def served(clone, command):
-    """Start a command that serves, ask the address that it prints, and end it as Ctrl+C does."""
+    """Start a command that serves, ask the address that it prints, and end it.
+
+    Ctrl+C asks Jupyter a question, and a second one would break into its leave-taking; it is told to go.
+    """
+    end = signal.SIGTERM if "jupyter" in command else signal.SIGINT
     log = clone / "served.log"
     with log.open("w+") as output:
         program = subprocess.Popen(
@@ -140,13 +145,11 @@ def served(clone, command):
         try:
             assert answers(program, log), log.read_text()[-3000:]
         finally:
-            for sign in (signal.SIGINT, signal.SIGINT, signal.SIGKILL):
+            for sign in (end, signal.SIGKILL):
                 if program.poll() is None:
                     os.killpg(program.pid, sign)
-                    try:
-                        program.wait(30)
-                    except subprocess.TimeoutExpired:
-                        continue
+                    with contextlib.suppress(subprocess.TimeoutExpired):
+                        program.wait(300)
     assert "Traceback" not in log.read_text(), log.read_text()[-3000:]
 
 

@@ -237,10 +237,17 @@ def measure(page):
     return page.evaluate(MEASURE)
 
 
+def screen(browser):
+    """Open a page of the size of a projector; on a busy machine a deck of some megabytes has time to load."""
+    page = browser.new_page(viewport={"width": 1280, "height": 720})
+    page.set_default_timeout(300_000)
+    return page
+
+
 def audit(path, browser=None):
     """Measure a built deck; return its `summary`, with the ``measured`` slides and its ``megabytes``."""
     with contextlib.nullcontext(browser) if browser else chromium() as opened:
-        page = opened.new_page(viewport={"width": 1280, "height": 720})
+        page = screen(opened)
         try:
             page.goto(path.resolve().as_uri())
             measured = measure(page)

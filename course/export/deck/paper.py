@@ -29,7 +29,7 @@ def pdf(deck, browser=None):
     """Print a built deck, one page a slide; return the path of the PDF, which lies beside the deck."""
     target = deck.with_suffix(".pdf")
     with contextlib.nullcontext(browser) if browser else audit.chromium("printed") as opened:
-        page = opened.new_page(viewport={"width": 1280, "height": 720})
+        page = audit.screen(opened)
         page.goto(f"{deck.resolve().as_uri()}?print-pdf")
         page.wait_for_function(audit.READY)
         page.wait_for_selector(".pdf-page")
@@ -41,7 +41,7 @@ def handout(deck, browser=None):
     """Print a built deck with its notes, several slides a page; return the path of the PDF."""
     target = deck.with_name(f"{deck.stem}-handout.pdf")
     with contextlib.nullcontext(browser) if browser else audit.chromium("printed") as opened:
-        page = opened.new_page(viewport={"width": 1280, "height": 720})
+        page = audit.screen(opened)
         page.goto(deck.resolve().as_uri())
         page.wait_for_function(audit.READY)
         shown = []
