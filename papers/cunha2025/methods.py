@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from scipy import sparse
 from sklearn.decomposition import TruncatedSVD
-from sklearn.linear_model import LogisticRegression
+from sklearn.linear_model import LogisticRegression, RidgeClassifier, SGDClassifier
 from sklearn.multiclass import OneVsRestClassifier
 from sklearn.naive_bayes import ComplementNB
 from sklearn.preprocessing import normalize
@@ -57,6 +57,13 @@ def unit(counts):
 def shares(counts):
     """Return histograms."""
     return normalize(counts.astype(float), norm="l1")
+
+
+def weighted_shares(counts, weights):
+    """Return histograms of tf idf: the points of the simplex of Zhang, Chen & Lee's second features."""
+    rows = counts.astype(float)
+    rows.data *= weights[rows.indices]
+    return normalize(rows, norm="l1")
 
 
 def root(counts):
@@ -166,26 +173,41 @@ def complement(counts, truth, _):
     return fit
 
 
-def linear(weighted):
-    """Return a linear support vector machine, one class against the rest, on rows of counts and idf."""
+def linear(weighted, machine=lambda C, p: LinearSVC(C=C, tol=p["tol"], random_state=0)):
+    """Return a linear machine, one class against the rest, on rows of counts and idf."""
 
     def start(counts, truth, p):
         weights = idf(counts)
         rows = weighted(counts, weights)
 
-        def fit(C):
-            machine = OneVsRestClassifier(LinearSVC(C=C, tol=p["tol"], random_state=0))
-            return of_rows(machine.fit(rows, truth.astype(int)), lambda new: weighted(new, weights))
+        def fit(value):
+            several = OneVsRestClassifier(machine(value, p)).fit(rows, truth.astype(int))
+            return of_rows(several, lambda new: weighted(new, weights))
 
         return fit
 
     return start
 
 
+def stochastic(decay, p):
+    """Return the linear support vector machine that reads one document at a time."""
+    return SGDClassifier(alpha=decay, max_iter=p["passes"], random_state=0)
+
+
+def logistic(C, p):
+    """Return logistic regression."""
+    return LogisticRegression(C=C, solver="liblinear", tol=p["tol"], random_state=0)
+
+
+def ridge(ridge, p):
+    """Return least squares on the signs of a class."""
+    return RidgeClassifier(alpha=ridge, solver="sparse_cg", tol=p["tol"])
+
+
 def of_rows(machine, rows):
     """Return the model of one linear machine for each class."""
     coef = np.vstack([one.coef_ for one in machine.estimators_])
-    bias = np.array([one.intercept_[0] for one in machine.estimators_])
+    bias = np.ravel([one.intercept_ for one in machine.estimators_])
     return Model(lambda new: rows(new) @ coef.T + bias, (coef, bias))
 
 
@@ -212,28 +234,34 @@ def nb_svm(counts, truth, p):
     return fit
 
 
-def ngd_linear(counts, truth, p):
-    """Return the linear-time machine of NGD."""
-    rows, single = shares(counts), _single(truth)
+def ngd_linear(weighted, pairs=False):
+    """Return the linear-time machine of NGD, one class against the rest or, of `pairs`, against another."""
 
-    def fit(C):
-        if single:
-            machine = HuberizedLinearSVC(C).fit(rows, truth.argmax(axis=1))
-            arrays = machine.coef_, machine.intercept_
-            return Model(lambda new: machine.decision_function(shares(new)), arrays)
-        machine = OneVsRestClassifier(HuberizedLinearSVC(C)).fit(rows, truth.astype(int))
-        return of_rows(machine, lambda new: np.sqrt(2 * shares(new)))
+    def start(counts, truth, p):
+        weights = idf(counts)
+        rows = weighted(counts, weights)
 
-    return fit
+        def fit(C):
+            if pairs:
+                machine = HuberizedLinearSVC(C).fit(rows, truth.argmax(axis=1))
+                arrays = machine.coef_, machine.intercept_
+                return Model(lambda new: machine.decision_function(weighted(new, weights)), arrays)
+            machine = OneVsRestClassifier(HuberizedLinearSVC(C)).fit(rows, truth.astype(int))
+            return of_rows(machine, lambda new: np.sqrt(2 * weighted(new, weights)))
 
+        return fit
 
-def _single(truth):
-    return bool((truth.sum(axis=1) == 1).all())
+    return start
 
 
 def ngd_gram(counts, truth, p):
-    """Return the support vector machine of NGD, with its Gram matrix."""
-    rows, single = shares(counts.astype(np.float32)).astype(np.float32), _single(truth)
+    """Return the support vector machine of NGD on tf idf, with its Gram matrix; classes one against one."""
+    weights = idf(counts).astype(np.float32)
+
+    def histograms(new):
+        return weighted_shares(new, weights).astype(np.float32)
+
+    rows, single = histograms(counts), bool((truth.sum(axis=1) == 1).all())
     K = ngd(rows)
 
     def fit(C):
@@ -247,7 +275,7 @@ def ngd_gram(counts, truth, p):
 
         def scores(new):
             k = np.zeros((new.shape[0], len(K)), dtype=K.dtype)
-            k[:, used] = ngd(shares(new).astype(np.float32), kept)
+            k[:, used] = ngd(histograms(new), kept)
             values = [one.decision_function(k) for one in machines]
             return values[0] if single and values[0].ndim == 2 else np.stack(values, axis=1)
 
@@ -257,12 +285,12 @@ def ngd_gram(counts, truth, p):
 
 
 def conformal(counts, truth, p):
-    """Return the conformal machine of the linear kernel, one class against the rest; factor d2."""
+    """Return the conformal machine of the linear kernel, one class against the rest; the factor for text."""
     weights = idf(counts)
     rows = logarithmic(counts, weights)
 
     def fit(C):
-        machines = [ConformalSVC("linear", "d2", C).fit(rows, own) for own in truth.T]
+        machines = [ConformalSVC("linear", "cos", C).fit(rows, own) for own in truth.T]
         arrays = [rows, *(one.svc_.dual_coef_ for one in machines)]
 
         def scores(new):
@@ -311,13 +339,12 @@ def pursuit(refined):
             size = min(p["dictionary"], len(Z))
             kept = np.sort(np.random.default_rng(p["seed"]).choice(len(Z), size, replace=False))
         K = Z @ Z[kept].T
-        most = max(p["values"]["bases"]) if "values" in p else p["bases"]
-        found = [pursue(K, np.where(own, 1.0, -1.0), most) for own in truth.T]
 
         def fit(bases):
-            coef = np.zeros((len(found), rows.shape[1]))
-            for k, one in enumerate(found):
-                weights = one.path[min(bases, len(one.path)) - 1]
+            coef = np.zeros((truth.shape[1], rows.shape[1]))
+            for k, own in enumerate(truth.T):
+                one = pursue(K, np.where(own, 1.0, -1.0), bases)
+                weights = one.path[-1]
                 # A sum of kernels with documents is one weight for each word: notebook 21.
                 coef[k] = svd.components_.T @ (Z[kept[one.chosen]].T @ weights)
             return Model(lambda new: unit(new) @ coef.T, (coef,))
@@ -331,10 +358,13 @@ def _weighted_by_nothing(weighted):
     return lambda counts, weights: weighted(counts)
 
 
-# The name of a method, how it starts, and which parameter is chosen.
+_SHARES = _weighted_by_nothing(shares)
+
+# The name of a method, how it starts, and which parameter is chosen. A method has the features of its paper.
 FIELD = {
-    "1-NN, geodesic": (neighbours("geodesic", _weighted_by_nothing(shares)), None),
-    "k-NN, geodesic": (neighbours("geodesic", _weighted_by_nothing(shares)), "k"),
+    "1-NN, geodesic": (neighbours("geodesic", _SHARES), None),
+    "k-NN, geodesic": (neighbours("geodesic", _SHARES), "k"),
+    "k-NN, geodesic, tf idf": (neighbours("geodesic", weighted_shares), "k"),
     "k-NN, cosine of (1 + log tf) idf": (neighbours("cosine", logarithmic), "k"),
     "k-NN, BM25": (ranked, "k"),
     "naive Bayes, Laplace": (laplace, None),
@@ -343,9 +373,14 @@ FIELD = {
     "LinearSVC, tf": (linear(_weighted_by_nothing(unit)), "C"),
     "LinearSVC, root of tf": (linear(_weighted_by_nothing(root)), "C"),
     "LinearSVC, (1 + log tf) idf": (linear(logarithmic), "C"),
+    "SGD, (1 + log tf) idf": (linear(logarithmic, stochastic), "decay"),
+    "logistic regression, (1 + log tf) idf": (linear(logarithmic, logistic), "C"),
+    "ridge, (1 + log tf) idf": (linear(logarithmic, ridge), "ridge"),
     "NB-SVM": (nb_svm, "C"),
-    "NGD, linear time": (ngd_linear, "C"),
-    "NGD, Gram": (ngd_gram, "C"),
+    "NGD of tf, linear time": (ngd_linear(_SHARES), "C"),
+    "NGD of tf idf, linear time": (ngd_linear(weighted_shares), "C"),
+    "NGD of tf idf, class pairs": (ngd_linear(weighted_shares, pairs=True), "C"),
+    "NGD of tf idf, Gram": (ngd_gram, "C"),
     "LSA, logistic regression": (lsa, "C"),
     "pursuit, drawn dictionary": (pursuit(False), "bases"),
     "pursuit, refined dictionary": (pursuit(True), "bases"),
@@ -353,5 +388,5 @@ FIELD = {
 }
 # One concept for each class, a Gram matrix of all documents, and its powers: not for the larger collections.
 SMALL = ("pursuit, refined dictionary", "conformal, (1 + log tf) idf")
-# Slow where a document has one of many classes, for each class has a machine of its own.
-MANY = ("NGD, Gram", "pursuit, drawn dictionary")
+# Slow where a document has some of many classes, for each class has a machine of its own; or no method there.
+MANY = ("NGD of tf idf, class pairs", "NGD of tf idf, Gram", "pursuit, drawn dictionary")

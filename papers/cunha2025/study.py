@@ -17,6 +17,8 @@ from papers.kit.studies.runner import Study, scored
 from papers.zhang2005 import protocol
 
 COLLECTIONS = ("reuters-5", "newsgroups", "reuters-90")
+# Nothing lies beyond: the first neighbour, the first base, and as many bases as there are concepts.
+NATURAL = {"k": (1,), "bases": (1, PARAMETERS["concepts"])}
 
 
 @functools.cache
@@ -117,11 +119,8 @@ def further(name, held, p):
     held : dict
         Score on the held-out documents of each value.
     p : dict
-        "steps": the factor from one value to the next; "ends": the values at which it stops. Without them
-        the values of the protocol are all.
+        "steps": the factor from one value to the next; "ends": the values at which it stops.
     """
-    if name not in p.get("ends", ()):
-        return None
     best = max(sorted(held), key=held.get)
     (least, most), step = p["ends"][name], p["steps"][name]
     if best == max(held) and best * step <= most:
@@ -151,7 +150,7 @@ def trial(start, name, rows, truth, several, p):
         following = further(name, held, p) if name else None
         values = [following] if following is not None else []
     best = max(sorted(held), key=held.get) if name else None
-    if name and best in (min(held), max(held)) and best not in p.get("natural", ()):
+    if name and best in (min(held), max(held)) and best not in NATURAL.get(name, ()):
         warnings.warn(f"{name}: the best value, {best:g}, is at the end of the grid", stacklevel=2)
     return best, thresholds.get(best), {str(value): round(float(held[value]), 6) for value in held}
 
@@ -351,10 +350,22 @@ def scale_summary(pairs):
     }
 
 
+def _values(name, p=PARAMETERS):
+    """Yield the values of a parameter that may be tried."""
+    (least, most), step, values = p["ends"][name], p["steps"][name], list(p["values"][name])
+    yield from values
+    while values[0] / step >= least:
+        values[0] = type(values[0])(values[0] / step)
+        yield values[0]
+    while values[-1] * step <= most:
+        values[-1] = type(values[-1])(values[-1] * step)
+        yield values[-1]
+
+
 # Seconds and peaks are measured anew; a document or two may turn with the last digits of a product.
 WITHIN = {"fit": None, "choose": None, "predict": None, "peak": None}
 WITHIN |= {"bits": 5, "right": 5, "score": 2e-3, "low": 2e-3, "high": 2e-3, "model": 10_000}
-WITHIN |= {name: 2e-3 for name in (str(v) for some in PARAMETERS["values"].values() for v in some)}
+WITHIN |= {str(value): 2e-3 for name in PARAMETERS["values"] for value in _values(name)}
 
 STUDIES = (
     Study("field", PARAMETERS, words, units, compute, summary, _field, "cunha2025", WITHIN),
