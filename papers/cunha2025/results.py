@@ -24,10 +24,10 @@ PROPOSALS = {
     "1-NN, geodesic": "the neighbour of notebook 3",
     "k-NN, cosine of (1 + log tf) idf": "Yang & Liu 1999",
     "naive Bayes, Dirichlet": "Zhai & Lafferty 2004",
-    "NGD, Gram": "Zhang, Chen & Lee 2005",
-    "NGD, linear time": "its linear twin",
+    "NGD of tf idf, Gram": "Zhang, Chen & Lee 2005",
+    "NGD of tf idf, linear time": "its linear twin",
     "pursuit, refined dictionary": "Zhang, Zhang & Wang 2012",
-    "conformal, (1 + log tf) idf": "Rădulescu et al. 2024, with $D_2$",
+    "conformal, (1 + log tf) idf": "Rădulescu et al. 2024",
 }
 # What a cost is called, and how it is made of a result.
 COSTS = {
@@ -91,9 +91,39 @@ def front(cost, score):
     return rows[np.argsort(cost[rows], kind="stable")]
 
 
-def ahead(collection, method, base=BASE):
+def ahead(collection, method, base=BASE, level=0.95):
     """Return the lead of a method over another: test documents with all their classes right."""
-    return lead(*(right(outcomes()[collection, one]) for one in (method, base)))
+    return lead(*(right(outcomes()[collection, one]) for one in (method, base)), level)
+
+
+def reversed_pairs(first, second, level=0.95):
+    """Return for each pair of methods whether it changes places from one collection to another.
+
+    Parameters
+    ----------
+    first, second : str
+        Collections.
+    level : float
+        Of all leads together (Bonferroni): on each collection every pair is compared.
+
+    Returns
+    -------
+    pairs : list of (method, method, lead on the first, lead on the second)
+        The first method is ahead on the first collection. The pair comes first of which it is clearest that
+        the other method is ahead on the second one.
+    """
+    both = [name for name in FIELD if {(first, name), (second, name)} <= outcomes().keys()]
+    marks = {(place, name): right(outcomes()[place, name]) for place in (first, second) for name in both}
+    each = 1 - (1 - level) / (len(both) * (len(both) - 1))
+    found = []
+    for k, one in enumerate(both):
+        for other in both[:k]:
+            pair = one, other
+            if marks[first, one].sum() < marks[first, other].sum():
+                pair = other, one
+            leads = (lead(*(marks[place, name] for name in pair), each) for place in (first, second))
+            found.append((*pair, *leads))
+    return sorted(found, key=lambda pair: -min(pair[2].low, -pair[3].high))
 
 
 def times(collection, method, base=BASE, cost="training, seconds"):

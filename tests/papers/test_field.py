@@ -190,6 +190,30 @@ def test_scale_can_be_measured_again_in_small():
     assert all(found[name] > 0 for name in measured)
 
 
+def test_no_stored_value_is_the_smallest_or_largest_that_was_tried():
+    for (_, method), found in results.outcomes().items():
+        name = methods.FIELD[method][1]
+        for value, held in zip(found["value"], found["held"], strict=True):
+            tried = sorted(map(float, held)) if name else []
+            assert not name or tried[0] < value < tried[-1] or value in study.NATURAL.get(name, ())
+
+
+def test_pairs_change_places_only_where_both_leads_are_clear(monkeypatch):
+    n, few = 400, np.arange(400)
+    marks = {"a": (few < 300, few < 200), "b": (few < 200, few < 300), "c": (few < 201, few < 299)}
+    stored = {
+        (place, name): one for name, both in marks.items() for place, one in zip("xy", both, strict=True)
+    }
+    monkeypatch.setattr(results, "FIELD", marks)
+    monkeypatch.setattr(results, "outcomes", lambda: stored)
+    monkeypatch.setattr(results, "right", lambda one: one)
+    pairs = results.reversed_pairs("x", "y")
+    clear = [pair[:2] for pair in pairs if pair[2].low > 0 > pair[3].high]
+    assert clear == [("a", "b"), ("a", "c")] and len(pairs) == 3
+    assert {pair[2].level for pair in pairs} == {1 - 0.05 / 6} and pairs[0][2].n == n
+    assert not [pair for pair in results.reversed_pairs("x", "x") if pair[2].low > 0 > pair[3].high]
+
+
 def test_the_stored_field_is_whole_and_its_costs_are_positive():
     for place in results.NAMES:
         rows = results.table(place)

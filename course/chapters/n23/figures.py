@@ -11,18 +11,17 @@ INK, QUIET, STRAIGHT, ACCENT = map(palette.role, ("ink", "quiet", "straight", "a
 FIRST, SECOND, THIRD = map(palette.role, ("first", "second", "third"))
 WIDE = (7.8, 4.0)
 OWN = "Machines by processor seconds and test accuracy: those with more seconds are not always more accurate."
-FIELD = "The front climbs from naive Bayes to a linear SVM; the most expensive methods lie below it."
+FIELD = "The front climbs from naive Bayes to linear machines; the most expensive methods lie below it."
 BUDGET = {"alt": "The best method within a budget of seconds; beyond some seconds more budget gains nothing."}
 BUDGET |= {"size": WIDE, "frame_size": WIDE}
 PROPOSALS = "Leads of the proposals over a tuned linear SVM, with intervals, and their training costs."
 GROWTH = "Seconds of training against documents, measured and carried on: Gram matrices end first."
-LEFT = {"ha": "right", "va": "center", "fontsize": 10.5, "color": QUIET.colour}
 # How a kind of method looks; its name begins with one of the words.
 KINDS = {
     "neighbours": (FIRST, ("1-NN", "k-NN", "nearest")),
     "naive Bayes": (SECOND, ("naive", "log_odds")),
-    "linear": (THIRD, ("LinearSVC", "NB-SVM", "NGD, linear", "linear")),
-    "kernels and concepts": (INK, ("NGD, Gram", "LSA", "pursuit", "conformal", "ascend", "pursue")),
+    "kernels and concepts": (INK, ("NGD of tf idf, Gram", "LSA", "pursuit", "conformal", "ascend", "pursue")),
+    "linear": (THIRD, ("LinearSVC", "SGD", "logistic", "ridge", "NB-SVM", "NGD of", "linear")),
 }
 
 
@@ -57,25 +56,23 @@ def own(found, figure=None):
 
 def field(names, cost, score, rows, figure=None, unit="training, seconds", place="20 Newsgroups"):
     """Draw methods by a cost and a score, and a line through the `rows` of the front."""
-    figure = sheet(figure, f"{place}: no method is cheaper and better than those on the line", WIDE)
-    ax = figure.add_axes((0.1, 0.24, 0.87, 0.63))
-    _points(ax, names, cost, score, set(names) - {names[k] for k in rows})
+    figure = sheet(figure, f"{place}: no method is cheaper and better than those on the line", (7.8, 5.2))
+    ax = figure.add_axes((0.115, 0.19, 0.445, 0.72))
+    there = {names[k] for k in rows}
+    _points(ax, names, cost, score, set(names) - there)
     ax.step(cost[rows], score[rows], where="post", **ACCENT.line, zorder=0)
-    _label(ax, [(names[k], cost[k], score[k]) for k in rows])
-    last = int(np.argmax(cost))
-    ax.annotate(names[last], (cost[last], score[last]), xytext=(-10, 0), textcoords="offset points", **LEFT)
-    low, high = score.min(), score.max()
-    ax.set(xlabel=unit, ylabel="score", ylim=(1.12 * low - 0.12 * high, high + 0.15 * (high - low)))
+    listed = np.argsort(-score, kind="stable")
+    sides = [("right", (-5, 3)), ("left", (5, 3)), ("left", (5, -11))]  # neighbours in the list lie near
+    for place, k in enumerate(listed):
+        said = {"color": ACCENT.colour, "weight": "bold"} if names[k] in there else {}
+        (side, away), height = sides[place % 3 - 1], 0.915 - 0.76 * place / len(names)
+        near = {"xytext": away, "textcoords": "offset points", "ha": side, "fontsize": 9}
+        ax.annotate(place + 1, (cost[k], score[k]), **near, **said)
+        figure.text(0.6, height, f"{place + 1}", ha="right", va="top", fontsize=10, **said)
+        figure.text(0.61, height, names[k], va="top", fontsize=10, **said)
+    ax.set(xlabel=unit, ylabel="score")
     _kinds(figure)
     return figure
-
-
-def _label(ax, points):
-    """Write names beside points: the first below the line, the others above it."""
-    for k, (name, x, y) in enumerate(points):
-        away = {"ha": "right" if k == len(points) - 1 else "left", "va": "bottom", "xytext": (-4, 9)}
-        away |= {} if k else {"ha": "left", "va": "top", "xytext": (-4, -9)}
-        ax.annotate(name, (x, y), textcoords="offset points", fontsize=10.5, **away)
 
 
 def budget(figure, names, cost, score, most, unit, place):
@@ -84,11 +81,12 @@ def budget(figure, names, cost, score, most, unit, place):
     best = np.flatnonzero(within)[score[within].argmax()] if within.any() else None
     said = f"{names[best]}, {score[best]:.1%}" if within.any() else "no method is so cheap"
     figure = sheet(figure, f"{place}: {said}", WIDE)
-    ax = figure.add_axes((0.1, 0.24, 0.87, 0.63))
+    ax = figure.add_axes((0.12, 0.24, 0.85, 0.63))
     _points(ax, names, cost, score, {name for name, some in zip(names, within, strict=True) if not some})
     ax.axvline(most, **STRAIGHT.line)
     if best is not None:
         ax.plot(cost[best], score[best], **ACCENT.mark | {"markersize": 15, "markerfacecolor": "none"})
+    ax.margins(y=0.12)
     ax.set(xlabel=unit, ylabel="score")
     _kinds(figure)
 
