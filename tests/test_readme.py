@@ -39,6 +39,7 @@ MORE = {
     r"uv run pytest( -m \w+)?$": "--collect-only -q",
     r"nbconvert --to (html|slides)$": "--output-dir build/page notebooks/03_*.ipynb",
     r"http\.server": "0",  # any port that is free
+    r"course corpus .* --output": "--force",  # two commands write the same page
 }
 GOOD = "warm funny clever joy fresh bright lovely gentle moving honest rich charm smart elegant".split()
 BAD = "dull long empty cheap noisy boring clumsy flat weak stale ugly tired messy hollow".split()
