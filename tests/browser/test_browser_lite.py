@@ -58,6 +58,34 @@ KEPT = "async () => Boolean(await (await caches.open('precache')).match(location
 # Twenty seconds of a cell are over at once.
 HASTE = """{ const native = window.setTimeout;
   window.setTimeout = (act, wait, ...more) => native(act, wait === 20000 ? 0 : wait, ...more); }"""
+# Two savings are asked for while one has written and not yet ended: how many there are, and what is asked.
+SAVINGS = """async () => {
+  const { context } = window.jupyterapp.shell.currentWidget, { contents } = window.jupyterapp.serviceManager;
+  const save = contents.save.bind(contents);
+  let [count, wrote, goes] = [0, null, null];
+  const [written, may] = [new Promise((done) => (wrote = done)), new Promise((done) => (goes = done))];
+  contents.save = async (...all) => {
+    count += 1;
+    const model = await save(...all);
+    wrote();
+    await may;
+    return model;
+  };
+  const savings = [context.save()];
+  await written;
+  savings.push(context.save(), context.save());
+  // What they look at at once they have seen by then.
+  for (let k = 0; k < 3; k += 1) await contents.get(context.path, { content: false, hash: true });
+  goes();
+  const asked = () => document.querySelector(".jp-Dialog")?.innerText ?? "";
+  const held = new Promise((done) => {
+    const look = () => (asked() ? done() : window.requestAnimationFrame(look));
+    look();
+  });
+  await Promise.race([Promise.allSettled(savings), held]);
+  contents.save = save;
+  return [count, asked()];
+}"""
 SAVE = """() => { window.jupyterapp.commands.execute("docmanager:save"); }"""
 IS_SAVED = "() => !window.jupyterapp.shell.currentWidget.context.model.dirty"
 STORED = """async (name) => {
@@ -244,6 +272,13 @@ def test_a_window_that_may_be_private_is_told_with_the_first_change(opened):
     _opens(seen.page)
     seen.page.evaluate(CELL, [EXERCISE, "changed = True"])
     _says(seen, "A private window forgets it when it is closed: download it there.")
+
+
+def test_savings_that_meet_ask_nothing(opened):
+    """Cells that are run one after another save at each start: those that wait become one."""
+    page = opened(python=False).page
+    _opens(page)
+    assert page.evaluate(SAVINGS) == [2, ""]
 
 
 def test_a_tab_that_is_closed_in_the_middle_of_a_run_is_told(opened, reader):

@@ -150,10 +150,8 @@ def _settings(source, found):
     settings = {"jupyter-lite-schema-version": 0, "jupyter-config-data": config}
     (source / "jupyter-lite.json").write_text(json.dumps(settings), encoding="utf-8")
     # A tab that is closed in the middle of a run loses what was typed in the last seconds at most.
-    # Two savings of one tab that meet are no conflict; two tabs are one.
-    saving = {"autosaveInterval": AUTOSAVE, "lastModifiedCheckMargin": 2 * AUTOSAVE * 1000}
     settings = {
-        "@jupyterlab/docmanager-extension:plugin": saving,
+        "@jupyterlab/docmanager-extension:plugin": {"autosaveInterval": AUTOSAVE},
         "@jupyterlab/apputils-extension:themes": {"adaptive-theme": True},
         **INTERRUPT,
     }

@@ -185,6 +185,18 @@ function calmly(action) {
   };
 }
 
+// Let one saving of a notebook begin when the one before has ended, and all that are asked for meanwhile be one. Of
+// two at once the second finds a file that is newer than it knows, and JupyterLab asks whether to overwrite it.
+function inTurn(context) {
+  const save = context.save.bind(context);
+  let [last, next] = [Promise.resolve(), null];
+  const begin = () => {
+    next = null;
+    return save();
+  };
+  context.save = () => (next ??= last = last.then(begin, begin));
+}
+
 // Look after a notebook's runs: what was written is saved when one begins, and a tab that is closed in the middle
 // of one leaves a mark. Return whether the last visit left it. A kernel that starts learns to give hints.
 function watch(panel, mark, { begins, lasts, ends }) {
@@ -314,6 +326,7 @@ export function activate(app, tracker, base) {
     await panel.context.ready;
     const name = panel.context.path;
     withoutControls(panel.content.model.cells);
+    inTurn(panel.context);
     panel.context.saveState.connect((_, state) => {
       if (state === "failed") alarm(FULL);
     });
