@@ -93,6 +93,8 @@ def _build(source, target, found):
     _settings(source, found)
     _run(source, target)
     shutil.copytree(place, target / "static" / "pyodide")
+    # JupyterLite's page of a notebook asks for it there.
+    shutil.copy(target / "static" / "favicons" / "favicon.ico", target)
     sizes = _extend(target)
     _keep_offline(target)
     own.lay(target, found)
