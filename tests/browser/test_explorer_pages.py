@@ -3,6 +3,7 @@
 import json
 from urllib.parse import quote
 
+import labs
 import pytest
 
 from course.export import library
@@ -12,6 +13,17 @@ MOVED = '.course-explorer :is(g[role="slider"], input[type=range])'
 DRAWN = """() => JSON.stringify([...document.querySelectorAll(".course-explorer .ss-body *")].map((node) =>
   [node.getAttribute("d"), node.ariaValueText, node.children.length ? "" : node.textContent]))"""
 HERE = "() => location.href"
+FRAMES = """() => new Promise((done) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))"""
+# Whether the address holds what the model has that is not as it was in the beginning.
+IN_THE_ADDRESS = """() => {
+  const { model } = document.querySelector(".explorer-page .live-widget");
+  const start = model.get("start");
+  const differs = (trait) => JSON.stringify(model.get(trait)) !== JSON.stringify(start[trait]);
+  const moved = Object.keys(start).filter(differs).map((trait) => [trait, model.get(trait)]);
+  const state = encodeURIComponent(JSON.stringify(Object.fromEntries(moved)));
+  return location.hash === (moved.length ? `#state=${state}` : "");
+}"""
 SAID = ".explorer-said"
 
 
@@ -35,7 +47,7 @@ def open_page(lessons, visit, tmp_path):
         page.write_text(f'<!doctype html><meta charset="utf-8"><body>{body}{scripts}', encoding="utf-8")
         seen = visit(f"{page.as_uri()}{state}", viewport={"width": 1180, "height": 900})
         seen.page.wait_for_function("document.documentElement.dataset.explorer === 'ready'")
-        settle(seen.page)
+        seen.page.evaluate(FRAMES)
         return seen
 
     return _open
@@ -43,7 +55,9 @@ def open_page(lessons, visit, tmp_path):
 
 def settle(page):
     """Wait until what was moved is drawn, and written into the address."""
-    page.evaluate("new Promise((done) => setTimeout(() => requestAnimationFrame(done), 400))")
+    page.evaluate(FRAMES)
+    labs.until(page, lambda: page.evaluate(IN_THE_ADDRESS), lambda: page.evaluate(HERE))
+    page.evaluate(FRAMES)
 
 
 def test_every_explorer_has_a_page(lessons):
