@@ -1,6 +1,6 @@
 """The course in JupyterLite, in a real Chromium: it starts, runs, keeps work, and says what is amiss.
 
-One notebook is read there, and five at night.
+All explorers obey there; one notebook is read, and five at night.
 """
 
 import itertools
@@ -11,6 +11,8 @@ from types import SimpleNamespace
 
 import labs
 import pytest
+from made import MAKE
+from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import expect
 
 from course.export import library
@@ -58,6 +60,15 @@ KEPT = "async () => Boolean(await (await caches.open('precache')).match(location
 # Twenty seconds of a cell are over at once.
 HASTE = """{ const native = window.setTimeout;
   window.setTimeout = (act, wait, ...more) => native(act, wait === 20000 ? 0 : wait, ...more); }"""
+# The kernel of the browser answers no `user_expressions`.
+PRINTED = """async (expression) => {
+  const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+  const run = kernel.requestExecute({ code: `print(${expression})`, store_history: false });
+  let said = "";
+  run.onIOPub = ({ content }) => (said += content.text ?? "");
+  await run.done;
+  return said.trim();
+}"""
 # Two savings are asked for while one has written and not yet ended: how many there are, and what is asked.
 SAVINGS = """async () => {
   const { context } = window.jupyterapp.shell.currentWidget, { contents } = window.jupyterapp.serviceManager;
@@ -85,6 +96,9 @@ SAVINGS = """async () => {
   await Promise.race([Promise.allSettled(savings), held]);
   contents.save = save;
   return [count, asked()];
+}"""
+PUT = """async ([name, content]) => {
+  await window.jupyterapp.serviceManager.contents.save(name, { type: "notebook", format: "json", content });
 }"""
 SAVE = """() => { window.jupyterapp.commands.execute("docmanager:save"); }"""
 IS_SAVED = "() => !window.jupyterapp.shell.currentWidget.context.model.dirty"
@@ -354,6 +368,76 @@ def test_a_first_visit_on_a_phone(opened, served, browser, edition):
         assert sum(size for _, size in served.sent) / 1e6 == pytest.approx(told, rel=0.1)
     finally:
         phone.close()
+
+
+EXPLORERS = {
+    "confusion": "ConfusionExplorer()",
+    "gram": "GramExplorer()",
+    "margin": "MarginExplorer()",
+    "needle": "NeedleExplorer(load_newsgroups('train', labels=['rec.sport.hockey', 'sci.space']))",
+    "neighbour": "NeighbourExplorer([[.8, .1, .1], [.6, .2, .2], [0, 0, 1]], list('aab'), list('xyz'), k=2)",
+    "pair": "PairExplorer()",
+    "pursuit": "PursuitExplorer()",
+    "sphere": "SimplexSphere([[.7, .25, .05], [.1, .2, .7]])",
+    "stretch": "StretchExplorer(factor='d2')",
+}
+AT_THE_END = {"margin", "needle"}  # from there a slider goes only back
+# What is pressed, by which key; what Python is asked then, and what it answers: a value, and none.
+STEPS = {
+    "margin": [
+        ("input[type=range]", "Home", "margin.C", "0.0001"),
+        ("input[type=range]", "End", "margin.C", "inf"),
+    ],
+    "needle": [
+        ('g[role="slider"]', "Home", "needle.read", "0"),
+        ('g[role="slider"]', "End", "needle.read", "None"),
+    ],
+    "stretch": [
+        ("text=only shape", "Enter", "stretch.control", "shape"),
+        ("text=all of it", "Enter", "stretch.control", "None"),
+    ],
+}
+
+
+def test_every_explorer_comes_up_and_obeys(opened, reader):
+    """All of them in a notebook of the reader's own: no error of the page, and Python hears what is done."""
+    assert EXPLORERS.keys() == MAKE.keys()
+    seen, errors = opened(context=reader), []
+    page = seen.page
+    _opens(page)
+    cells = ["from course.explorers import *\nfrom helpers.corpora import load_newsgroups"]
+    cells += [f"{name} = {made}\n{name}" for name, made in EXPLORERS.items()]
+    cells = [new_code_cell(source, id=f"cell-{k}") for k, source in enumerate(cells)]
+    # The application finds the kernel by the language; without one it asks.
+    notebook = new_notebook(cells=cells, metadata={"language_info": {"name": "python"}})
+    page.evaluate(PUT, ["explorers.ipynb", notebook])
+    page.goto(f"{seen.address}notebooks/index.html?path=explorers.ipynb")
+    _opens(page)
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda one: one.type == "error" and errors.append(f"{one.text} {one.location['url']}"))
+    labs.run_all(page)
+
+    def becomes(asked, holds):
+        labs.until(page, lambda: holds(page.evaluate(PRINTED, asked)), lambda: page.evaluate(PRINTED, asked))
+
+    for k, name in enumerate(EXPLORERS, 1):
+        page.evaluate(CELL, [f"cell-{k}", None])
+        explorer = page.locator(f'[data-cell="cell-{k}"] .course-explorer')
+        explorer.wait_for()
+        explorer.scroll_into_view_if_needed()
+        expect(explorer.locator("svg").first).to_be_visible()
+        state = f"[getattr({name}, trait) for trait in {name}.start]"
+        begun = page.evaluate(PRINTED, state)
+        handle = explorer.locator('g[role="slider"], input[type="range"]').first
+        handle.press("ArrowLeft" if name in AT_THE_END else "ArrowRight")
+        becomes(state, lambda now, begun=begun: now != begun)
+        for control, key, asked, answer in STEPS.get(name, ()):
+            explorer.locator(control).first.press(key)
+            becomes(asked, lambda now, answer=answer: now == answer)
+        assert not re.search("NaN|undefined|Infinity|null", explorer.locator(".ss-body").inner_html()), name
+    assert page.locator(".jp-Dialog").count() == 0
+    # The course has no notebook of this name: the application asks.
+    assert [error for error in errors if not error.endswith("files/explorers.ipynb")] == []
 
 
 @pytest.mark.parametrize("number", few(LESSONS, [LESSON], str))
