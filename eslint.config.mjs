@@ -12,7 +12,6 @@ const readable = (names) => Object.fromEntries(names.map((name) => [name, "reado
 const rules = {
   "array-callback-return": "error",
   eqeqeq: "error",
-  "max-lines-per-function": ["error", { max: 125, skipBlankLines: true, skipComments: true }],
   "no-const-assign": "error",
   "no-dupe-keys": "error",
   "no-duplicate-case": "error",
