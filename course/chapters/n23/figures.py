@@ -36,9 +36,11 @@ def _points(ax, names, cost, score, dim=()):
     ax.yaxis.set_major_formatter(PercentFormatter(1))
 
 
-def _kinds(figure):
+def _kinds(figure, **place):
     marks = [figure.axes[0].plot([], [], **role.mark, label=kind)[0] for kind, (role, _) in KINDS.items()]
-    figure.legend(handles=marks, ncols=4, loc="lower center", handletextpad=0.2, columnspacing=1.2)
+    figure.legend(
+        handles=marks, handletextpad=0.2, columnspacing=1.2, **{"ncols": 4, "loc": "lower center"} | place
+    )
 
 
 def own(found, figure=None):
@@ -54,10 +56,16 @@ def own(found, figure=None):
     return figure
 
 
+def _alone(k, cost, score):
+    """Whether there is room for a number: in a crowd it would be read as its neighbour's."""
+    near = (abs(np.log10(cost / cost[k])) < 0.2) & (abs(score - score[k]) < 0.03)
+    return near.sum() == 1
+
+
 def field(names, cost, score, rows, figure=None, unit="training, seconds", place="20 Newsgroups"):
     """Draw methods by a cost and a score, and a line through the `rows` of the front."""
-    figure = sheet(figure, f"{place}: no method is cheaper and better than those on the line", (7.8, 5.2))
-    ax = figure.add_axes((0.115, 0.19, 0.445, 0.72))
+    figure = sheet(figure, f"{place}: no method is cheaper and better than those on the line", (7.8, 4.05))
+    ax = figure.add_axes((0.1, 0.3, 0.455, 0.58))
     there = {names[k] for k in rows}
     _points(ax, names, cost, score, set(names) - there)
     ax.step(cost[rows], score[rows], where="post", **ACCENT.line, zorder=0)
@@ -65,13 +73,15 @@ def field(names, cost, score, rows, figure=None, unit="training, seconds", place
     sides = [("right", (-5, 3)), ("left", (5, 3)), ("left", (5, -11))]  # neighbours in the list lie near
     for place, k in enumerate(listed):
         said = {"color": ACCENT.colour, "weight": "bold"} if names[k] in there else {}
-        (side, away), height = sides[place % 3 - 1], 0.915 - 0.76 * place / len(names)
-        near = {"xytext": away, "textcoords": "offset points", "ha": side, "fontsize": 9}
-        ax.annotate(place + 1, (cost[k], score[k]), **near, **said)
-        figure.text(0.6, height, f"{place + 1}", ha="right", va="top", fontsize=10, **said)
-        figure.text(0.61, height, names[k], va="top", fontsize=10, **said)
+        (side, away), height = sides[place % 3 - 1], 0.9 - 0.88 * place / len(names)
+        if names[k] in there or _alone(k, cost, score):
+            ax.annotate(
+                place + 1, (cost[k], score[k]), xytext=away, textcoords="offset points", ha=side, **said
+            )
+        figure.text(0.6, height, f"{place + 1}", ha="right", va="top", **said)
+        figure.text(0.61, height, names[k], va="top", **said)
     ax.set(xlabel=unit, ylabel="score")
-    _kinds(figure)
+    _kinds(figure, ncols=2, loc="lower left", bbox_to_anchor=(0.09, 0.0))
     return figure
 
 
