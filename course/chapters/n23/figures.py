@@ -36,11 +36,9 @@ def _points(ax, names, cost, score, dim=()):
     ax.yaxis.set_major_formatter(PercentFormatter(1))
 
 
-def _kinds(figure, **place):
+def _kinds(figure, ncols=4, loc="lower center", **place):
     marks = [figure.axes[0].plot([], [], **role.mark, label=kind)[0] for kind, (role, _) in KINDS.items()]
-    figure.legend(
-        handles=marks, handletextpad=0.2, columnspacing=1.2, **{"ncols": 4, "loc": "lower center"} | place
-    )
+    figure.legend(handles=marks, ncols=ncols, loc=loc, handletextpad=0.2, columnspacing=1.2, **place)
 
 
 def own(found, figure=None):
@@ -65,7 +63,7 @@ def _alone(k, cost, score):
 def field(names, cost, score, rows, figure=None, unit="training, seconds", place="20 Newsgroups"):
     """Draw methods by a cost and a score, and a line through the `rows` of the front."""
     figure = sheet(figure, f"{place}: no method is cheaper and better than those on the line", (7.8, 4.05))
-    ax = figure.add_axes((0.1, 0.3, 0.455, 0.58))
+    ax = figure.add_axes((0.1, 0.3, 0.42, 0.58))
     there = {names[k] for k in rows}
     _points(ax, names, cost, score, set(names) - there)
     ax.step(cost[rows], score[rows], where="post", **ACCENT.line, zorder=0)
