@@ -99,6 +99,21 @@ def bm25(counts, weights, mean, k1, b):
 # --- methods
 
 
+def with_everybody(truth):
+    """Return who is what with one class more, which all documents have."""
+    return np.hstack([truth, np.ones_like(truth[:, :1])])
+
+
+def of_everybody(scores):
+    """Return scores as shares of the last one, that of the class of `with_everybody`.
+
+    A sum of similarities grows with the words of the document, and one threshold for all documents needs
+    scores that can be compared. The order of the classes of a document does not change.
+    """
+    every = scores[:, -1:]
+    return np.divide(scores[:, :-1], every, out=np.zeros_like(scores[:, :-1]), where=every > 0)
+
+
 def neighbours(similarity, weighted):
     """Return k nearest neighbours, weighed by their similarity; `weighted` makes rows of counts and idf."""
 
@@ -107,8 +122,13 @@ def neighbours(similarity, weighted):
         rows = weighted(counts, weights)
 
         def fit(k):
-            machine = KNNTextClassifier(k or 1, similarity, weights="similarity").fit(rows, truth.astype(int))
-            return Model(lambda new: machine.scores(weighted(new, weights)), (machine.rows_, weights))
+            machine = KNNTextClassifier(k or 1, similarity, weights="similarity")
+            machine.fit(rows, with_everybody(truth).astype(int))
+
+            def scores(new):
+                return of_everybody(machine.scores(weighted(new, weights)))
+
+            return Model(scores, (machine.rows_, weights))
 
         return fit
 
@@ -121,6 +141,7 @@ def ranked(counts, truth, p):
     df = np.bincount(counts.indices, minlength=counts.shape[1])
     weights, mean = np.log1p((n - df + 0.5) / (df + 0.5)), counts.sum() / n
     words = bm25(counts, weights, mean, **p["bm25"]).T.tocsr()
+    labels = with_everybody(truth)
 
     def fit(k):
         def scores(new):
@@ -129,8 +150,8 @@ def ranked(counts, truth, p):
                 near = (new[begin : begin + 500].astype(float) @ words).toarray()
                 best = np.argpartition(-near, min(k, n - 1) - 1, axis=1)[:, :k]
                 voices = np.take_along_axis(near, best, axis=1)
-                found.append((voices[:, :, None] * truth[best]).sum(axis=1))
-            return np.vstack(found)
+                found.append((voices[:, :, None] * labels[best]).sum(axis=1))
+            return of_everybody(np.vstack(found))
 
         return Model(scores, (words, truth))
 

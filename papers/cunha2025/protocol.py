@@ -64,6 +64,7 @@ def _methods(p):
         "geodesic neighbours: tf times idf, divided by the sum of the document; SGD passes "
         f"{p['passes']} times at most; the conformal factor is that of the cosine distance, which its paper "
         "proposes for text; "
+        "the score that neighbours give a class is its share of their similarities; "
         f"BM25 has k1 = {bm25['k1']:g} and b = {bm25['b']:g}; NB-SVM blends with {p['blend']:g}; "
         f"LSA has {p['dense']} concepts of (1 + log tf) idf; pursuit has {p['concepts']} concepts of counts "
         f"in unit length, and {p['dictionary']:,} drawn documents as its dictionary"

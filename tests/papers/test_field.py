@@ -68,6 +68,15 @@ def test_bm25_is_that_of_bm25s():
         np.testing.assert_allclose(np.ravel(mine), theirs, rtol=1e-4, atol=1e-5)
 
 
+@pytest.mark.parametrize("name", [name for name in methods.FIELD if "-NN" in name])
+def test_what_neighbours_say_of_a_document_does_not_grow_with_its_words(drawn, name):
+    counts, truth = drawn
+    start, chosen = methods.FIELD[name]
+    scores = start(counts[:180], truth[:180], FEW)(3 if chosen else None).scores
+    once, often = scores(counts[180:]), scores(5 * counts[180:])
+    assert once.max() <= 1 + 1e-12 and np.allclose(once.sum(axis=1), 1) and np.allclose(often.sum(axis=1), 1)
+
+
 def test_a_document_without_known_words_gets_the_shares_of_the_classes(drawn):
     counts, truth = drawn
     model = methods.laplace(counts, truth, FEW)(None)
