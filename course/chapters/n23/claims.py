@@ -6,7 +6,7 @@ from papers.cunha2025 import results
 from papers.kit.claims import judged, of_room, outcome
 
 claim = of_room(__name__)
-FIELD = {"stored": "field", "untried": "other collections, stop lists and stems"}
+FIELD = {"stored": "field, field-webkb", "untried": "other collections, stop lists and stems"}
 GRAM = "NGD of tf idf, Gram"
 
 
