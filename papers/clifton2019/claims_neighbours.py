@@ -128,13 +128,16 @@ claim("clifton2019-knn-gaussian-printed", planted={"power": CORRECTED})(partial(
 claim("clifton2019-knn-gaussian", planted={"power": PRINTED})(partial(_waves, power=CORRECTED))
 
 
-@claim("clifton2019-knn-terms", planted={"other": "tf"})
-def knn_terms(rng, other="tfidf"):
+@claim("clifton2019-knn-terms", planted={"weighting": "tf", "louder": 1})
+def knn_terms(rng, weighting="tfidf", louder=0):
+    """Weigh the words, or not; planted: make each one as much louder as it is frequent."""
     old, new = (computing_posts().subset(part) for part in ("train", "test"))
+    df = np.bincount(old.counts.indices, minlength=old.counts.shape[1])
     found = []
-    for weighting in (other, "tf"):
-        embedding = SimplexEmbedding(weighting, "l2", empty="keep").fit(old.counts)
-        rows = (embedding.transform(posts.counts) for posts in (old, new))
+    for weighted, power in ((weighting, louder), ("tf", 0)):
+        counts = [posts.counts.multiply(np.maximum(df, 1) ** power).tocsr() for posts in (old, new)]
+        embedding = SimplexEmbedding(weighted, "l2", empty="keep").fit(counts[0])
+        rows = map(embedding.transform, counts)
         asked = ask(next(rows), old.labels, next(rows), new.labels)
         found.append(right(asked, ks=[30])[0])
     gain = lead(*found)
