@@ -24,13 +24,13 @@ SMALL = {
     "geodesic_distances": "--rounds 1",
     "hall": "--phones 20",
     "imports": "00 --rounds 1",
-    "nbgrader_trial": "03",
+    "nbgrader_trial": "13",
     "neighbors": "--rounds 1",
     "ngd": "--rounds 1",
     "notebooks": "00",
     "pursuit": "--rounds 1 --documents 200 --bases 10",
-    "redraws": "01",
-    "repaint": "01",
+    "redraws": "11",
+    "repaint": "11",
     "visit": "",
 }
 

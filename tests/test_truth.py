@@ -30,8 +30,8 @@ def poor(tmp_path):
     picture = nbformat.v4.new_output("display_data", {"image/png": "x" * 600_000})
     cell.outputs = [picture, nbformat.v4.new_output("error", ename="Oh", evalue="", traceback=[])]
     bare = nbformat.v4.new_code_cell("1", id="bare", metadata={"tags": ["hide-input", "nbval-check-output"]})
-    text = "| $a|b$ |\n\nIt gets 87 % right, $\x0crac12$ of the time, as notebook 3 says, " + "a " * 40
-    needed = nbformat.v4.new_markdown_cell("**You need** [notebook 9](03_x.ipynb).", id="needed")
+    text = "| $a|b$ |\n\nIt gets 87 % right, $\x0crac12$ of the time, as notebook 13 says, " + "a " * 40
+    needed = nbformat.v4.new_markdown_cell("**You need** [notebook 31](03_x.ipynb).", id="needed")
     notes = nbformat.v4.new_markdown_cell("Say it slowly.", id="notes")
     notes.metadata["slideshow"] = {"slide_type": "notes"}
     prose = nbformat.v4.new_markdown_cell(text, id="prose")

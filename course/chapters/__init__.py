@@ -1,1 +1,1 @@
-"""One folder a notebook, by its number and name: claims, exercises, figures, experiments."""
+"""One folder a notebook, by its name: exercises, questions, and whatever else it needs."""

@@ -31,9 +31,11 @@ def _execute(options):
 def _deck(options):
     from course.export.deck import paper
     from course.export.deck.audit import table
-    from course.export.deck.build import build, index
+    from course.export.deck.build import build, has_slides, index
 
     built, paths = [], library.notebooks(options.names)
+    if not options.names:  # all that there are
+        paths = [path for path in paths if has_slides(library.read(path))]
     for path in paths:
         built.append(build(path, lecturer=options.lecturer))
         print(f"{_shown(built[-1])}: {built[-1].stat().st_size / 1e6:.1f} MB")

@@ -74,7 +74,6 @@ def run(notebook, folder, timeout=TIMEOUT, allow_errors=False):
 
 def normalise(notebook):
     """Take out what differs between two runs of the same notebook, and widgets that no output shows."""
-    number = library.course(notebook).get("number", "00")
     notebook.metadata["kernelspec"] = dict(KERNEL)
     notebook.metadata.get("language_info", {}).pop("version", None)
     for cell in notebook.cells:
@@ -99,7 +98,7 @@ def normalise(notebook):
     if not order:
         notebook.metadata.pop("widgets", None)
         return notebook
-    names = {old: f"notebook-{number}-model-{k:03d}" for k, old in enumerate(order, 1)}
+    names = {old: f"model-{k:03d}" for k, old in enumerate(order, 1)}
     for view in views:
         view["model_id"] = names.get(view["model_id"], view["model_id"])
     text = json.dumps({old: state[old] for old in order})
@@ -132,5 +131,7 @@ def execute(path, folder=None):
         where = f"cell {cells[0].id!r}" if cells else "a cell"
         plain = re.sub(r"\x1b\[[0-9;]*m", "", str(reason))
         raise library.Problem(f"{path.name}: {where} failed; the file is unchanged.\n{plain}") from None
+    for said in ("number", "name"):  # a file has them in its own name alone
+        library.course(notebook).pop(said, None)
     library.write(normalise(notebook), path)
     return cost

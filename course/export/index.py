@@ -3,18 +3,32 @@
 from __future__ import annotations
 
 import difflib
+from collections import defaultdict
 
 from course.export import library
 
 START, END = "<!-- course map -->", "<!-- end of course map -->"
-# Who has how long: name, for whom, notebooks by number (all, where none is named), what then.
+# Who has how long: name, for whom, notebooks (all, where none is named), what then.
 # Notebook 0 has the same routes.
 ROUTES = (
-    ("90 minutes", "you want to see what the course is like", ("00", "01"), ", then the pictures of 03"),
+    (
+        "90 minutes",
+        "you want to see what the course is like",
+        ("start_here", "documents_are_points"),
+        ", then the pictures of {the_sphere_behind_the_simplex}",
+    ),
     (
         "a day",
         "you want the question and its proof",
-        ("00", "01", "02", "03", "04", "05", "06"),
+        (
+            "start_here",
+            "documents_are_points",
+            "the_fisher_metric",
+            "the_sphere_behind_the_simplex",
+            "kernels_and_definiteness",
+            "feature_spaces",
+            "the_geodesic_distance_is_a_kernel",
+        ),
         "",
     ),
     ("a term", "you study, or teach, with two notebooks a week", (), ""),
@@ -41,11 +55,14 @@ def table(link="notebooks/{name}"):
 
 def routes():
     """Return the routes as a Markdown table, with the minutes that their notebooks take together."""
-    minutes = {about["number"]: about["minutes"] for about in map(_about, library.notebooks())}
+    abouts = {about["name"]: about for about in map(_about, library.notebooks())}
+    numbers = {name: about["number"] for name, about in abouts.items()}
     rows = ["| you have | and | notebooks | hours |", "|---|---|---|---|"]
-    for name, why, numbers, then in ROUTES:
-        hours = sum(minutes.get(number, 0) for number in numbers or minutes) / 60
-        listed = (", ".join(numbers) or "all, in order") + then
+    for name, why, route, then in ROUTES:
+        hours = sum(abouts[one]["minutes"] for one in route or abouts if one in abouts) / 60
+        listed = (", ".join(numbers[one] for one in route if one in numbers) or "all, in order") + (
+            then.format_map(defaultdict(str, numbers))
+        )
         rows.append(f"| {name} | {why} | {listed} | {hours:.1f} |")
     return "\n".join(rows)
 

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import nbformat
 
+from course.lesson.course import parts_of
+
 ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOKS = ROOT / "notebooks"
 BUILD = ROOT / "build"
@@ -23,7 +25,7 @@ def notebooks(names=(), folder=None):
     Parameters
     ----------
     names : iterable of str
-        Numbers ("3", "03"), file names, stems or paths.
+        Numbers ("13"), names ("the_sphere_behind_the_simplex"), file names, stems or paths.
     folder : Path, optional
         Where the notebooks are; ``notebooks/`` unless told.
 
@@ -40,7 +42,7 @@ def notebooks(names=(), folder=None):
     for name in names:
         number = name.zfill(2) if name.isdigit() else None
         path = Path(name)
-        found = [p for p in known if name in (p.name, p.stem) or p.name.split("_")[0] == number]
+        found = [p for p in known if name in (p.name, p.stem, p.stem[3:]) or p.name[:2] == number]
         if not found and path.suffix == ".ipynb" and path.is_file():
             found = [path.resolve()]
         if not found:
@@ -51,9 +53,13 @@ def notebooks(names=(), folder=None):
 
 
 def read(path):
-    """Read a notebook, as nbformat 4."""
+    """Read a notebook, as nbformat 4; its course metadata say its number and name, as its file does."""
     try:
-        return nbformat.read(path, as_version=4)
+        notebook = nbformat.read(path, as_version=4)
+        number, name = parts_of(Path(path).stem)
+        if number and "course" in notebook.metadata:
+            notebook.metadata.course |= {"number": number, "name": name}
+        return notebook
     except RecursionError:
         raise Problem(f"{Path(path).name} cannot be read as a notebook (it is nested too deeply).") from None
     except (OSError, ValueError, KeyError, TypeError, AttributeError, nbformat.ValidationError) as reason:

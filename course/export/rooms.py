@@ -238,5 +238,4 @@ def update(names=(), check=False):
 
 def of_notebook(room):
     """Return the number of the notebook whose own room it is, or an empty text."""
-    number = room.removeprefix("n")
-    return number if number in numbers().values() else ""
+    return numbers().get(room, "")

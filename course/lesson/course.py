@@ -1,28 +1,81 @@
 """Where the chapters are: a notebook by its name, its number, and the room of what it needs."""
 
-import importlib
+import contextlib
+import os
 import re
 from functools import cache
 from pathlib import Path
 
+from course.lesson import former
 from papers.kit import claims, rooms
 
 CHAPTERS = Path(__file__).resolve().parents[1] / "chapters"
-_REFERENCE = re.compile(r"\[\[([a-z_]+)\]\]")
-rooms.add("course.chapters", CHAPTERS, "n[0-9][0-9]")
+NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
+_FILE = re.compile(r"([0-9]{2})_([a-z0-9_]+)")
+_REFERENCE = re.compile(r"\[\[([a-z0-9_]+)\]\]")
+rooms.add("course.chapters", CHAPTERS)
 # What the course claims for itself, by subject.
 claims.own("simplex", "definiteness", "fisher")
 
 
+def parts_of(stem):
+    """Return (number, name) of a notebook's file: ("13", "the_sphere_behind_the_simplex"); or ("", "").
+
+    What stands behind the name, as in ``13_the_sphere_behind_the_simplex-mine``, is left out. A file of the
+    third edition has the name of what it became, and no number.
+    """
+    found = _FILE.match(stem)
+    if not found:
+        return "", ""
+    return ("", former.notebook(found[0])) if found[0] in former.stems() else found.groups()
+
+
+def files():
+    """Return the file of each notebook by its name, in order.
+
+    The number in a file's name is all that says the order. The files lie in the clone; where the course is
+    installed, beside the notebook that runs.
+    """
+    places = [NOTEBOOKS]
+    with contextlib.suppress(OSError):  # the folder in which Python runs is gone
+        places += [Path.cwd(), Path.cwd().joinpath(os.environ.get("JPY_SESSION_NAME", "x")).parent]
+    return next(filter(None, map(_files_in, places)), {})
+
+
 @cache
+def _files_in(folder):
+    try:
+        there = sorted(folder.glob("[0-9][0-9]_*.ipynb"))
+    except OSError:
+        return {}
+    found = {}
+    for path in there:
+        number, name = parts_of(path.stem)
+        if number and path.stem == f"{number}_{name}":
+            found.setdefault(name, path)
+    return found
+
+
 def numbers():
-    """Return the number of each notebook, "03", by its name without number, in order."""
-    found = sorted(CHAPTERS.glob("n[0-9][0-9]"))
-    return {importlib.import_module(f"course.chapters.{path.name}").NAME: path.name[1:] for path in found}
+    """Return the number of each notebook, "13", by its name, in order."""
+    return {name: path.name[:2] for name, path in files().items()}
+
+
+def names():
+    """Return the names of all chapters: in the order of their notebooks; those without a file come last."""
+    return list(
+        dict.fromkeys([*files(), *sorted(path.parent.name for path in CHAPTERS.glob("*/__init__.py"))])
+    )
+
+
+def called(name):
+    """Return "notebook 13" for a notebook's name; its title where its file is not here to say a number."""
+    number = numbers().get(name)
+    return f"notebook {int(number)}" if number else f"the notebook “{name.replace('_', ' ').capitalize()}”"
 
 
 def references(text):
-    """Replace ``[[evaluation]]`` by "notebook 9": texts name a notebook, and its number follows.
+    """Replace ``[[evaluation]]`` by "notebook 31": texts name a notebook, and its number follows.
 
     Raises
     ------
@@ -31,10 +84,9 @@ def references(text):
     """
 
     def numbered(match):
-        if match[1] not in numbers():
-            raise ValueError(f"reference: no notebook [[{match[1]}]]. Known: {', '.join(numbers())}.")
-        before = text[: match.start()].rstrip()
-        word = "Notebook" if not before or before[-1] in ".:?!" else "notebook"
-        return f"{word} {int(numbers()[match[1]])}"
+        if match[1] not in names():
+            raise ValueError(f"reference: no notebook [[{match[1]}]]. Known: {', '.join(names())}.")
+        before, said = text[: match.start()].rstrip(), called(match[1])
+        return said[:1].upper() + said[1:] if not before or before[-1] in ".:?!" else said
 
     return _REFERENCE.sub(numbered, text)

@@ -147,7 +147,7 @@ def _has_blank(message):
 
 def _examine_function(asked, answer):
     if not callable(answer):
-        line = f"lesson.check('{asked.id}', {asked.signature.split('(')[0]})"
+        line = f"lesson.check({asked.id})"
         return "not yet", f"The function itself is wanted, without parentheses: `{line}`."
     outcomes = [(case, _try(asked, answer, case)) for case in asked.tried]
     failed = [(case, outcome) for case, outcome in outcomes if outcome]

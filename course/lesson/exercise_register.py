@@ -1,14 +1,14 @@
 """The register of exercises: reference, ordinary and edge cases, and the classic wrong answers."""
 
-import re
+import difflib
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from course.lesson import course  # noqa: F401 - it makes rooms of the chapters
+from course.lesson import course
 from papers.kit import rooms
 
-_ID = re.compile(r"[0-9]{1,2}\.[0-9]{1,2}")
 # What is asked: a formula into code, a thought, an experiment, a proof, or a machine of one's own.
 KINDS = ("typing", "thinking", "experiment", "proof", "build")
 _exercises: dict = {}
@@ -35,9 +35,12 @@ class Exercise:
     Attributes
     ----------
     id : str
-        Notebook and number, "3.2".
+        Its name, "great_circle": that of the function, or of the value, that is to be written. No two
+        exercises of the course share one.
+    chapter : str
+        The name of its notebook.
     signature : str
-        What is to be written, "great_circle(theta, eta)"; for a value, its name.
+        What is to be written, "great_circle(theta, eta)"; for a value, its name, which need not be given.
     reference : callable or value
         The right function, or the right value if `cases` is empty.
     cases, edges : sequence of Case
@@ -61,6 +64,7 @@ class Exercise:
     """
 
     id: str
+    chapter: str = ""
     signature: str = ""
     reference: Any = None
     cases: Sequence = ()
@@ -74,8 +78,12 @@ class Exercise:
     kind: str = "typing"
 
     def __post_init__(self):
-        if not _ID.fullmatch(self.id):
-            raise ValueError(f"id: {self.id!r} should read like '3.2': the notebook, a dot, a number.")
+        if not self.id.isidentifier():
+            raise ValueError(
+                f"id: {self.id!r} is no name of Python; take that of the function or of the value."
+            )
+        if self.signature.partition("(")[0] not in ("", self.id):
+            raise ValueError(f"signature: {self.signature!r} is not that of {self.id}; begin with {self.id}.")
         if self.kind not in KINDS:
             raise ValueError(f"kind: {self.kind!r} is none of {', '.join(KINDS)}.")
         if self.reference is None and self.judge is None:
@@ -103,11 +111,13 @@ def exercise(id, **fields):
     Raises
     ------
     ValueError
-        If the id is malformed or taken, there is nothing to compare with, or a case is not a `Case`.
+        If the id is no name or taken, there is nothing to compare with, or a case is not a `Case`.
     """
     if id in _exercises:
-        raise ValueError(f"id: {id!r} is already an exercise. Take another number.")
-    _exercises[id] = Exercise(id=id, **fields)
+        raise ValueError(f"id: {id!r} is already an exercise of the course. Take another name.")
+    # The folder of the chapter that calls is the name of its notebook.
+    chapter = sys._getframe(1).f_globals.get("__name__", "").split(".")[-2:-1]
+    _exercises[id] = Exercise(id=id, **({"chapter": "".join(chapter), "signature": id} | fields))
     return _exercises[id]
 
 
@@ -125,17 +135,19 @@ def draw(id, function):
 
 
 def get(id):
-    """Return an exercise by its id; an unknown id lists the known ones."""
+    """Return an exercise by its name; for an unknown one the message has those that are most like it."""
     return change(plain(id)) if change else plain(id)
 
 
 def plain(id):
     """Return an exercise as its author wrote it."""
-    if id not in _exercises and _ID.fullmatch(id):
-        rooms.load("exercises", f"n{id.split('.')[0].zfill(2)}")
+    if id not in _exercises:
+        rooms.load("exercises", mentioning=f'"{id}"')
     if id not in _exercises:
         rooms.load("exercises")
-        raise ValueError(f"id: no exercise {id!r}. Known: {', '.join(_exercises) or 'none'}.")
+        near = difflib.get_close_matches(id, _exercises)
+        remedy = f"Did you mean {' or '.join(near)}?" if near else "Take the name that its text asks for."
+        raise ValueError(f"id: no exercise {id[:60]!r}. {remedy}")
     return _exercises[id]
 
 
@@ -147,15 +159,16 @@ def named(name):
     ValueError
         If none does; the message lists those that do.
     """
-    rooms.load("exercises", mentioning=f"{name}(")
-    asks = {e.signature.partition("(")[0]: e for e in _exercises.values() if callable(e.reference)}
-    if name not in asks:
-        asks = {e.signature.partition("(")[0]: e for e in every() if callable(e.reference)}
+    rooms.load("exercises", mentioning=f'"{name}"')
+    if name not in _exercises or not callable(_exercises[name].reference):
+        asks = [e.id for e in every() if callable(e.reference)]
         raise ValueError(f"name: no exercise asks for {name!r}. Take one of: {', '.join(asks)}.")
-    return get(asks[name].id)
+    return get(name)
 
 
-def every():
-    """Return every exercise, in order."""
-    rooms.load("exercises")
-    return sorted(_exercises.values(), key=lambda e: [int(part) for part in e.id.split(".")])
+def every(chapter=None):
+    """Return every exercise, or those of one chapter, in the order of the course."""
+    rooms.load("exercises", chapter)
+    order = {name: place for place, name in enumerate(course.names())}
+    chosen = [e for e in _exercises.values() if chapter in (None, e.chapter)]
+    return sorted(chosen, key=lambda e: order.get(e.chapter, len(order)))  # a chapter's stay as written

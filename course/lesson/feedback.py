@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 
 from course.lesson import exercise_register as exercises
-from course.lesson import own, workspace
+from course.lesson import former, own, workspace
 from course.lesson.display import box, publish_box, told
 from course.lesson.examination import examine
 
 POINTS = {"right": 1, "almost": 0.5}  # of one, by state; others have none
+_NOTHING = object()
 LOOKS = {
     "not attempted": ("○", "quiet"),
     "not yet": ("✗", "wrong"),
@@ -28,7 +29,7 @@ class Feedback:
     def show(self):
         """Display it; the notebook then leaves out its own echo of the same."""
         mark, role = LOOKS[self.state]
-        heading = f"Exercise {self.id}: {self.state}"
+        heading = f"Exercise {self.id}: {self.state}" if self.id else "An exercise: not attempted"
         made = box("check", role, heading, self.message.split("\n"), mark, status=True)
         publish_box(made, told("check", exercise=self.id, state=self.state))
         self._shown = True
@@ -39,24 +40,56 @@ class Feedback:
         self._shown = False
 
 
-def check(id, answer=None):
+def check(exercise, answer=_NOTHING):
     """Say where an answer to an exercise stands, and show it. Nothing a student writes makes this fail.
 
     A function that is right is the reader's own from then on: `lesson.mine`.
+
+    Parameters
+    ----------
+    exercise : callable or str
+        The function, known by its name: ``check(midpoint)``. Or the name of the exercise, for a value or a
+        function with another name: ``check("gram_rank", 3)``, ``check("midpoint", my_function)``.
+    answer : object, optional
+        What is handed in under that name.
 
     Returns
     -------
     Feedback
     """
-    try:
-        asked = exercises.get(str(id))
-    except ValueError as unknown:
-        feedback = Feedback(str(id), "not attempted", str(unknown).replace("id: no", "No", 1))
+    name, given, trouble = _handed(exercise, answer)
+    asked = None
+    if not trouble:
+        try:
+            asked = exercises.get(name)
+        except ValueError as unknown:
+            trouble = str(unknown).replace("id: no", "No", 1)
+    if asked is None:
+        feedback = Feedback(name, "not attempted", trouble)
     else:
-        state, message = examine(asked, answer)
-        kept = own.keep(asked, answer) if state == "right" else ""
+        state, message = examine(asked, given)
+        kept = own.keep(asked, given) if state == "right" else ""
         feedback = Feedback(asked.id, state, "\n".join(filter(None, (message, kept))))
         if state != "not attempted":
             workspace.remember("check", asked.id, state=state)
     feedback.show()
     return feedback
+
+
+def _handed(exercise, answer):
+    """Return (name, answer, ""), or (name, ..., sentence) where it cannot be told what is to be checked."""
+    if isinstance(exercise, str):
+        name = former.exercise(exercise)
+        if answer is _NOTHING:
+            shown = name if name.isidentifier() else "answer"
+            return name, ..., f'There is nothing to check yet: write `lesson.check("{name[:60]}", {shown})`.'
+        return name, answer, ""
+    if answer is not _NOTHING:
+        return "", ..., 'The name of the exercise comes first: `lesson.check("name", answer)`.'
+    if exercise is ... or exercise is None:
+        return "", ..., "There is nothing to check yet: replace the `...` by your function or your value."
+    name = getattr(exercise, "__name__", None) if callable(exercise) else None
+    if not isinstance(name, str) or name == "<lambda>":
+        what = "A lambda" if name else "This function" if callable(exercise) else "A value"
+        return "", ..., f'{what} has no name: say which exercise it answers, `lesson.check("name", answer)`.'
+    return name, exercise, ""

@@ -5,10 +5,18 @@ import json
 import os
 from pathlib import Path
 
+from course.lesson import former
 
-def full_name(number, id):
-    """Return "03.halfway" for "halfway" or "03.halfway": names are unique within their notebook only."""
-    return f"{number}.{id.removeprefix(f'{number}.')}"
+
+def renamed(kept):
+    """Return the entries of a file of counts under the names that their questions have today.
+
+    "#" at the end of a name tells a question for a number from one with choices.
+    """
+    return {
+        former.question(name.removesuffix("#")) + "#" * name.endswith("#"): entry
+        for name, entry in kept.items()
+    }
 
 
 def earlier(id, choices):
@@ -19,7 +27,7 @@ def earlier(id, choices):
     Parameters
     ----------
     id : str
-        Name of a prediction or question, with the number of its notebook ("03.halfway") or without.
+        Name of a prediction or question, "halfway".
     choices : sequence of str
         The choices as they are now: counts of other choices say nothing about these. Empty for a number.
 
@@ -28,14 +36,14 @@ def earlier(id, choices):
     ``KERNELS_HALLS`` names another folder than ``data/halls``; if it is empty there are no earlier halls.
     """
     folder = os.environ.get("KERNELS_HALLS", Path(__file__).resolve().parents[2] / "data" / "halls")
-    for path in sorted(Path(folder).glob("[0-9][0-9].json")) if folder else ():
+    # Files with a number are of the third edition; the newer ones go on with their counts.
+    for path in sorted(Path(folder).glob("*.json"), reverse=True) if folder else ():
         # Counts that cannot be read are no reason to fail in a reader's hands.
         with contextlib.suppress(OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
-            kept = json.loads(path.read_text(encoding="utf-8"))
-            name = full_name(path.stem, id)
-            if not choices and (said := _middle(kept.get(f"{name}#", kept.get(name, {})))):
+            kept = renamed(json.loads(path.read_text(encoding="utf-8")))
+            if not choices and (said := _middle(kept.get(f"{id}#", kept.get(id, {})))):
                 return said
-            entry = kept.get(name, {})
+            entry = kept.get(id, {})
             if choices and entry.get("choices") == list(choices) and _sound(entry["counts"], choices):
                 counts, people = entry["counts"], sum(entry["counts"])
                 shares = [f"{n / people:.0%} chose “{one}”" for one, n in zip(choices, counts, strict=True)]

@@ -30,7 +30,8 @@ HEAD = '''"""What you wrote and a check found right. It is yours: read it, chang
 `lesson.mine("name")` finds a function below the line that names its exercise. Each part stands alone.
 """
 '''
-_LINE = re.compile(r"^# exercise ([0-9]{1,2}\.[0-9]{1,2}): ([A-Za-z_]\w*)[ \t]*$", re.MULTILINE)
+# The third edition wrote the number of the exercise in front of its name.
+_LINE = re.compile(r"^# exercise (?:[0-9]{1,2}\.[0-9]{1,2}: )?([A-Za-z_]\w*)[ \t]*$", re.MULTILINE)
 _right: dict = {}
 
 
@@ -42,10 +43,10 @@ class Mine:
 
     def __init__(self, own, asked):
         self.own, self.asked, self.compared = own, asked, asked.judge is not None
-        self.__name__, self.__doc__ = name_of(asked), own.__doc__
+        self.__name__, self.__doc__ = asked.id, own.__doc__
 
     def __repr__(self):
-        return f"<{self.__name__}: yours, from exercise {self.asked.id}>"
+        return f"<{self.__name__}: yours>"
 
     def __call__(self, *args, **named):
         """Call the reader's function, or the library's after it has failed."""
@@ -90,7 +91,7 @@ def mine(name):
     """
     asked = exercises.named(name)
     own, why = (_right[name], "") if name in _right else _kept(asked)
-    said = f"{name}: yours, from exercise {asked.id}." if own else f"{name}: the library's{why}."
+    said = f"{name}: yours." if own else f"{name}: the library's{why}."
     about = told("mine", name=name, exercise=asked.id, own=own is not None)
     display({"text/plain": said}, metadata=about, raw=True)
     return Mine(own, asked) if own else asked.reference
@@ -100,11 +101,6 @@ def functions():
     """Return the names of the functions that are the reader's own."""
     place = workspace.folder()
     return {*_right, *(_parts(place) if place else ())}
-
-
-def name_of(asked):
-    """Return the name of the function that an exercise asks for."""
-    return asked.signature.partition("(")[0]
 
 
 def keep(asked, function):
@@ -117,13 +113,13 @@ def keep(asked, function):
     """
     if not callable(asked.reference) or not isinstance(function, types.FunctionType):
         return ""
-    name = name_of(asked)
+    name = asked.id
     _right[name] = function
     place = workspace.folder()
     if place is None:
         return ""
     try:
-        part = f"# exercise {asked.id}: {name}\n{written(function, name)}"
+        part = f"# exercise {name}\n{written(function, name)}"
         with workspace.alone(place):
             head, parts = _read(place)
             parts[name] = part
@@ -199,7 +195,7 @@ def _read(place):
     text = path.read_text(encoding="utf-8", errors="surrogateescape") if path.is_file() else ""
     marks = list(_LINE.finditer(text))
     starts = [*(mark.start() for mark in marks), len(text)]
-    parts = {mark[2]: text[start:end] for mark, (start, end) in zip(marks, pairwise(starts), strict=True)}
+    parts = {mark[1]: text[start:end] for mark, (start, end) in zip(marks, pairwise(starts), strict=True)}
     return text[: starts[0]].rstrip("\n") + "\n" if text[: starts[0]].strip() else HEAD, parts
 
 
@@ -209,8 +205,8 @@ def _parts(place):
 
 def _kept(asked):
     """Return (function, "") from the reader's file, or (None, why not)."""
-    name, place = name_of(asked), workspace.folder()
-    here = f" (you write it in exercise {asked.id})"
+    name, place = asked.id, workspace.folder()
+    here = f" (you write it in the exercise `{name}`)"
     try:
         parts = _parts(place) if place else {}
     except OSError as reason:

@@ -3,17 +3,18 @@
 import html
 import math
 import re
+import tomllib
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 
 import ipywidgets as widgets
 from IPython.display import display
 
-from course.lesson import course, workspace
+from course.lesson import course, former, workspace
 from course.lesson.display import box, live_view, publish_box, rich, told
 from course.lesson.halls import earlier
 from course.lesson.shortcuts import OwnKeys
-from papers.kit import rooms
 
 RUN_FIRST = "To answer here, run this cell first."
 guesses: dict = {}
@@ -40,6 +41,7 @@ def predict(id, question, *, choices=None, unit=None):
     offered = tuple(str(choice) for choice in choices or ())
     if len(set(offered)) < len(offered):
         raise ValueError(f"choices: {', '.join(offered)} has one of them twice.")
+    id = former.question(id)
     asked = _questions[id] = Question(question, offered, unit or "")
     _recall(id)
     markup, plain = asked_box(_facts(id, asked), note=RUN_FIRST)
@@ -91,6 +93,7 @@ def reconcile(id, answer, because=""):
     ValueError
         If the question had choices, and `answer` is none of them.
     """
+    id = former.question(id)
     asked = _questions.get(id, Question("", (), ""))
     result = str(answer) if asked.choices else answer
     if asked.choices and result not in asked.choices:
@@ -110,11 +113,33 @@ def reconcile(id, answer, because=""):
 
 
 def reason(id):
-    """Return why the answer to "03.halfway" is what it is, as its chapter says; "" where it says nothing."""
-    number, _, name = id.partition(".")
-    if number not in course.numbers().values():
-        return ""
-    return rooms.words(f"course.chapters.n{number}.questions").get("because", {}).get(name, "")
+    """Return why the answer to a guess is what it is, as some chapter says; "" where none says anything."""
+    return written()[1].get(id, "")
+
+
+@cache
+def written():
+    """Return what ``questions.toml`` of all chapters say: the questions by name, and the reasons of guesses.
+
+    Raises
+    ------
+    ValueError
+        If two have the same name.
+    """
+    asked, reasons, homes = {}, {}, {}
+    for path in sorted(course.CHAPTERS.glob("*/questions.toml")):
+        found = tomllib.loads(path.read_text(encoding="utf-8"))
+        because = found.pop("because", {})
+        for name in (*found, *because):
+            if name in homes:
+                raise ValueError(
+                    f"questions.toml: {name!r} stands in {homes[name]} and in {path.parent.name}; a name is "
+                    "that of one question of the whole course."
+                )
+            homes[name] = path.parent.name
+        asked |= found
+        reasons |= because
+    return asked, reasons
 
 
 def _recall(id):

@@ -1,9 +1,11 @@
 """Ask, where an idea has been taught, one question that a line answers; the answer is checked."""
 
+import difflib
+
 import ipywidgets as widgets
 from IPython.display import display
 
-from course.lesson import course, workspace
+from course.lesson import former, workspace
 from course.lesson.display import box, live_view, rich, told
 from course.lesson.halls import earlier
 from course.lesson.predictions import (
@@ -15,9 +17,9 @@ from course.lesson.predictions import (
     _words,
     asked_box,
     read_number,
+    written,
 )
 from course.lesson.shortcuts import OwnKeys
-from papers.kit import rooms
 
 NOT_YET = "Not yet. Look at the last section again."
 # What is often given in place of a number, and what then is said.
@@ -43,13 +45,14 @@ def question(id):
     Parameters
     ----------
     id : str
-        Number of the notebook and name of the question: "03.halfway".
+        Number of the notebook and name of the question: "halfway".
 
     Raises
     ------
     ValueError
         If there is no such question, or its answer is none of its choices.
     """
+    id = former.question(id)
     asked, answer, because, tolerance, known = _read(id)
     facts = _facts(id, asked) | {"answer": _words(answer, asked).strip("“”"), "because": because}
     halls = earlier(id, asked.choices)
@@ -127,14 +130,12 @@ def _fold(facts, halls):
 
 
 def _read(id):
-    number, _, name = id.partition(".")
-    there = number in course.numbers().values()
-    known = rooms.words(f"course.chapters.n{number}.questions") if there else {}
-    known.pop("because", None)  # reasons of guesses
-    if name not in known:
-        listed = ", ".join(f"{number}.{name}" for name in known) or "none"
-        raise ValueError(f"id: no question {id!r} in questions.toml. Known: {listed}.")
-    entry = known[name]
+    known = written()[0]
+    if id not in known:
+        near = difflib.get_close_matches(id, known, 3, 0.4)
+        like = f"Did you mean {' or '.join(near)}?" if near else f"Known: {', '.join(known) or 'none'}."
+        raise ValueError(f"id: no question {id!r} in questions.toml. {like}")
+    entry = known[id]
     asked = Question(entry["question"], tuple(entry.get("choices", ())), entry.get("unit", ""))
     if asked.choices and entry["answer"] not in asked.choices:
         raise ValueError(f"answer: {entry['answer']!r} is none of the choices of {id!r}.")

@@ -137,13 +137,13 @@ def claims(room=None, *, verdict=None, size=None, notebook=None):
     Parameters
     ----------
     room : str, optional
-        A paper ("zhang2005") or a chapter ("n03"); all of them unless told.
+        A paper ("zhang2005") or a chapter ("evaluation"); all of them unless told.
     verdict : str, optional
         Only claims of this verdict.
     size : {"toy", "full"}, optional
         Only claims whose attempt has this size; the attempts run for it, which takes a while for all.
     notebook : str or int, optional
-        Only claims that the notebook of this number shows, or makes itself.
+        Only claims that the notebook of this number, or name, shows, or makes itself.
 
     Raises
     ------
@@ -175,7 +175,7 @@ def claims(room=None, *, verdict=None, size=None, notebook=None):
         plain.append(f"{mark} {c.verdict}: {c.statement} ({c.source}; {where(c.room)})")
     count = "1 claim" if len(stated) == 1 else f"{len(stated)} claims"
     caption = count + (f" of {where(room)}" if room else "")
-    shown_by = "" if notebook is None else f"notebook {int(notebook)}"
+    shown_by = "" if notebook is None else course.called(taught.named(notebook))
     caption += "".join(f", {each}" for each in (shown_by, verdict, size and f"{size} attempts") if each)
     table = (
         f'<table class="lesson-claims"><caption style="text-align:left">{caption}</caption>'
@@ -186,6 +186,5 @@ def claims(room=None, *, verdict=None, size=None, notebook=None):
 
 
 def where(room):
-    """Return a room in words: "zhang2005", or "notebook 3" for the room of a chapter."""
-    number = room.removeprefix("n")
-    return f"notebook {int(number)}" if number in course.numbers().values() else room
+    """Return a room in words: "zhang2005", or "notebook 13" for the room of a chapter."""
+    return course.called(room) if room in course.names() else room

@@ -2,12 +2,11 @@
 
 import json
 import re
-from pathlib import Path
 
-from course.lesson.course import numbers
+from course.lesson import course
 from papers.kit import claims as registry
+from papers.kit import rooms
 
-NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
 _SHOWS = re.compile(r"\blesson\.claim\(\s*([\"'])([^\"']+)\1")
 
 
@@ -29,21 +28,33 @@ def claims(notebook):
     Parameters
     ----------
     notebook : str or int
-        Its number: "03", "3" or 3.
+        Its number or its name: "13", 13, "the_sphere_behind_the_simplex".
 
     Raises
     ------
     ValueError
         For a number that no notebook has, or if the file of that notebook is not here.
     """
-    said, known = str(notebook).strip(), list(numbers().values())
-    number = said.zfill(2) if said else ""
-    if number not in known:
-        raise ValueError(f"notebook: no notebook {notebook!r}. Take one of: {', '.join(known)}.")
-    files = [path for folder in (NOTEBOOKS, Path.cwd()) for path in folder.glob(f"{number}_*.ipynb")]
-    if not files:
-        raise ValueError(
-            f"notebook: the file of notebook {number} is not here; work in a clone of the course."
-        )
-    own = [claim.id for claim in registry.every(f"n{number}")]
-    return set(own) | set(shown(json.loads(files[0].read_text(encoding="utf-8"))["cells"]))
+    name = named(notebook)
+    if name not in course.files():
+        raise ValueError(f"notebook: the file of {name} is not here; work in a clone of the course.")
+    own = [claim.id for claim in registry.every(name)] if name in rooms.folders() else []
+    cells = json.loads(course.files()[name].read_text(encoding="utf-8"))["cells"]
+    return set(own) | set(shown(cells))
+
+
+def named(notebook):
+    """Return the name of a notebook for its number or its name.
+
+    Raises
+    ------
+    ValueError
+        If there is none.
+    """
+    said = str(notebook).strip()
+    by_number = {number: name for name, number in course.numbers().items()}
+    name = by_number.get(said.zfill(2) if said else "", said)
+    if name not in course.names():
+        listed = ", ".join(by_number) or ", ".join(course.names())
+        raise ValueError(f"notebook: no notebook {notebook!r}. Take one of: {listed}.")
+    return name

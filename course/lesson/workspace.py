@@ -11,6 +11,8 @@ import sys
 import time
 from pathlib import Path
 
+from course.lesson import course, former
+
 try:
     from fcntl import LOCK_EX, flock
 except ImportError:  # Windows; in JupyterLite there is a module of this name with nothing in it
@@ -55,9 +57,8 @@ def alone(place):
 
 
 def notebook():
-    """Return the number of the running notebook, "03", as Jupyter names it; "" where it does not."""
-    number = Path(os.environ.get("JPY_SESSION_NAME", "")).name[:2]
-    return number if number.isdigit() else ""
+    """Return the name of the running notebook, as Jupyter names its file; "" where it does not."""
+    return course.parts_of(Path(os.environ.get("JPY_SESSION_NAME", "")).name)[1]
 
 
 def remember(kind, id, **facts):
@@ -88,7 +89,10 @@ def remember(kind, id, **facts):
 
 
 def events():
-    """Return what was kept, oldest first; a line that cannot be read is left out."""
+    """Return what was kept, oldest first; a line that cannot be read is left out.
+
+    Notebooks, exercises and questions of the third edition have the names of today.
+    """
     place, found = folder(), []
     try:
         path = place / MEMORY if place else None
@@ -104,6 +108,9 @@ def events():
         except (ValueError, RecursionError):
             continue
         if _sound(event):
+            event["id"] = (former.exercise if event["kind"] == "check" else former.question)(event["id"])
+            if isinstance(event.get("notebook"), str):
+                event["notebook"] = former.notebook(event["notebook"])
             found.append(event)
     return found
 
@@ -120,9 +127,8 @@ def _sound(event):
 
 
 def last(kind, id):
-    """Return the newest event of a kind with an id in this notebook, or None."""
-    own = (e for e in reversed(events()) if (e["kind"], e["id"]) == (kind, id))
-    return next((e for e in own if e.get("notebook") == notebook()), None)
+    """Return the newest event of a kind with an id, or None."""
+    return next((e for e in reversed(events()) if (e["kind"], e["id"]) == (kind, id)), None)
 
 
 def once(sentence):

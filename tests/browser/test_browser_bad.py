@@ -16,12 +16,12 @@ examination.SECONDS = 1
 def great_circle(theta, eta):
     while True:
         pass
-lesson.check("3.2", great_circle)
+lesson.check(great_circle)
 """,
     "one line": """
 def great_circle(theta, eta):
     return [step for step in iter(int, 1)]
-lesson.check("3.2", great_circle)
+lesson.check(great_circle)
 """,
     "no way out": """
 def great_circle(theta, eta):
@@ -30,13 +30,13 @@ def great_circle(theta, eta):
             theta = theta + 0
         except Exception:
             continue
-lesson.check("3.2", great_circle)
+lesson.check(great_circle)
 """,
     "right": """
 def midpoint(theta, eta):
     middle = np.sqrt(theta) + np.sqrt(eta)
     return middle**2 / np.sum(middle**2)
-lesson.check("3.1", midpoint)
+lesson.check(midpoint)
 """,
     "mine": """
 print(lesson.mine("midpoint")(np.array([1.0, 0]), np.array([0.0, 1])))
@@ -97,7 +97,7 @@ SAID = {
     "loop": STOPPED,
     "one line": STOPPED,
     "no way out": STOPPED,
-    "right": "Exercise 3.1: right",
+    "right": "Exercise midpoint: right",
     "mine": "[0.5 0.5]",
     "no threads": "(1100, 1100)\njobs: 1",
     "explore": "True",

@@ -31,13 +31,13 @@ class Lesson:
 
 LESSONS = {
     "00": Lesson("stub-1", explorer="explorer"),
-    "03": Lesson("stub-midpoint", explorer="explorer"),
-    "10": Lesson("stub-vote", explorer="explorer"),
-    "16": Lesson("stub-scale", slider="curves"),
-    "21": Lesson("stub-choose", explorer="explorer", slider="terms-more"),
+    "13": Lesson("stub-midpoint", explorer="explorer"),
+    "32": Lesson("stub-vote", explorer="explorer"),
+    "44": Lesson("stub-scale", slider="curves"),
+    "61": Lesson("stub-choose", explorer="explorer", slider="terms-more"),
 }
-LESSON, EXERCISE = "03", "stub-midpoint"
-PICTURED = "05"  # shows a figure before Python is there
+LESSON, EXERCISE = "13", "stub-midpoint"
+PICTURED = "22"  # shows a figure before Python is there
 TWICE = "This notebook is open in another tab, too."
 CELL = """async ([identity, source]) => {
   const notebook = window.jupyterapp.shell.currentWidget.content;
@@ -249,7 +249,7 @@ def test_a_slow_line_shows_how_the_lesson_begins(opened, served):
 
 
 def test_an_older_edition_follows_or_is_kept(opened):
-    seen = opened(number="01", python=False)
+    seen = opened(number="11", python=False)
     page, key = seen.page, f"course-issued:{seen.name}"
     _opens(page)
     fresh = page.get_by_role("button", name="Take the fresh notebook")
@@ -297,7 +297,7 @@ def test_savings_that_meet_ask_nothing(opened):
 
 def test_a_tab_that_is_closed_in_the_middle_of_a_run_is_told(opened, reader):
     # In a notebook of its own: the endless loop is kept there.
-    seen, endless = opened(lambda page: page.add_init_script(HASTE), reader, "01"), "while True:\n    pass"
+    seen, endless = opened(lambda page: page.add_init_script(HASTE), reader, "11"), "while True:\n    pass"
     _says(seen, "Python is ready")
     identity = next(name for name, kind in seen.page.evaluate(labs.CELLS) if kind == "code")
     seen.page.evaluate(CELL, [identity, endless])
@@ -308,7 +308,7 @@ def test_a_tab_that_is_closed_in_the_middle_of_a_run_is_told(opened, reader):
     # What to do about it is said when one begins to ask.
     _says(seen, "If it never ends, choose Kernel, Restart")
     seen.page.close()
-    again = opened(context=reader, number="01")
+    again = opened(context=reader, number="11")
     _says(again, "Your last visit ended in the middle of a run. What you wrote is kept")
     assert again.page.evaluate(SOURCE, identity) == endless
 

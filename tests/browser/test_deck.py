@@ -13,7 +13,7 @@ from course.export.deck import build as decks
 from course.export.deck import slides as made
 from tests.tiers import few
 
-LESSON = "03"
+LESSON = "13"
 DOLLARS = """() => [...document.querySelectorAll(".slides section")].flatMap((slide) => {
   const copy = slide.cloneNode(true);
   copy.querySelectorAll("pre, code, script, style, svg, mjx-container").forEach((node) => node.remove());
@@ -53,7 +53,7 @@ def find(page, selector):
     return identity
 
 
-@pytest.mark.parametrize("path", few(library.notebooks(), ["03", "16"]))
+@pytest.mark.parametrize("path", few(library.notebooks(), ["13", "44"]))
 def test_a_deck_is_readable_by_everybody_and_from_the_last_row(path, deck_of, visit):
     file = deck_of(path.stem)
     assert file.stat().st_size < 15e6
@@ -161,7 +161,7 @@ def test_a_claim_is_stated_then_judged_then_tried(deck):
 
 
 def test_the_rows_of_a_derivation_come_one_by_one(deck_of, visit):
-    seen = visit(deck_of("12").as_uri())
+    seen = visit(deck_of("34").as_uri())
     page = seen.page
     page.wait_for_function(audit.READY)
     find(page, "g.row.fragment")
@@ -255,7 +255,7 @@ def test_no_key_is_lost_in_an_explorer(deck):
 
 @pytest.mark.parametrize("key", ["ArrowRight", "PageDown", "Space"])
 def test_esc_leaves_a_text_field_and_the_keys_belong_to_the_slides_again(deck_of, visit, key):
-    seen = visit(deck_of("11").as_uri())
+    seen = visit(deck_of("33").as_uri())
     page = seen.page
     page.wait_for_function(audit.READY)
     slide = find(page, "textarea")

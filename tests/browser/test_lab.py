@@ -11,8 +11,8 @@ from course.export.copies import reader
 from course.export.execute import KERNEL, VIEW, WIDGETS
 from course.lesson import palette
 
-LESSON = "03"
-SLIDER = "01"
+LESSON = "13"
+SLIDER = "11"
 THEME = """(theme) => { window.jupyterapp.commands.execute("apputils:change-theme", {theme}); }"""
 LOOK = """() => {
   const style = getComputedStyle(document.querySelector(".course-explorer"));
@@ -219,8 +219,8 @@ TOUCHED = {
               ["text=this one", "text=That is my guess"]),
     "number": ('lesson.predict("keys.number", "How many?", unit="%")',
                [".lesson-predict input"]),
-    "question": ('lesson.question("00.fair")', [".widget-radio-box input >> nth=0", "text=Check"]),
-    "fold": ('lesson.question("00.fair")', ["summary"]),
+    "question": ('lesson.question("fair")', [".widget-radio-box input >> nth=0", "text=Check"]),
+    "fold": ('lesson.question("fair")', ["summary"]),
     "button": ("display(SimplexSphere())", ["text=Tissot ellipses"]),
     "document": ("display(SimplexSphere())", ["[role=slider] >> nth=0"]),
     "slider": ("display(MarginExplorer())", ["[type=range] >> nth=0"]),

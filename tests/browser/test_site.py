@@ -16,7 +16,7 @@ from tests.tiers import few
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*Check CHANGES for Sphinx API modifications")
 
-LESSON = "03"
+LESSON = "13"
 TYPESET = "() => window.MathJax?.startup?.promise?.then(() => true)"
 WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 HOMES = ("https://doi.org/", "https://docs.astral.sh/uv/")  # and the addresses of the bibliography

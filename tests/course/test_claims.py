@@ -135,7 +135,7 @@ def test_every_claim_that_is_written_is_tried():
 
 def test_words_that_are_missing_are_named():
     with pytest.raises(ValueError, match=r"id: claims.toml has no \[simplex-unwritten\]"):
-        of_room("course.chapters.n03.claims")("simplex-unwritten")
+        of_room("course.chapters.the_sphere_behind_the_simplex.claims")("simplex-unwritten")
 
 
 def test_an_erratum_says_what_holds():
@@ -160,7 +160,9 @@ def register(monkeypatch):
     InteractiveShell.clear_instance()
 
 
-def put(id="simplex-x", shows="holds", tried=2000, notebook="03", attempt=None, **words):
+def put(
+    id="simplex-x", shows="holds", tried=2000, notebook="the_sphere_behind_the_simplex", attempt=None, **words
+):
     def usual(rng):
         evidence = f"the first draw was {rng.integers(10**6)}."
         return Attempt(tried, shows == "breaks", evidence, "random pairs", undecided=shows == "open")
@@ -168,7 +170,7 @@ def put(id="simplex-x", shows="holds", tried=2000, notebook="03", attempt=None, 
     said = {"verdict": "reproduced", "statement": "$a < b$ holds.", "source": "this course", **words}
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(claims.rooms, "words", lambda module: {id: said})
-        of_room(f"course.chapters.n{notebook}.claims")(id)(attempt or usual)
+        of_room(f"course.chapters.{notebook}.claims")(id)(attempt or usual)
 
 
 @pytest.mark.parametrize(
@@ -176,7 +178,7 @@ def put(id="simplex-x", shows="holds", tried=2000, notebook="03", attempt=None, 
     [
         ({"id": "Zhang 8"}, "id: "),
         ({"id": "zhang2005"}, "id: "),
-        ({"id": "simplex-taken"}, "id: .*taken in n03"),
+        ({"id": "simplex-taken"}, "id: .*taken in the_sphere_behind_the_simplex"),
         ({"id": "euclid300-prop1"}, "id: no paper has the room 'euclid300'. Make papers/euclid300, or begin"),
         ({"verdict": "maybe"}, "verdict: .*proved, reproduced"),
         ({"verdict": "proved"}, "proof: "),
@@ -287,16 +289,18 @@ def test_words_of_a_claim_are_found_without_its_module():
 
 
 def test_the_table_has_all_or_one_room(register):
-    put("simplex-a", notebook="01")
-    put("simplex-b", notebook="02", verdict="false")
+    put("simplex-a", notebook="documents_are_points")
+    put("simplex-b", notebook="the_fisher_metric", verdict="false")
     with capture_output() as seen:
         lesson.claims()
-        lesson.claims("n02")
+        lesson.claims("the_fisher_metric")
     both, one = (out.data for out in seen.outputs)
     assert both["text/plain"].startswith("2 claims\n✓ reproduced") and both["text/html"].count("<tr>") == 3
-    assert one["text/plain"].startswith("1 claim of notebook 2\n✗ false")
+    assert one["text/plain"].startswith("1 claim of notebook 12\n✗ false")
     assert one["text/html"].count("<tr>") == 2
-    with pytest.raises(ValueError, match="room: no claims of 'n99'. Take one of: n01, n02"):
+    with pytest.raises(
+        ValueError, match="room: no claims of 'n99'. Take one of: documents_are_points, the_f"
+    ):
         lesson.claims("n99")
 
 

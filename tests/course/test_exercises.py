@@ -12,11 +12,11 @@ from IPython.utils.capture import capture_output
 from scipy import sparse, stats
 
 from course import lesson
-from course.chapters.n06 import exercises as bits
-from course.chapters.n09 import exercises as thresholds
-from course.chapters.n11 import exercises as log_odds
-from course.chapters.n12 import exercises as machines
-from course.chapters.n24 import exercises as referees
+from course.chapters.evaluation import exercises as thresholds
+from course.chapters.naive_bayes import exercises as log_odds
+from course.chapters.put_a_paper_on_trial import exercises as referees
+from course.chapters.support_vector_machines import exercises as machines
+from course.chapters.the_geodesic_distance_is_a_kernel import exercises as bits
 from course.lesson import examination
 from course.lesson import exercise_register as exercises
 from helpers import geometry
@@ -124,34 +124,42 @@ def _apart(first, second):
 
 # Answers that were taken for right and are not, with a word of what is said of them.
 NOT_RIGHT = {
-    "11.1, words in the place of posts": (
-        "11.1", _prior(lambda counts, y: np.log(counts[y == 1].sum() / counts[y == -1].sum())), "b0 is not"),
-    "11.1, a share in the place of log-odds": (
-        "11.1", _prior(lambda counts, y: np.mean(y == 1)), "b0 is not"),
-    "11.1, a ratio in the place of log-odds": (
-        "11.1", _prior(lambda counts, y: np.sum(y == 1) / np.sum(y == -1)), "b0 is not"),
-    "11.1, a logarithm to the base 10": (
-        "11.1", _prior(lambda counts, y: np.log10(np.sum(y == 1) / np.sum(y == -1))), "b0 is not"),
-    "11.1, one sum for both classes": (
-        "11.1", lambda counts, y: log_odds._additive(counts, y, a=0.001, share=False), "compares shares"),
-    "9.1, a mean": ("9.1", lambda truth, scores: scores.mean() + 0.55, "other true topics"),
-    "9.1, a quantile": ("9.1", lambda truth, scores: np.quantile(scores, 0.93), "other true topics"),
-    "9.1, macro-F1": ("9.1", _macro, "Is it micro-F1"),
-    "6.1, logistic": ("6.1", _drawing(lambda rng, N, n: rng.logistic(size=(N, n))), "Are the w normal"),
-    "6.1, Student": ("6.1", _drawing(lambda rng, N, n: rng.standard_t(5, size=(N, n))), "Are the w normal"),
-    "6.1, a mean": ("6.1", _drawing(lambda rng, N, n: rng.normal(0.05, size=(N, n))), "Are the w normal"),
-    "17.1, True and False": ("17.1", lambda count, idf: count > 0, "do not depend on the idf"),
-    "24.2, an absolute bound that is small": (
-        "24.2", partial(referees._referee, twins=partial(referees._tiny, bound=1e-12)), "by a large number"),
-    "24.2, an absolute bound that is large": (
-        "24.2", partial(referees._referee, twins=partial(referees._tiny, bound=1e-6)), "by a small number"),
-    "9.2, the variance of the interval": (
-        "9.2", lambda first, second: _apart(first, second).mean() / stats.sem(_apart(first, second), ddof=0),
+    "log_odds, words in the place of posts": (
+        "log_odds",
+        _prior(lambda counts, y: np.log(counts[y == 1].sum() / counts[y == -1].sum())), "b0 is not"),
+    "log_odds, a share in the place of log-odds": (
+        "log_odds", _prior(lambda counts, y: np.mean(y == 1)), "b0 is not"),
+    "log_odds, a ratio in the place of log-odds": (
+        "log_odds", _prior(lambda counts, y: np.sum(y == 1) / np.sum(y == -1)), "b0 is not"),
+    "log_odds, a logarithm to the base 10": (
+        "log_odds", _prior(lambda counts, y: np.log10(np.sum(y == 1) / np.sum(y == -1))), "b0 is not"),
+    "log_odds, one sum for both classes": (
+        "log_odds", lambda counts, y: log_odds._additive(counts, y, a=0.001, share=False), "compares shares"),
+    "tune, a mean": ("tune", lambda truth, scores: scores.mean() + 0.55, "other true topics"),
+    "tune, a quantile": ("tune", lambda truth, scores: np.quantile(scores, 0.93), "other true topics"),
+    "tune, macro-F1": ("tune", _macro, "Is it micro-F1"),
+    "bit_vote, logistic": (
+        "bit_vote", _drawing(lambda rng, N, n: rng.logistic(size=(N, n))), "Are the w normal"),
+    "bit_vote, Student": (
+        "bit_vote", _drawing(lambda rng, N, n: rng.standard_t(5, size=(N, n))), "Are the w normal"),
+    "bit_vote, a mean": (
+        "bit_vote", _drawing(lambda rng, N, n: rng.normal(0.05, size=(N, n))), "Are the w normal"),
+    "weigh, True and False": ("weigh", lambda count, idf: count > 0, "do not depend on the idf"),
+    "referee, an absolute bound that is small": (
+        "referee",
+        partial(referees._referee, twins=partial(referees._tiny, bound=1e-12)), "by a large number"),
+    "referee, an absolute bound that is large": (
+        "referee",
+        partial(referees._referee, twins=partial(referees._tiny, bound=1e-6)), "by a small number"),
+    "sign_test_z, the variance of the interval": (
+        "sign_test_z",
+        lambda first, second: _apart(first, second).mean() / stats.sem(_apart(first, second), ddof=0),
         "variance is that of the interval"),
-    "9.2, all documents": (
-        "9.2", lambda first, second: _apart(first, second).sum() / len(first) ** 0.5, "root of all"),
-    "12.2, f before alpha": ("12.2", _f_before_alpha, "the change, new minus old"),
-    "23.2, rounded": ("23.2", lambda gigabytes: round((gigabytes * 1e9 / 8) ** 0.5), "Round down"),
+    "sign_test_z, all documents": (
+        "sign_test_z", lambda first, second: _apart(first, second).sum() / len(first) ** 0.5, "root of all"),
+    "ascend, f before alpha": ("ascend", _f_before_alpha, "the change, new minus old"),
+    "most_documents, rounded": (
+        "most_documents", lambda gigabytes: round((gigabytes * 1e9 / 8) ** 0.5), "Round down"),
 }  # fmt: skip
 
 
@@ -186,20 +194,24 @@ def _smoothed(mu):
 
 # Answers that are right, of a kind that was refused once or might be.
 RIGHT = {
-    "8.1, whether a word occurs": ("8.1", lambda share: share > 0),
-    "19.2, and what the gain may rest on": (
-        "19.2", lambda X, support: 1 + np.exp(-2 * ((X[:, None] - support) ** 2).sum(axis=2)).sum(axis=1),
+    "squash, whether a word occurs": ("squash", lambda share: share > 0),
+    "factor, and what the gain may rest on": (
+        "factor", lambda X, support: 1 + np.exp(-2 * ((X[:, None] - support) ** 2).sum(axis=2)).sum(axis=1),
         "the size of D alone may do that"),
-    "8.1, presence as a number": ("8.1", lambda share: share**0),
-    "15.2, Wilcoxon": ("15.2", _leads(lambda leads: stats.wilcoxon(leads, alternative="greater").pvalue)),
-    "15.2, a library's t-test": (
-        "15.2", _leads(lambda leads: stats.ttest_1samp(leads, 0, alternative="greater").pvalue)),
-    "9.1, a threshold for each topic": ("9.1", _per_topic),
-    "9.1, as many as are true": ("9.1", lambda truth, scores: np.quantile(scores, 1 - truth.mean())),
-    "11.1, words of all posts, imagined posts": ("11.1", _smoothed(10)),
-    "6.1, normal of another size": ("6.1", _drawing(lambda rng, N, n: 3 * rng.standard_normal((N, n)))),
-    "12.2, many passes": ("12.2", lambda K, y, C: machines._ascend(K, y, C, passes=3000)),
-    "23.2, an exact root": ("23.2", lambda gigabytes: math.isqrt(int(gigabytes * 1e9) // 8)),
+    "squash, presence as a number": ("squash", lambda share: share**0),
+    "p_over_universities, Wilcoxon": (
+        "p_over_universities", _leads(lambda leads: stats.wilcoxon(leads, alternative="greater").pvalue)),
+    "p_over_universities, a library's t-test": (
+        "p_over_universities",
+        _leads(lambda leads: stats.ttest_1samp(leads, 0, alternative="greater").pvalue)),
+    "tune, a threshold for each topic": ("tune", _per_topic),
+    "tune, as many as are true": ("tune", lambda truth, scores: np.quantile(scores, 1 - truth.mean())),
+    "log_odds, words of all posts, imagined posts": ("log_odds", _smoothed(10)),
+    "bit_vote, normal of another size": (
+        "bit_vote", _drawing(lambda rng, N, n: 3 * rng.standard_normal((N, n)))),
+    "ascend, many passes": ("ascend", lambda K, y, C: machines._ascend(K, y, C, passes=3000)),
+    "most_documents, an exact root": (
+        "most_documents", lambda gigabytes: math.isqrt(int(gigabytes * 1e9) // 8)),
 }  # fmt: skip
 
 
@@ -231,7 +243,7 @@ def _exchanged(theta, eta):
 @pytest.mark.parametrize("answer", [_walked, _exchanged, lambda theta, eta: _Looks()])
 def test_an_answer_finds_no_expected_value_and_exchanges_nothing_that_judges(answer):
     before = np.isclose, np.sqrt, geometry.geodesic_distance
-    assert checked("3.2", answer).state == "not yet"
+    assert checked("great_circle", answer).state == "not yet"
     assert before == (np.isclose, np.sqrt, geometry.geodesic_distance)
 
 
@@ -243,7 +255,7 @@ def test_points_that_compare_as_they_like_refute_nothing():
         __gt__ = __le__ = __ge__ = __eq__ = __lt__
 
     same = [[Any(1, 2), Any(1, 2), Any(0)]] * 3
-    assert checked("25.2", lambda: same).state == "not yet"
+    assert checked("three_documents", lambda: same).state == "not yet"
 
 
 def test_an_exception_in_a_judged_answer_names_the_line_and_repeats_nothing_when_marked(monkeypatch):
@@ -254,20 +266,20 @@ def test_an_exception_in_a_judged_answer_names_the_line_and_repeats_nothing_when
         return np.linalg.inv("what was read")
 
     line = 'raise ValueError("what was read")'
-    told = checked("6.1", bit_vote).message
+    told = checked("bit_vote", bit_vote).message
     assert told == f"It stopped with ValueError: what was read in the line `{line}`."
     monkeypatch.setattr(examination, "quoting", False)
-    assert checked("6.1", bit_vote).message == f"It stopped with ValueError in the line `{line}`."
-    assert "LinAlgError" not in checked("4.1", refute).message.replace("in the line", "")
+    assert checked("bit_vote", bit_vote).message == f"It stopped with ValueError in the line `{line}`."
+    assert "LinAlgError" not in checked("refute", refute).message.replace("in the line", "")
 
 
 def test_a_blank_in_an_answer_that_is_judged_is_not_an_attempt():
-    """Exercise 4.2 has no single right answer, so a function of its own looks at it."""
+    """`polynomial_features` has no single right answer, so a function of its own looks at it."""
 
     def unfinished(X, a):
         return np.hstack([X, ... * X])
 
-    assert lesson.check("4.2", unfinished).state == "not attempted"
+    assert lesson.check("polynomial_features", unfinished).state == "not attempted"
 
 
 def test_two_exercises_do_not_ask_for_a_function_of_one_name():

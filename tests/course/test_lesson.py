@@ -11,7 +11,9 @@ import sys
 import time
 import tracemalloc
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 
 import matplotlib.pyplot as plt
 import numpy as np
@@ -37,6 +39,7 @@ def notebook(monkeypatch):
     """A shell to display into, and registers that forget what a test writes."""
     InteractiveShell.instance()
     monkeypatch.setattr(exercises, "_exercises", {})
+    monkeypatch.setattr(exercises, "rooms", SimpleNamespace(load=lambda *given, **named: None))
     monkeypatch.setattr(predictions, "_questions", {})
     monkeypatch.setattr(predictions, "guesses", lesson.guesses)
     lesson.guesses.clear()
@@ -537,7 +540,7 @@ def arc(theta, eta):
 def great_circle():
     third = np.full(3, 1 / 3) * (1 + 4e-16)
     return exercise(
-        "9.2",
+        "great_circle",
         signature="great_circle(theta, eta)",
         reference=arc,
         cases=[Case("two posts", (p, q)), Case("one word and three", (np.array([0, 0, 1.0]), p))],
@@ -551,7 +554,7 @@ def great_circle():
     )
 
 
-def checked(answer, id="9.2"):
+def checked(answer, id="great_circle"):
     with capture_output() as seen:
         feedback = lesson.check(id, answer)
     (out,) = seen.outputs
@@ -654,7 +657,7 @@ def leaves(theta, eta):
             "name 'undefined_name' is not defined in the line `return undefined_name + theta",
         ),
         (leaves, "SystemExit"),
-        (0.67, "The function itself is wanted, without parentheses: `lesson.check('9.2', great_circle)`."),
+        (0.67, "The function itself is wanted, without parentheses: `lesson.check(great_circle)`."),
         (np.array([1.0]), "The function itself is wanted"),
     ],
 )
@@ -713,13 +716,13 @@ def test_no_exception_of_a_student_gets_out(great_circle, error):
 @pytest.mark.parametrize("thing", [Unwilling, Rough])
 def test_an_object_that_will_not_be_an_array_is_not_yet(great_circle, thing):
     assert checked(lambda t, e: thing()).state == "not yet"
-    exercise("9.6", reference=np.ones(3))
-    assert checked(thing(), "9.6").state == "not yet"
+    exercise("unwilling", reference=np.ones(3))
+    assert checked(thing(), "unwilling").state == "not yet"
 
 
 def test_an_answer_that_leaves_its_judge_is_not_yet():
-    exercise("9.5", judge=lambda answer: answer() > 1)
-    assert "SystemExit" in checked(lambda: leaves(0, 0), "9.5").message
+    exercise("leaving", judge=lambda answer: answer() > 1)
+    assert "SystemExit" in checked(lambda: leaves(0, 0), "leaving").message
 
 
 @pytest.mark.parametrize("swallows", [False, True])
@@ -736,30 +739,30 @@ def test_an_endless_answer_is_stopped_with_a_sentence(great_circle, monkeypatch,
 
 def test_a_hint_for_true_or_false_agrees_everywhere(great_circle):
     exercise(
-        "9.8",
+        "is_long",
         signature="is_long(n)",
         reference=lambda n: n >= 10,
         cases=[Case("ten", (10,)), Case("two", (2,)), Case("twenty", (20,))],
         wrong={"At the border.": lambda n: n > 10, "All are.": lambda n: True, "None is.": lambda n: False},
         hint="Count.",
     )
-    assert checked(lambda n: n > 10, "9.8").message.endswith("At the border.")
-    assert checked(lambda n: False, "9.8").message.endswith("None is.")
-    assert checked(lambda n: n == 20, "9.8").message.endswith("At the border.")
-    assert checked(lambda n: n == 2, "9.8").message.endswith("Count.")
+    assert checked(lambda n: n > 10, "is_long").message.endswith("At the border.")
+    assert checked(lambda n: False, "is_long").message.endswith("None is.")
+    assert checked(lambda n: n == 20, "is_long").message.endswith("At the border.")
+    assert checked(lambda n: n == 2, "is_long").message.endswith("Count.")
 
 
 def test_an_error_gets_a_hint_if_the_classic_stops_alike_on_every_case(great_circle):
     exercise(
-        "9.7",
+        "last",
         signature="last(items)",
         reference=lambda items: items[-1],
         cases=[Case("two", ([1, 2],)), Case("three", ([3, 1, 2],))],
         wrong={"Places begin at 0.": lambda items: items[len(items)]},
         hint="Count.",
     )
-    assert checked(lambda items: items[len(items)], "9.7").message.endswith("Places begin at 0.")
-    assert checked(lambda items: items[2], "9.7").message.endswith("Count.")
+    assert checked(lambda items: items[len(items)], "last").message.endswith("Places begin at 0.")
+    assert checked(lambda items: items[2], "last").message.endswith("Count.")
 
 
 def test_changed_arguments_are_noticed_and_harm_nobody(great_circle):
@@ -779,39 +782,64 @@ def test_an_answer_that_differs_in_the_sixth_digit_is_shown_with_enough_digits(g
     assert shown[1] != shown[2]
 
 
-def test_an_unknown_exercise_lists_the_known_ones(great_circle):
-    feedback = checked(arc, id="9.9")
-    assert feedback.state == "not attempted" and "9.2" in feedback.message
+def test_an_unknown_exercise_names_those_that_are_most_like_it(great_circle):
+    feedback = checked(arc, id="great_circel")
+    assert feedback.state == "not attempted" and "Did you mean great_circle?" in feedback.message
+
+
+def test_a_function_is_known_by_its_name(great_circle):
+    def handed(*given):
+        with capture_output():
+            return lesson.check(*given)
+
+    def great_circle(theta, eta):
+        return arc(theta, eta) / 2
+
+    assert handed(great_circle).message.endswith("The radius is two.")
+    assert handed("great_circle", arc).state == "right", "under another name"
+    amiss = {
+        (lambda theta, eta: 0,): "A lambda has no name",
+        (partial(great_circle),): "This function has no name",
+        (3.0,): "A value has no name",
+        (...,): "replace the `...`",
+        ("great_circle",): 'write `lesson.check("great_circle", great_circle)`',
+        (great_circle, "great_circle"): "The name of the exercise comes first",
+        (arc,): "no exercise 'arc'",
+    }
+    for given, said in amiss.items():
+        feedback = handed(*given)
+        assert feedback.state == "not attempted" and said.lower() in feedback.message.lower(), given
+        assert len(feedback.message.splitlines()) == 1
 
 
 def test_the_notebook_shows_feedback_once(great_circle):
     shell = InteractiveShell.instance()
     shell.user_ns.update(lesson=lesson, arc=arc)
     with capture_output() as seen:
-        shell.run_cell("lesson.check('9.2', arc)")
+        shell.run_cell("lesson.check('great_circle', arc)")
     assert len(seen.outputs) == 1 and "Feedback" not in seen.stdout
     with capture_output() as seen:
-        shell.run_cell("again = lesson.check('9.2', arc)\nagain\nprint(again.state)")
+        shell.run_cell("again = lesson.check('great_circle', arc)\nagain\nprint(again.state)")
     assert len(seen.outputs) == 1 and seen.stdout.endswith("right\n")
 
 
 def test_value_exercises_do_not_give_the_value_away():
     exercise(
-        "9.3", reference=0.146, wrong={"That is a mean.": 0.25}, hint="Bend.", why="Yes.", tolerance=0.01
+        "share", reference=0.146, wrong={"That is a mean.": 0.25}, hint="Bend.", why="Yes.", tolerance=0.01
     )
-    assert checked(0.1461, "9.3").state == "right"
-    assert checked(0.25, "9.3").message == "That is a mean."
-    feedback = checked(0.5, "9.3")
+    assert checked(0.1461, "share").state == "right"
+    assert checked(0.25, "share").message == "That is a mean."
+    feedback = checked(0.5, "share")
     assert feedback.state == "not yet" and "0.146" not in feedback.message and "Bend." in feedback.message
-    assert "It should be one number" in checked([1, 2], "9.3").message
-    assert checked(..., "9.3").state == "not attempted"
+    assert "It should be one number" in checked([1, 2], "share").message
+    assert checked(..., "share").state == "not attempted"
 
 
 def test_a_judge_takes_any_answer_that_holds():
-    exercise("9.4", judge=lambda pair: pair[0] < pair[1] or "The first should be smaller.", why="So it is.")
-    assert checked((1, 2), "9.4").state == "right"
-    assert checked((2, 1), "9.4").message == "The first should be smaller."
-    assert checked(5, "9.4").state == "not yet"
+    exercise("pair", judge=lambda pair: pair[0] < pair[1] or "The first should be smaller.", why="So it is.")
+    assert checked((1, 2), "pair").state == "right"
+    assert checked((2, 1), "pair").message == "The first should be smaller."
+    assert checked(5, "pair").state == "not yet"
 
 
 @pytest.mark.parametrize(
@@ -850,12 +878,13 @@ def test_values_are_compared_by_what_they_mean(got, want, agrees):
 @pytest.mark.parametrize(
     ("kwargs", "message"),
     [
-        ({"id": "nine", "reference": 1}, "id: "),
-        ({"id": "9.2", "reference": 1}, "id: '9.2' is already"),
-        ({"id": "9.7"}, "reference: "),
-        ({"id": "9.7", "reference": 1, "cases": [Case("x", (1,))]}, "must be a function"),
-        ({"id": "9.7", "reference": arc, "cases": [(p, q)]}, "cases: "),
-        ({"id": "9.7", "reference": arc, "cases": [Case("x", p)]}, "cases: "),
+        ({"id": "9.2", "reference": 1}, "id: '9.2' is no name"),
+        ({"id": "great_circle", "reference": 1}, "id: 'great_circle' is already"),
+        ({"id": "arc", "reference": arc, "signature": "bow(p, q)"}, "signature: "),
+        ({"id": "new"}, "reference: "),
+        ({"id": "new", "reference": 1, "cases": [Case("x", (1,))]}, "must be a function"),
+        ({"id": "new", "reference": arc, "cases": [(p, q)]}, "cases: "),
+        ({"id": "new", "reference": arc, "cases": [Case("x", p)]}, "cases: "),
     ],
 )
 def test_an_exercise_that_cannot_be_checked_is_refused(great_circle, kwargs, message):
@@ -941,5 +970,5 @@ def test_a_returned_text_is_an_answer_and_a_docstring_is_none(great_circle):
 
 
 def test_what_cannot_be_copied_is_judged_itself(great_circle):
-    exercise("9.7", judge=lambda answer: list(answer) == [1, 2] or "no")
-    assert checked((n for n in (1, 2)), "9.7").state == "right"
+    exercise("classic", judge=lambda answer: list(answer) == [1, 2] or "no")
+    assert checked((n for n in (1, 2)), "classic").state == "right"

@@ -16,9 +16,9 @@ NOTEBOOKS = library.notebooks()
 # The mutants of a build train machines, each for seconds.
 BUILDS = {asked.id for asked in exercise_register.every() if asked.kind == "build"}
 SOLVED = [
-    pytest.param(path, number, id=f"{path.stem}-{number}", marks=[pytest.mark.nightly] * (number in BUILDS))
+    pytest.param(path, name, id=f"{path.stem}-{name}", marks=[pytest.mark.nightly] * (name in BUILDS))
     for path in NOTEBOOKS
-    for number in lint.calls(library.read(path), "check")
+    for name in (asked.id for asked in exercise_register.every(path.stem[3:]))
 ]
 # One without a browser; tests/browser/test_lab_all.py runs every copy in JupyterLab.
 ALONE = NOTEBOOKS[3:4]
@@ -29,27 +29,33 @@ _GUARD = "the guard against rounding has another size"
 _PARTS = "how the training documents are cut into parts is the student's choice"
 _SIGN = "1 and −1 are their own inverses"
 EQUIVALENT = {
-    ("21.2", "lengths = np.linalg.norm(G)"): _GUARD,
-    ("21.2", "left[left < 1e-06 / lengths] = np.inf"): _GUARD,
-    ("21.2", "R = y + G[:, chosen] @ weights[-1]"): "`rest` is orthogonal to all chosen columns",
-    ("16.2", "parts = [train[start::4] for start in range(3)]"): _PARTS,
-    ("16.2", "parts = [train[start::3] for start in range(4)]"): _PARTS,
-    ("2.1", "with np.errstate():"): _QUIET,
-    ("23.1", "return kept"): "a list is as good as an array",
-    ("23.2", "return int((gigabytes * 1000000001.0 / 8) ** 0.5)"): "a billionth more, rounded down",
-    ("12.1", "return K @ (alpha / y) + b"): "y is 1 or -1, and so is 1 / y",
-    ("3.3", "arc = 4 * np.arcsin(chord / 2)"): _GUARD,
-    ("3.3", "A = normalize(counts, norm='l1').sqrt()"): "`normalize` makes floating-point numbers itself",
-    ("3.3", "B = normalize(train, norm='l1').sqrt()"): "`normalize` makes floating-point numbers itself",
-    ("3.3", "chord = np.sqrt(square.ravel())"): "the sum is an array where the counts are a sparse array",
-    ("6.1", "return np.where(np.sqrt(theta) @ w.T <= 0, 1.0, -1.0)"): "all answers are exchanged at once",
-    ("6.1", "N = N or 4001"): "the number of bits is the student's choice",
-    ("6.1", "nearest = np.argsort(-K)[:, :5]"): "the last axis is the usual one",
-    ("6.1", "return (K, [most_frequent(labels[five]) for five in nearest])"): "a list is as good as an array",
-    ("6.1", "K = np.pi / answers(new, w) @ answers(train, w).T / N"): _SIGN,
-    ("12.2", "while primal - dual > 0.0009 / primal:"): "the primal is above 1 there, so it asks for more",
-    ("12.2", "square = alpha / y @ f"): _SIGN,
-    ("12.2", "f += (new - alpha[i]) / y[i] * K[i]"): _SIGN,
+    ("pursue", "lengths = np.linalg.norm(G)"): _GUARD,
+    ("pursue", "left[left < 1e-06 / lengths] = np.inf"): _GUARD,
+    ("pursue", "R = y + G[:, chosen] @ weights[-1]"): "`rest` is orthogonal to all chosen columns",
+    ("compare", "parts = [train[start::4] for start in range(3)]"): _PARTS,
+    ("compare", "parts = [train[start::3] for start in range(4)]"): _PARTS,
+    ("fisher_norm", "with np.errstate():"): _QUIET,
+    ("front", "return kept"): "a list is as good as an array",
+    ("most_documents", "return int((gigabytes * 1000000001.0 / 8) ** 0.5)"): "a billionth more, rounded down",
+    ("decision", "return K @ (alpha / y) + b"): "y is 1 or -1, and so is 1 / y",
+    ("nearest", "arc = 4 * np.arcsin(chord / 2)"): _GUARD,
+    ("nearest", "A = normalize(counts, norm='l1').sqrt()"): "`normalize` makes floating-point numbers itself",
+    ("nearest", "B = normalize(train, norm='l1').sqrt()"): "`normalize` makes floating-point numbers itself",
+    ("nearest", "chord = np.sqrt(square.ravel())"): "the sum is an array where the counts are a sparse array",
+    (
+        "bit_vote",
+        "return np.where(np.sqrt(theta) @ w.T <= 0, 1.0, -1.0)",
+    ): "all answers are exchanged at once",
+    ("bit_vote", "N = N or 4001"): "the number of bits is the student's choice",
+    ("bit_vote", "nearest = np.argsort(-K)[:, :5]"): "the last axis is the usual one",
+    (
+        "bit_vote",
+        "return (K, [most_frequent(labels[five]) for five in nearest])",
+    ): "a list is as good as an array",
+    ("bit_vote", "K = np.pi / answers(new, w) @ answers(train, w).T / N"): _SIGN,
+    ("ascend", "while primal - dual > 0.0009 / primal:"): "the primal is above 1 there, so it asks for more",
+    ("ascend", "square = alpha / y @ f"): _SIGN,
+    ("ascend", "f += (new - alpha[i]) / y[i] * K[i]"): _SIGN,
 }
 
 
@@ -84,6 +90,7 @@ def test_student_copy_runs(path, student_folder):
 
 # --- mutants ---------------------------------------------------------------------------------
 
+CHECK = r"check\((?:[\"']{0}[\"'], )?{0}\)"  # the call that hands over an exercise
 SECONDS = 5  # a mutant may never end
 SWAPPED = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Div, ast.Div: ast.Mult}
 COMPARED = {ast.Lt: ast.GtE, ast.Gt: ast.LtE, ast.Eq: ast.NotEq}
@@ -171,9 +178,9 @@ def test_needed_lines_are_found():
 def names_before(silent):
     """What the cells before a solution have set: as far as it needs them, or all of them."""
 
-    def _names(path, number, whole):
+    def _names(path, name, whole):
         cells = list(lint.code(library.read(path)))
-        place = next(k for k, cell in enumerate(cells) if f'lesson.check("{number}"' in cell.source)
+        place = next(k for k, cell in enumerate(cells) if re.search(CHECK.format(name), cell.source))
         before = cells[:place]
         names = {"__name__": "__main__", "display": lambda *given: None}
         with pytest.MonkeyPatch.context() as patch:
@@ -181,7 +188,7 @@ def names_before(silent):
             found, broken = answers.lines([cell.source for cell in before])
             assert not broken
             if not whole:
-                asked, _ = answers.lines([solved(path, number)])
+                asked, _ = answers.lines([solved(path, name)])
                 found = answers.needed(found, answers.asked_for(asked))
             for line in found:
                 exec(compile(ast.Module([line.tree], []), before[line.cell].id, "exec"), names)
@@ -190,13 +197,13 @@ def names_before(silent):
     return _names
 
 
-def solved(path, number):
+def solved(path, name):
     """Return the code of a solution, with the check of its stub."""
     for cell, stub, solution in lint.exercises(library.read(path)):
-        if cell.source.startswith(f"### Exercise {number} ("):
+        if cell.source.startswith(f"### Exercise: `{name}` ("):
             call = re.search(r"^(?:answer|feedback)? ?=? ?lesson\.check\(.*", stub.source, re.M | re.S)[0]
             return f"{library.solution(solution)}\n\n\n{call}"
-    raise LookupError(number)
+    raise LookupError(name)
 
 
 def _state(source, names):
@@ -204,10 +211,10 @@ def _state(source, names):
     names = dict(names)
     states = []
 
-    def check(number, answer=None):
+    def check(*handed):
         from course import lesson
 
-        states.append(lesson.check(number, answer).state)
+        states.append(lesson.check(*handed).state)
 
     def too_long(*_):
         raise TimeoutError
@@ -228,31 +235,29 @@ def _state(source, names):
     return states[-1] if states else "unchecked"
 
 
-@pytest.mark.parametrize(("path", "number"), SOLVED)
-def test_mutated_solutions_are_rejected(path, number, names_before, capsys):
-    source = solved(path, number)
-    names = names_before(path, number, whole=False)
+@pytest.mark.parametrize(("path", "name"), SOLVED)
+def test_mutated_solutions_are_rejected(path, name, names_before, capsys):
+    source = solved(path, name)
+    names = names_before(path, name, whole=False)
     if _state(source, names) != "right":
         # It rests on what a name does not tell, as on how often a generator was asked.
-        names = names_before(path, number, whole=True)
+        names = names_before(path, name, whole=True)
         assert _state(source, names) == "right"
     tried, survived = 0, []
     for mutant in mutants(source):
-        if f"check('{number}'" not in mutant:
+        if not re.search(CHECK.format(name), mutant):
             continue  # the mutation hit the check itself
         tried += 1
         whole = ast.unparse(ast.parse(source)).splitlines()
         changed = [line for line in mutant.splitlines() if line not in whole]
-        if _state(mutant, names) == "right" and (number, changed[0].strip()) not in EQUIVALENT:
+        if _state(mutant, names) == "right" and (name, changed[0].strip()) not in EQUIVALENT:
             survived.append(changed[0].strip())
-    asked = exercise_register.plain(number)
+    asked = exercise_register.plain(name)
     if asked.judge and asked.kind in ("thinking", "experiment", "proof"):
         assert len(asked.wrong) >= 3
         return  # a mutant may be another right answer; the wrong ones are listed
     with capsys.disabled():
-        print(
-            f"\nexercise {number}: {tried} mutants, {tried - len(survived)} rejected or listed as equivalent"
-        )
+        print(f"\nexercise {name}: {tried} mutants, {tried - len(survived)} rejected or listed as equivalent")
     assert tried >= 3 or len(asked.wrong) >= 3, "too little to change in its solution: list wrong answers"
     assert not survived, "taken for right:\n" + "\n".join(survived)
 
@@ -260,9 +265,9 @@ def test_mutated_solutions_are_rejected(path, number, names_before, capsys):
 def test_no_listed_mutant_is_out_of_date():
     made = set()
     for path in NOTEBOOKS:
-        for number in lint.calls(library.read(path), "check"):
-            source = solved(path, number)
+        for name in (asked.id for asked in exercise_register.every(path.stem[3:])):
+            source = solved(path, name)
             whole = ast.unparse(ast.parse(source)).splitlines()
             for mutant in mutants(source):
-                made |= {(number, line.strip()) for line in mutant.splitlines() if line not in whole}
+                made |= {(name, line.strip()) for line in mutant.splitlines() if line not in whole}
     assert EQUIVALENT.keys() <= made

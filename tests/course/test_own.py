@@ -47,7 +47,7 @@ def night(monkeypatch, tmp_path):
     monkeypatch.setattr(workspace, "_told", set())
     monkeypatch.setattr(exercises.rooms, "load", lambda *given, **named: None)
     exercise(
-        "3.9", signature="roots(x)", reference=np.sqrt, cases=[Case("two numbers", (np.array([1.0, 4.0]),))]
+        "roots", signature="roots(x)", reference=np.sqrt, cases=[Case("two numbers", (np.array([1.0, 4.0]),))]
     )
     yield tmp_path
     InteractiveShell.clear_instance()
@@ -73,15 +73,15 @@ def another_kernel():
 
 
 def test_a_right_function_is_his_own_in_the_next_kernel_with_all_that_it_needs(night):
-    _, words = said(lambda: lesson.check("3.9", written(GOOD)))
+    _, words = said(lambda: lesson.check(written(GOOD)))
     assert "`roots` is yours now: it is kept in `mine.py`" in words
     another_kernel()
     roots, words = said(lambda: lesson.mine("roots"))
-    assert words == "roots: yours, from exercise 3.9." and roots(np.array([9.0])) == 3
+    assert words == "roots: yours." and roots(np.array([9.0])) == 3
     kept = (night / "mine.py").read_text(encoding="utf-8")
-    assert all(line in kept for line in ("import numpy as np", "FACTOR = 2.0", "# exercise 3.9: roots"))
+    assert all(line in kept for line in ("import numpy as np", "FACTOR = 2.0", "# exercise roots"))
     another_kernel()
-    said(lambda: lesson.check("3.9", written(GOOD.replace("# halved", "# first halved"))))
+    said(lambda: lesson.check(written(GOOD.replace("# halved", "# first halved"))))
     assert (night / "mine.py").read_text(encoding="utf-8").count("def roots") == 1, (
         "the newer one takes its place"
     )
@@ -89,13 +89,13 @@ def test_a_right_function_is_his_own_in_the_next_kernel_with_all_that_it_needs(n
 
 def test_without_one_it_is_the_library_s_and_an_unknown_name_lists_those_there_are():
     found, words = said(lambda: lesson.mine("roots"))
-    assert found is np.sqrt and words == "roots: the library's (you write it in exercise 3.9)."
+    assert found is np.sqrt and words == "roots: the library's (you write it in the exercise `roots`)."
     with pytest.raises(ValueError, match="name: no exercise asks for 'nothing'. Take one of: roots"):
         lesson.mine("nothing")
 
 
 def test_a_wrong_answer_is_not_kept(night):
-    said(lambda: lesson.check("3.9", written("def roots(x):\n    return x\n")))
+    said(lambda: lesson.check(written("def roots(x):\n    return x\n")))
     assert not (night / "mine.py").exists() and lesson.mine("roots") is np.sqrt
 
 
@@ -121,12 +121,12 @@ def test_nonsense_in_his_file_gives_the_library_s_function_and_a_sentence(night,
 
 def test_what_is_wrong_on_new_data_gives_way_to_the_library():
     first = written("def roots(x):\n    return x ** 0.5 if len(x) < 3 else x\n")
-    said(lambda: lesson.check("3.9", first))
+    said(lambda: lesson.check("roots", first))
     mine, _ = said(lambda: lesson.mine("roots"))
     found, words = said(lambda: mine(np.array([1.0, 4.0, 9.0])))
     assert list(found) == [1, 2, 3] and "on these data yours gives another result" in words
     stops = written("def roots(x):\n    return x ** 0.5 if len(x) < 3 else x.none\n")
-    said(lambda: lesson.check("3.9", stops))
+    said(lambda: lesson.check("roots", stops))
     mine, _ = said(lambda: lesson.mine("roots"))
     assert list(mine(np.array([4.0]))) == [2]
     found, words = said(lambda: mine(np.array([1.0, 4.0, 9.0])))
@@ -138,7 +138,7 @@ def test_a_function_that_needs_the_notebook_s_data_is_not_kept_and_says_which(ni
     answer = written(
         "import numpy as np\n\nscale = np.ones(2)\n\n\ndef roots(x):\n    return np.sqrt(x) * scale\n"
     )
-    _, words = said(lambda: lesson.check("3.9", answer))
+    _, words = said(lambda: lesson.check("roots", answer))
     assert "it uses `scale` of this notebook" in words and not (night / "mine.py").exists()
     assert said(lambda: lesson.mine("roots"))[1].startswith("roots: yours"), "in this kernel it is"
 
@@ -146,9 +146,9 @@ def test_a_function_that_needs_the_notebook_s_data_is_not_kept_and_says_which(ni
 @pytest.mark.skipif(os.geteuid() == 0, reason="root writes everywhere")
 def test_a_folder_that_cannot_be_written_loses_no_answer(night):
     os.chmod(night, stat.S_IRUSR | stat.S_IXUSR)
-    _, words = said(lambda: lesson.check("3.9", written(GOOD)))
+    _, words = said(lambda: lesson.check(written(GOOD)))
     os.chmod(night, stat.S_IRWXU)
-    assert "3.9: right" in words and "not kept" in words
+    assert "roots: right" in words and "not kept" in words
 
 
 def test_a_disk_that_is_full_loses_no_answer(night, monkeypatch):
@@ -157,8 +157,8 @@ def test_a_disk_that_is_full_loses_no_answer(night, monkeypatch):
 
     monkeypatch.setattr(own.os, "replace", full)
     monkeypatch.setattr(workspace.Path, "open", full)
-    _, words = said(lambda: lesson.check("3.9", written(GOOD)))
-    assert "3.9: right" in words and "not kept for other notebooks: No space left" in words
+    _, words = said(lambda: lesson.check(written(GOOD)))
+    assert "roots: right" in words and "not kept for other notebooks: No space left" in words
     assert "Your work is not kept: No space left" in words
     assert [path.name for path in night.iterdir()] == [workspace.MARK], "nothing half-written stays"
 
@@ -176,10 +176,32 @@ def test_guesses_live_for_another_night_and_broken_lines_are_left_out(night):
     assert "You guessed" not in said(lambda: lesson.reconcile("order", "c"))[1], "the question has changed"
 
 
+def test_a_folder_of_the_third_edition_goes_on_under_the_names_of_today(night):
+    old = [
+        {"when": 1, "notebook": "03", "kind": "guess", "id": "03.weights", "value": "TF×IDF"},
+        {"when": 2, "notebook": "01", "kind": "answer", "id": "01.length", "right": True},
+        {"when": 3, "notebook": "03", "kind": "check", "id": "3.1", "state": "right"},
+    ]
+    lines = "".join(json.dumps(event, ensure_ascii=False) + "\n" for event in old)
+    (night / workspace.MEMORY).write_text(lines, encoding="utf-8")
+    (night / "mine.py").write_text(
+        "# exercise 3.1: roots\ndef roots(x):\n    return x**0.5\n", encoding="utf-8"
+    )
+    told = [(event["notebook"], event["id"]) for event in workspace.events()]
+    assert told == [
+        ("the_sphere_behind_the_simplex", "weights"),
+        ("documents_are_points", "twice"),
+        ("the_sphere_behind_the_simplex", "midpoint"),
+    ]
+    said(lambda: lesson.predict("03.weights", "Which?", choices=["counts", "TF×IDF"]))
+    assert "You guessed “TF×IDF”." in said(lambda: lesson.reconcile("weights", "counts"))[1]
+    assert said(lambda: lesson.mine("roots"))[1] == "roots: yours."
+
+
 def test_elsewhere_nothing_is_kept(night):
     (night / workspace.MARK).unlink()
     workspace.remember("guess", "order", value="b")
-    said(lambda: lesson.check("3.9", written(GOOD)))
+    said(lambda: lesson.check(written(GOOD)))
     assert not list(night.iterdir()) and workspace.events() == []
 
 
@@ -187,15 +209,15 @@ def test_progress_is_a_page_of_what_is_done(night):
     cells = [
         {
             "cell_type": "code",
-            "source": ['lesson.predict("order", "Which?")\n', 'lesson.check("3.9", roots)'],
+            "source": ['lesson.predict("order", "Which?")\n', "lesson.check(roots)"],
         },
-        {"cell_type": "code", "source": 'lesson.question("03.halfway")'},
+        {"cell_type": "code", "source": 'lesson.question("halfway")'},
     ]
     (night / "03_the_sphere.ipynb").write_text(json.dumps({"cells": cells}), encoding="utf-8")
     (night / "04_broken.ipynb").write_text("{", encoding="utf-8")
-    workspace.remember("answer", "03.halfway", right=False)
+    workspace.remember("answer", "halfway", right=False)
     workspace.remember("guess", "order", value="a")
-    said(lambda: lesson.check("3.9", written(GOOD)))
+    said(lambda: lesson.check(written(GOOD)))
     with capture_output() as seen:
         lesson.progress()
     told = seen.outputs[0].metadata["lesson"]
@@ -222,7 +244,7 @@ def test_while_one_kernel_writes_another_waits(night, monkeypatch):
         replace(path, text)
 
     monkeypatch.setattr(own, "_replace", watched)
-    said(lambda: lesson.check("3.9", written(GOOD)))
+    said(lambda: lesson.check(written(GOOD)))
     assert seen == ["mine.py"]
     with workspace.alone(night):
         pass
@@ -230,7 +252,7 @@ def test_while_one_kernel_writes_another_waits(night, monkeypatch):
 
 def test_what_a_reader_wrote_above_his_functions_stays_and_so_do_bytes(night):
     (night / "mine.py").write_bytes(b"# my notes: \xff\n\n# exercise 3.1: other\nother = 1\n")
-    said(lambda: lesson.check("3.9", written(GOOD)))
+    said(lambda: lesson.check(written(GOOD)))
     kept = (night / "mine.py").read_bytes()
     assert kept.startswith(b"# my notes: \xff\n") and b"other = 1" in kept and b"def roots" in kept
 
@@ -266,20 +288,20 @@ def test_the_folder_is_that_of_the_notebook_and_one_that_is_gone_is_said(
     night, tmp_path_factory, monkeypatch
 ):
     os.chdir(tmp_path_factory.mktemp("elsewhere"))
-    said(lambda: lesson.check("3.9", written(GOOD)))
+    said(lambda: lesson.check(written(GOOD)))
     assert (night / "mine.py").is_file()
     gone = tmp_path_factory.mktemp("gone")
     os.chdir(gone)
     gone.rmdir()
-    _, words = said(lambda: lesson.check("3.9", written(GOOD)))
-    assert "3.9: right" in words and "the folder of this notebook is gone" in words
+    _, words = said(lambda: lesson.check(written(GOOD)))
+    assert "roots: right" in words and "the folder of this notebook is gone" in words
     os.chdir(night)
 
 
 def test_what_cannot_be_copied_is_handed_to_the_reader_s_function():
     said(
         lambda: lesson.check(
-            "3.9", written("import numpy as np\n\n\ndef roots(x):\n    return np.sqrt(list(x))\n")
+            "roots", written("import numpy as np\n\n\ndef roots(x):\n    return np.sqrt(list(x))\n")
         )
     )
     mine, _ = said(lambda: lesson.mine("roots"))

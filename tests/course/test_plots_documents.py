@@ -1,9 +1,9 @@
-"""Pictures of notebook 01, and the triangle that several draw: what they say is what the data say."""
+"""Pictures of notebook 11, and the triangle that several draw: what they say is what the data say."""
 
 import numpy as np
 from matplotlib.figure import Figure
 
-from course.chapters.n01 import figures as documents
+from course.chapters.documents_are_points import figures as documents
 from course.lesson.figures.triangle import CORNERS, place
 
 WORDS = ("the", "space", "game")

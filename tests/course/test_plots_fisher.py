@@ -1,9 +1,9 @@
-"""Pictures of notebook 02 and what they show: shares of texts that are given to the right author."""
+"""Pictures of notebook 12 and what they show: shares of texts that are given to the right author."""
 
 import numpy as np
 from matplotlib.figure import Figure
 
-from course.chapters.n02 import figures
+from course.chapters.the_fisher_metric import figures
 
 
 def test_evidence_counts_the_sums_with_the_right_sign():

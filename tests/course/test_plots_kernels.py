@@ -1,14 +1,14 @@
-"""What pictures of notebook 04 say, and the hints of the exercises of 04 and 05."""
+"""What pictures of notebook 21 say, and the hints of the exercises of 04 and 05."""
 
 import numpy as np
 import pytest
 from matplotlib.figure import Figure
 
 from course import lesson
-from course.chapters.n04 import exercises as definiteness_exercises
-from course.chapters.n04 import experiments as definiteness
-from course.chapters.n04 import figures as definiteness_figures
-from course.chapters.n05 import exercises as features_exercises
+from course.chapters.feature_spaces import exercises as features_exercises
+from course.chapters.kernels_and_definiteness import exercises as definiteness_exercises
+from course.chapters.kernels_and_definiteness import experiments as definiteness
+from course.chapters.kernels_and_definiteness import figures as definiteness_figures
 from helpers import gram
 
 
@@ -79,7 +79,7 @@ def as_float32(function, *given):
     ids=["as it is", "float32", "list", "float32 throughout"],
 )
 def test_right_refutations_are_right(answer):
-    assert checked("4.1", answer)[0] == "right"
+    assert checked("refute", answer)[0] == "right"
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_right_refutations_are_right(answer):
     ],
 )
 def test_wrong_refutations_are_told_why(answer, hint):
-    state, message = checked("4.1", answer)
+    state, message = checked("refute", answer)
     assert state == "not yet" and hint in message, message
 
 
@@ -121,7 +121,7 @@ def polynomial_features(X, a, words=None, constant=None):
     ],
 )
 def test_right_polynomial_features_are_right(answer):
-    assert checked("4.2", answer)[0] == "right"
+    assert checked("polynomial_features", answer)[0] == "right"
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ def test_right_polynomial_features_are_right(answer):
     ],
 )
 def test_wrong_polynomial_features_are_told_why(answer, hint):
-    state, message = checked("4.2", answer)
+    state, message = checked("polynomial_features", answer)
     assert state == "not yet" and hint in message, message
 
 
@@ -148,8 +148,8 @@ def is_cpd_gram(K):
 
 
 def test_right_tests_for_cpd_are_right():
-    assert checked("5.1", is_cpd_gram)[0] == "right"
-    assert checked("5.1", lambda K: bool(is_cpd_gram(np.asarray(np.matrix(K)))))[0] == "right"
+    assert checked("is_cpd_gram", is_cpd_gram)[0] == "right"
+    assert checked("is_cpd_gram", lambda K: bool(is_cpd_gram(np.asarray(np.matrix(K)))))[0] == "right"
 
 
 def test_every_wrong_test_for_cpd_has_its_own_hint():
@@ -159,7 +159,7 @@ def test_every_wrong_test_for_cpd_has_its_own_hint():
     }
     assert len(set(patterns.values())) == len(patterns)
     for hint, slip in features_exercises.SLIPS.items():
-        state, message = checked("5.1", lambda K, slip=slip: bool(slip(K)))
+        state, message = checked("is_cpd_gram", lambda K, slip=slip: bool(slip(K)))
         assert state == "not yet" and message.endswith(hint), message
 
 
@@ -181,7 +181,7 @@ def middle(Phi):
     ],
 )
 def test_right_features_are_right(answer):
-    assert checked("5.2", answer)[0] == "right"
+    assert checked("features", answer)[0] == "right"
 
 
 @pytest.mark.parametrize(
@@ -200,7 +200,7 @@ def test_right_features_are_right(answer):
     ],
 )
 def test_wrong_features_are_told_why(answer, hint):
-    state, message = checked("5.2", answer)
+    state, message = checked("features", answer)
     assert state == "not yet" and hint in message, message
 
 

@@ -1,4 +1,4 @@
-"""Figures of notebooks 13 and 14: what their words and marks say is what they are given."""
+"""Figures of notebooks 41 and 42: what their words and marks say is what they are given."""
 
 import matplotlib
 import numpy as np
@@ -6,8 +6,8 @@ from matplotlib.figure import Figure
 
 matplotlib.use("agg")
 
-from course.chapters.n13 import figures as unseen  # noqa: E402
-from course.chapters.n14 import figures as table  # noqa: E402
+from course.chapters.one_table_four_methods import figures as table  # noqa: E402
+from course.chapters.what_an_svm_does_not_see import figures as unseen  # noqa: E402
 from papers.yang1999 import results  # noqa: E402
 
 

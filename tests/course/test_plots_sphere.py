@@ -1,4 +1,4 @@
-"""Pictures of notebook 03 at their ends, and the walk behind one of them."""
+"""Pictures of notebook 13 at their ends, and the walk behind one of them."""
 
 import matplotlib
 import numpy as np
@@ -7,7 +7,7 @@ from matplotlib.figure import Figure
 
 matplotlib.use("agg")
 
-from course.chapters.n03 import figures as sphere  # noqa: E402
+from course.chapters.the_sphere_behind_the_simplex import figures as sphere  # noqa: E402
 from helpers import geometry  # noqa: E402
 
 WORDS = ("hockey", "space", "god")

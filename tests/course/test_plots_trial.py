@@ -1,4 +1,4 @@
-"""What notebooks 15 to 18 read off the stored runs, what is computed beside them, and what figures say."""
+"""What notebooks 43 to 46 read off the stored runs, what is computed beside them, and what figures say."""
 
 import tarfile
 
@@ -6,10 +6,10 @@ import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 
-from course.chapters.n15 import experiments as tables
-from course.chapters.n15 import figures as trial
-from course.chapters.n16 import experiments as scale
-from course.chapters.n16 import figures as curves
+from course.chapters.kernel_or_scale import experiments as scale
+from course.chapters.kernel_or_scale import figures as curves
+from course.chapters.the_tables_again import experiments as tables
+from course.chapters.the_tables_again import figures as trial
 from course.lesson.figures import leads
 from helpers import text
 from helpers.corpora import load_newsgroups

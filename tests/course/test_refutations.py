@@ -7,7 +7,7 @@ from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
 
 from course import lesson
-from course.lesson import refutations, taught
+from course.lesson import course, refutations
 from papers.kit import claims, points
 
 ORDER = "simplex-euclid-same-order"
@@ -77,31 +77,36 @@ def test_claims_are_filtered_by_verdict_and_size():
     assert all(line.startswith("✗ did not come back") for line in plain.splitlines()[1:])
     for wrong in ({"verdict": "maybe"}, {"size": "small"}):
         with pytest.raises(ValueError, match="maybe|small"):
-            lesson.claims("n03", **wrong)
+            lesson.claims("the_sphere_behind_the_simplex", **wrong)
 
 
 def test_claims_are_filtered_by_notebook():
     InteractiveShell.instance()
     with capture_output() as seen:
-        lesson.claims("zhang2005", notebook=6)
-        lesson.claims(notebook="06", verdict="proved")
+        lesson.claims("zhang2005", notebook=23)
+        lesson.claims(notebook="23", verdict="proved")
         lesson.claims(notebook="00", verdict="false")
     InteractiveShell.clear_instance()
     (of_paper, proved, none) = (out.metadata["lesson"]["ids"] for out in seen.outputs)
     assert "zhang2005-prop2" in of_paper and "simplex-schoenberg-orthant" not in of_paper
-    assert set(proved) & set(of_paper) and any(claims.get(id).room == "n06" for id in proved)
+    assert set(proved) & set(of_paper) and any(
+        claims.get(id).room == "the_geodesic_distance_is_a_kernel" for id in proved
+    )
     assert all(claims.get(id).verdict == "proved" for id in proved) and none == []
-    assert seen.outputs[1].data["text/plain"].splitlines()[0] == f"{len(proved)} claims, notebook 6, proved"
+    assert seen.outputs[1].data["text/plain"].splitlines()[0] == f"{len(proved)} claims, notebook 23, proved"
 
 
-@pytest.mark.parametrize("wrong", ["99", 26, "six", "", None.__class__, True, -1, 3.5])
+@pytest.mark.parametrize("wrong", ["99", 26, "six", "", "n03", None.__class__, True, -1, 3.5])
 def test_a_notebook_that_there_is_not_lists_those_that_there_are(wrong):
-    with pytest.raises(ValueError, match=r"^notebook: no notebook .*\. Take one of: 00, 01, .*, 25\.$"):
+    with pytest.raises(ValueError, match=r"^notebook: no notebook .*\. Take one of: 00, 11, .*, 73\.$"):
         lesson.claims(notebook=wrong)
 
 
 def test_a_notebook_whose_file_is_not_here_is_said(monkeypatch, tmp_path):
-    monkeypatch.setattr(taught, "NOTEBOOKS", tmp_path)
+    monkeypatch.setattr(course, "NOTEBOOKS", tmp_path)
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(ValueError, match="the file of notebook 03 is not here; work in a clone"):
-        lesson.claims(notebook=3)
+    with pytest.raises(ValueError, match="the file of evaluation is not here; work in a clone"):
+        lesson.claims(notebook="evaluation")
+    assert course.references("[[evaluation]] and [[naive_bayes]]") == (
+        "The notebook “Evaluation” and the notebook “Naive bayes”"
+    )

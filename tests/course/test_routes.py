@@ -14,8 +14,8 @@ def test_a_route_takes_as_long_as_its_notebooks_and_skips_nothing_that_they_need
         row = next(line for line in cell.source.splitlines() if line.startswith(f"| {name} |"))
         *_, way, total, _ = row.split("|")
         route = re.findall(r"\]\((\w+)\.ipynb\)", way.split("then the pictures")[0])
-        numbers = next(numbers for known, _, numbers, _ in index.ROUTES if known == name)
-        assert tuple(stem[:2] for stem in route) == numbers, f"{name}: the README has another route"
+        names = next(names for known, _, names, _ in index.ROUTES if known == name)
+        assert tuple(stem[3:] for stem in route) == names, f"{name}: the README has another route"
         assert sum(minutes[stem] for stem in route) == int(total), f"{name}: mend the table in `map`"
         for k, stem in enumerate(route):
             path = next(path for path in paths if path.stem == stem)

@@ -11,8 +11,8 @@ from matplotlib.figure import Figure
 
 matplotlib.use("agg")
 
-from course.chapters.n12 import figures as vectors  # noqa: E402
-from course.chapters.n24 import figures as trial  # noqa: E402
+from course.chapters.put_a_paper_on_trial import figures as trial  # noqa: E402
+from course.chapters.support_vector_machines import figures as vectors  # noqa: E402
 from course.export import library  # noqa: E402
 from course.export.deck import beside  # noqa: E402
 
@@ -32,7 +32,7 @@ def defined(number, cell, name):
 @pytest.mark.parametrize(("t", "r"), [(8, 2), (6, 4), (4, 4), (2, 6), (1, 12)])
 def test_a_coefficient_that_is_zero_is_not_negative(t, r):
     """At t = 6 the second coefficient, (6 - t) / 3t², is zero; the fourth is the first negative one."""
-    assert defined("07", "coefficients", "first_negative")(t) == r
+    assert defined("24", "coefficients", "first_negative")(t) == r
 
 
 @pytest.mark.parametrize("distance", [0.0, 1e-16, 0.5])

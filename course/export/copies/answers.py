@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 
 from IPython.core.inputtransformer2 import TransformerManager
 
+from course.lesson import former
+
 IMPORTS = ast.Import | ast.ImportFrom
 # Magics that hand the cell to another program. Below all others, such as %%time or %%capture, stands Python.
 ELSEWHERE = {"!", "bash", "cmd", "cython", "file", "html", "javascript", "js", "latex", "markdown", "perl",
@@ -89,17 +91,21 @@ def _line(tree, cell):
 
 
 def handed_over(found, id):
-    """Return (place, expression) of the last ``check("id", answer)``; (None, None) if there is none.
+    """Return (place, expression) of the last ``check(id)`` or ``check("id", answer)``; (None, None) without.
 
-    A copy of the empty stub below an answer hands over nothing.
+    The third edition wrote a number for the name, ``check("3.1", midpoint)``. A copy of the empty stub below
+    an answer hands over nothing.
     """
     given = []
     for place, line in enumerate(found):
         for node in ast.walk(line.tree):
             if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] == "check":
                 told = [*node.args, *(keyword.value for keyword in node.keywords)]
-                if len(told) > 1 and isinstance(told[0], ast.Constant) and str(told[0].value) == id:
+                named = told and isinstance(told[0], ast.Constant)
+                if len(told) > 1 and named and former.exercise(str(told[0].value)) == id:
                     given.append((place, told[1]))
+                if len(told) == 1 and isinstance(told[0], ast.Name) and told[0].id == id:
+                    given.append((place, told[0]))
     written = {name for line in found if _finished(line.tree) for name in line.sets}
     empty = {name for line in found for name in line.sets} - written
     full = [(place, answer) for place, answer in given if ast.unparse(answer) not in empty]

@@ -10,8 +10,8 @@ import nbformat
 
 from course.export import library
 
-# [cell-id · 4 min · cut] at the beginning of a note: the cell where it is said.
-ANCHOR = re.compile(r"^\[([\w.-]+)((?:\s*·[^]\n]*)?)\][ \t]*", re.MULTILINE)
+# [cell-id · 4 min · cut] at the beginning of a note: the cell where it is said; [?halfway]: the question.
+ANCHOR = re.compile(r"^\[(\??[\w.-]+)((?:\s*·[^]\n]*)?)\][ \t]*", re.MULTILINE)
 FOLD = re.compile(r"\s*<details>\s*<summary>(.*?)</summary>.*?</details>", re.DOTALL)
 
 
@@ -69,13 +69,13 @@ def instructor(notebook):
 
 
 def _questions(notebook):
-    """Return {id of a question or a prediction: id of the cell that asks it}, as its outputs tell."""
+    """Return {"?halfway": id of the cell that asks this question}, as the outputs tell."""
     found = {}
     for cell in notebook.cells:
         for output in cell.get("outputs", ()):
             told = output.get("metadata", {}).get("lesson", {})
             if told.get("kind") in ("predict", "question"):
-                found.setdefault(told["id"], cell.id)
+                found.setdefault(f"?{told['id']}", cell.id)
     return found
 
 

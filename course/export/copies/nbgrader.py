@@ -35,7 +35,7 @@ def source(notebook):
         if "exercise-stub" in library.tags(cell):
             id, name = _checked(cell.source)
             cell.source = marked(next(solutions), name, cell.source)
-            cell.metadata["nbgrader"] = _about(f"exercise-{id.replace('.', '-')}", solution=True)
+            cell.metadata["nbgrader"] = _about(f"exercise-{id}", solution=True)
             cells.append(_judge(cell, id, name))
     notebook.cells = cells
     return notebook
@@ -43,8 +43,9 @@ def source(notebook):
 
 def _checked(stub):
     """Return the id and the name that the last line of a stub hands to ``lesson.check``."""
-    call = ast.parse(stub).body[-1].value
-    return call.args[0].value, ast.unparse(call.args[1])
+    handed = ast.parse(stub).body[-1].value.args
+    name = ast.unparse(handed[-1])
+    return handed[0].value if len(handed) > 1 else name, name
 
 
 def marked(solution, name, stub):
@@ -73,7 +74,7 @@ def _function(code, name):
 
 def _judge(cell, id, name):
     code = f'from course.export.copies.nbgrader import points\n\npoints("{id}", {name})'
-    about = {"nbgrader": _about(f"exercise-{id.replace('.', '-')}-points", grade=True, points=POSSIBLE),
+    about = {"nbgrader": _about(f"exercise-{id}-points", grade=True, points=POSSIBLE),
              "slideshow": {"slide_type": "skip"}}  # fmt: skip
     return nbformat.v4.new_code_cell(code, id=f"{cell.id}-points", metadata=about)
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from course.export import library
 from course.export.copies.build import is_notes
 from course.export.execute import VIEW, WIDGETS
+from course.lesson import former
 from course.lesson.workspace import MARK
 
 FOLDER, FIRST = "my-course", "00_start_here.ipynb"
@@ -40,7 +41,13 @@ def opened(here):
     if (there := clone(here)) is None:
         return None
     try:
-        for name in prepare(there / FOLDER, there / "notebooks"):
+        kept = prepare(there / FOLDER, there / "notebooks")
+        if old := [name for name in kept if name in former.stems()]:
+            print(
+                f"{', '.join(old)}: what you changed in the third edition stays, but not all of its cells "
+                "run any more. Go on in the new notebooks: your guesses, answers and functions are there."
+            )
+        for name in (name for name in kept if name not in old):
             print(
                 f"{name}: you have changed it, and the course has a newer one. It stays as it is; "
                 f"`uv run course fresh {name[:2]}` takes the new one and keeps yours beside it."
@@ -64,7 +71,8 @@ def prepare(folder=None, notebooks=None):
     Returns
     -------
     kept : list of str
-        Stems of notebooks that the reader has changed while the course has a newer one.
+        Stems of notebooks that the reader has changed while the course has a newer one, those of the third
+        edition last. Of that edition, what he has not changed gives way to its new file.
 
     Raises
     ------
@@ -86,6 +94,14 @@ def prepare(folder=None, notebooks=None):
             if there != now or not target.exists():
                 library.write(made, target)
             given[path.name] = now
+        for stem in former.stems():
+            old = folder / f"{stem}.ipynb"
+            if not old.exists():
+                continue
+            if digest_of(old) == given.get(old.name):
+                old.unlink()
+            else:
+                kept.append(stem)
         _mark(folder, given)
     except OSError as reason:
         raise library.Problem(f"{folder} cannot be written ({reason.strerror}).") from None

@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from course.export import library
 from course.export.library import about
 from course.lesson.course import references
-from course.lesson.halls import full_name
 
 NUMBER = re.compile(r"[-−+]?(\d+(,\d{3})*(\.\d+)?|\.\d+)")
 
@@ -30,7 +28,7 @@ class Question:
 
 
 def asked(notebook):
-    """Return the questions of a notebook, by their full names.
+    """Return the questions of a notebook, by their names.
 
     Parameters
     ----------
@@ -38,14 +36,13 @@ def asked(notebook):
         With stored outputs: what was asked, and what the answer was, stands in their metadata. Where a
         question with choices and one for a number share a name, that of the second one ends in "#".
     """
-    number, found, answers = library.course(notebook).get("number", "00"), {}, {}
-    homes = {}
+    found, answers, homes = {}, {}, {}
     for cell in notebook.cells:
         for output in cell.get("outputs", ()):
             told = about(output)
             if told.get("kind") not in ("predict", "question", "reconcile"):
                 continue
-            full, choices = full_name(number, told["id"]), tuple(told["choices"])
+            full, choices = told["id"], tuple(told["choices"])
             taken = full in found and bool(found[full][1]) != bool(choices)
             name = f"{full}#" if taken else full
             if "answer" in told:

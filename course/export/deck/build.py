@@ -7,7 +7,12 @@ from course.export.deck import page
 from course.export.deck.page import styles
 from course.export.deck.slides import of as slides
 
-__all__ = ["build", "index", "slides", "styles"]
+__all__ = ["build", "has_slides", "index", "slides", "styles"]
+
+
+def has_slides(notebook):
+    """Whether a notebook is a deck, too: its cells say what they are on a slide."""
+    return any(cell.metadata.get("slideshow") for cell in notebook.cells)
 
 
 def build(path, folder=None, lecturer=""):
@@ -23,6 +28,8 @@ def build(path, folder=None, lecturer=""):
         A line for the title slide: a name and a place.
     """
     notebook = library.read(path)
+    if not has_slides(notebook):
+        raise library.Problem(f"{path.name} has no slides: none of its cells has a slide type.")
     if not any(cell.get("outputs") for cell in notebook.cells):
         raise library.Problem(
             f"{path.name} has no outputs to show: run `course execute {path.name[:2]}` first."

@@ -16,7 +16,7 @@ RATES = (
     f"an explorer, {PICTURE} s for a picture, {ROW} s for a row of a formula; an exercise takes the minutes "
     "in its title."
 )
-TAKES = re.compile(r"Exercise \d+\.\d+ \((\d+) minutes\)")
+TAKES = re.compile(r"Exercise: .+ \((\d+) minutes\)")
 
 
 def exercise(slide):

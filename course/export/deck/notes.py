@@ -8,7 +8,7 @@ from course.export import library
 from course.export.deck.model import Note
 from course.export.deck.prose import to_html
 
-ANCHOR = re.compile(r"^\[([\w.-]+)(?:\s*·\s*\d+\s*min)?(\s*·\s*cut)?\][ \t]*", re.MULTILINE)
+ANCHOR = re.compile(r"^\[(\??[\w.-]+)(?:\s*·\s*\d+\s*min)?(\s*·\s*cut)?\][ \t]*", re.MULTILINE)
 
 
 def parse(text):
@@ -48,7 +48,7 @@ def place(notes, slides, before):
     """Put each note on the first slide of its cell; one without a cell on the slide `before` it.
 
     Where a cell asks or answers and then shows, its note speaks of the picture. A note may name a question
-    instead of a cell, ``[16.spread]``: it stands where that is asked.
+    instead of a cell, ``[?spread]``: it stands where that is asked.
 
     Parameters
     ----------
@@ -58,7 +58,7 @@ def place(notes, slides, before):
     home = {}
     for slide in slides:
         if slide.kind in ("prediction", "question"):
-            home.setdefault(slide.data["question"], slide)
+            home.setdefault(f"?{slide.data['question']}", slide)
         for cell in slide.cells:
             first = home.setdefault(cell, slide)
             if first.kind in ("prediction", "answer") and slide.kind in ("picture", "explorer"):

@@ -45,7 +45,7 @@ def prediction(asked, name, identity, section):
     asked : dict
         What the output of the question knows of it.
     name : str
-        Full name of the question, "03.halfway".
+        Full name of the question, "halfway".
     identity, section : str
         Of the slide.
     """

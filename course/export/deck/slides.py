@@ -11,7 +11,6 @@ from course.export.deck.model import Slide
 from course.export.library import about
 from course.export.outputs import LIVE, to_html
 from course.export.stops import STOPS
-from course.lesson.halls import full_name
 
 LEFT_OUT = {"remove-cell", "remove_cell"}
 PICTURES = {"image/png", "image/jpeg"}
@@ -26,7 +25,6 @@ class Deck:
     def __init__(self, notebook):
         self.notebook = notebook
         about = library.course(notebook)
-        self.number = about.get("number", "00")
         self.key_claims = about.get("key_claims")
         self.section = about.get("title", "")
         self.slides, self.notes, self.asked = [], [], {}
@@ -205,17 +203,17 @@ class Deck:
     # Outputs that are slides of their own.
 
     def _predict(self, cell, told):
-        name = full_name(self.number, told["id"])
+        name = told["id"]
         self.asked[name] = told
         self.append(questions.prediction(told, name, self._free(cell.id), self.section), cell)
 
     def _reconcile(self, cell, told):
-        name = full_name(self.number, told["id"])
+        name = told["id"]
         nothing = {"question": "What did you guess?", "choices": [], "unit": ""}
         self._answer(cell, self.asked.get(name, nothing), told, name, "answer")
 
     def _question(self, cell, told):
-        self._answer(cell, told, told, full_name(self.number, told["id"]), "question")
+        self._answer(cell, told, told, told["id"], "question")
 
     def _answer(self, cell, asked, told, name, kind):
         made = questions.answered(asked, told, name, self._free(cell.id), kind, self.section)

@@ -9,16 +9,23 @@ from course.export import library, rooms, vendor
 from course.export.browser import lite
 from course.export.copies import build as copies
 from course.export.deck.build import build as build_deck
+from course.export.deck.build import has_slides, styles
 from course.export.deck.build import index as deck_index
-from course.export.deck.build import styles
 from course.export.site import bibliography, explorers, face, finish, home, lessons, papers, places, sections
 from course.export.site.claims import claims_page, errata_page
 from course.export.site.lessons import page
+from course.lesson import former
 
 __all__ = ["build", "claims_page", "collect", "errata_page", "page"]
 
 DOCS = library.ROOT / "docs"
 SCRIPTS = ("host.js", "stops.js", "guesses.js", "claims.js", "search.js", "site.js", "explorer.js")
+MOVED = """<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8"><title>This page has moved</title>
+<script>location.replace("{new}" + location.hash);</script>
+<meta http-equiv="refresh" content="1; url={new}"></head>
+<body><p>This page is now <a href="{new}">here</a>.</p></body></html>
+"""
 SEARCH = """# Search
 
 <form class="course-search" role="search" action="search.html">
@@ -130,9 +137,18 @@ def downloads(target):
     originals.mkdir(parents=True)
     for path in paths:
         shutil.copy(path, originals)
-        if any(cell.get("outputs") for cell in library.read(path).cells):
+        notebook = library.read(path)
+        if has_slides(notebook) and any(cell.get("outputs") for cell in notebook.cells):
             build_deck(path, target / "decks")
     deck_index(target / "decks")
+
+
+def forward(target):
+    """Let the addresses of the third edition lead to the pages and decks of today."""
+    for old, name in former.stems().items():
+        for folder in ("notebooks", "decks"):
+            for new in (target / folder).glob(f"[0-9][0-9]_{name}.html"):
+                (target / folder / f"{old}.html").write_text(MOVED.format(new=new.name), encoding="utf-8")
 
 
 def _html(target):
@@ -189,4 +205,5 @@ def build(target=library.BUILD / "site", address=None, browser=False, pyodide=No
     _finish(target)
     downloads(target)
     face.lay(target, _html(target), places.site())
+    forward(target)
     return target / "index.html"

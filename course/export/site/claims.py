@@ -138,7 +138,8 @@ def _form(claims, titles):
 
 def _room(claim):
     """Sort claims by room: papers first, then the course's own."""
-    return not rooms.is_paper(claim["room"]), claim["room"]
+    room = claim["room"]
+    return not rooms.is_paper(room), rooms.of_notebook(room), room
 
 
 def claims_page(known, titles):
@@ -162,9 +163,8 @@ def claims_page(known, titles):
         "",
         _form(every, titles),
     ]
-    for (own, room), told in groupby(every, _room):
+    for (own, number, room), told in groupby(every, _room):
         boxes = [box(claim, known, titles) for claim in told]
-        number = rooms.of_notebook(room)
         if own and number in titles:
             title, stem = titles[number]
             title, link = f"This course, {int(number)} · {title}", f"notebooks/{stem}.html"

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import html
 
-from course.export import library
 from course.export.library import about
 from course.export.outputs import to_html
 from course.lesson import predictions, questions
-from course.lesson.halls import earlier, full_name
+from course.lesson.halls import earlier
 
 ASKS = {"predict", "question"}
 
@@ -23,14 +22,13 @@ def mark(notebook):
 
     Without the script the question is text and its answer folded, as in any viewer.
     """
-    number = library.course(notebook).get("number", "00")
     outputs = [(output, about(output)) for cell in notebook.cells for output in cell.get("outputs", ())]
-    asked = {full_name(number, told["id"]): told for _, told in outputs if told.get("kind") in ASKS}
+    asked = {told["id"]: told for _, told in outputs if told.get("kind") in ASKS}
     for output, told in outputs:
         kind = told.get("kind")
         if kind not in (*ASKS, "reconcile"):
             continue
-        name = full_name(number, told["id"])
+        name = told["id"]
         if name not in asked:
             continue
         choices, facts = asked[name]["choices"], {"question": name}

@@ -54,7 +54,8 @@ def page(notebook, path=None, address="", size=""):
     size : str
         How much a first run in the browser fetches, in words; empty where the course does not run there.
     """
-    deck = any(cell.get("outputs") for cell in notebook.cells)
+    shown = any(cell.get("outputs") for cell in notebook.cells)
+    deck = shown and any(cell.metadata.get("slideshow") for cell in notebook.cells)
     notebook.cells = [
         cell for cell in notebook.cells if cell.metadata.get("slideshow", {}).get("slide_type") != "notes"
     ]
@@ -73,6 +74,7 @@ def page(notebook, path=None, address="", size=""):
     if path is not None:
         first = next(cell for cell in notebook.cells if cell.cell_type == "markdown")
         title, _, text = first.source.partition("\n")
+        title = f"# {int(path.name[:2])} · {title.removeprefix('# ')}"
         first.source = f"{title}\n\n{places.links(path, address, deck, size)}\n\n{text.lstrip()}"
     return simplify(guesses.fold(notebook))
 

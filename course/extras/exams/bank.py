@@ -203,7 +203,11 @@ def _task(week, seed, signature, task):
     drawn = [tuple(task.draw(r)) for _ in range(CASES + 1)]
     cases = [Case(f"case {number}", args) for number, args in enumerate(drawn[1:], start=1)]
     asked = Exercise(
-        id=f"{week}.9", signature=signature, reference=task.reference, cases=cases, wrong=task.wrong
+        id=signature.partition("(")[0],
+        signature=signature,
+        reference=task.reference,
+        cases=cases,
+        wrong=task.wrong,
     )
     return asked, drawn[0]
 

@@ -13,6 +13,7 @@ import nbformat
 from course.export import library
 from course.export.outputs import markdown
 from course.extras import paper
+from course.lesson.course import called
 
 ROOM = {"text": 9, "calculation": 14, "gap": 8, "code": 10}  # lines to write on
 PYTHON = {"display_name": "Python 3", "language": "python", "name": "python3"}
@@ -47,7 +48,7 @@ def question(asked, number):
 def solution(asked, number):
     """Return a solution with its marks as Markdown."""
     parts = [f"## Question {number} ({asked.worth} marks)", asked.text]
-    parts.append(f"### Answer (notebook {int(asked.notebook)})\n\n{asked.answer}")
+    parts.append(f"### Answer ({called(asked.notebook)})\n\n{asked.answer}")
     if asked.kind == "code":
         parts.append(f"```python\n{asked.solution}\n```")
     rows = "\n".join(f"| {what} | {worth} |" for what, worth in asked.marks.items())

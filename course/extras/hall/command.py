@@ -9,10 +9,10 @@ def _hall(options):
     from course.extras.hall import running
 
     if options.clear:
-        running.clear([one.stem[:2] for one in library.notebooks([options.name])] if options.name else ())
+        running.clear([one.stem[3:] for one in library.notebooks([options.name])] if options.name else ())
         return
     if not options.name:
-        raise library.Problem("hall: no notebook is named; `course hall 03` serves the deck of notebook 3.")
+        raise library.Problem("hall: no notebook is named; `course hall 13` serves the deck of notebook 13.")
     (path,) = library.notebooks([options.name])
     devices = DEVICES if options.rehearse else 0
     running.run(path, options.port, options.host, options.lecturer, options.fresh, options.browser, devices)

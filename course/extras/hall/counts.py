@@ -12,6 +12,8 @@ import time
 from collections import Counter
 from pathlib import Path
 
+from course.lesson.halls import renamed
+
 
 def read(path, warn=None):
     """Return the counts that a file keeps; {} if there is none that can be read.
@@ -36,10 +38,10 @@ def read(path, warn=None):
         warn(
             f"{path.name}: {what} no counts of a hall; the file is kept as {aside.name}, the rest counts on."
         )
-    return found
+    return renamed(found)
 
 
-def clear(folder, numbers=()):
+def clear(folder, names=()):
     """Move the counts of some notebooks, or of all, into the folder ``cleared`` beside them.
 
     Yields
@@ -52,8 +54,8 @@ def clear(folder, numbers=()):
         Where they are now.
     """
     folder, when = Path(folder), time.strftime("%Y-%m-%d-%H%M%S")
-    for path in sorted(folder.glob("[0-9][0-9].json")):
-        if numbers and path.stem not in numbers:
+    for path in sorted(folder.glob("*.json")):
+        if names and path.stem not in names:
             continue
         kept = read(path)
         answers = sum(map(answers_of, kept.values()))
@@ -97,7 +99,7 @@ def added(before, questions, counts):
     Parameters
     ----------
     before : dict
-        "03.halfway" -> {"choices": [...], "counts": [...], "halls": 2}.
+        "halfway" -> {"choices": [...], "counts": [...], "halls": 2}.
     questions : dict
         Name -> question, for its choices as they are now. Counts of other choices are given up.
     counts : dict

@@ -21,6 +21,8 @@ from course.extras.hall import address, counts, rehearsal
 from course.extras.hall.journal import Journal
 from course.extras.hall.server import Hall, bind, listen
 from course.extras.hall.session import Session
+from course.lesson import former
+from course.lesson.course import parts_of
 
 PORT = 8765
 HALLS = library.ROOT / "data" / "halls"
@@ -49,12 +51,12 @@ def run(path, port=PORT, host=None, lecturer="", fresh=False, browser=True, devi
         stays as it is.
     """
     notebook = library.read(path)
-    number = library.course(notebook).get("number", path.stem[:2])
+    name = parts_of(path.stem)[1] or path.stem
     questions = asked(notebook)
     if not questions:
         print(
             f"{path.stem} asks nothing that a hall can answer: no stored question has choices and an id. "
-            f"`uv run course execute {number}` stores them."
+            f"`uv run course execute {path.stem}` stores them."
         )
     warnings = []
 
@@ -66,12 +68,12 @@ def run(path, port=PORT, host=None, lecturer="", fresh=False, browser=True, devi
     shown = host or (found[0] if found else "127.0.0.1")
     # Before anything is written: a second hall on the port must not touch the first one's journal.
     sockets = _bind(port, "127.0.0.1" if address.is_loopback(shown) else "")
-    store = counts.Store(folder() / f"{number}.json", warn)
-    journal = _journal(number, warn, "-rehearsal" if devices else "")
+    store = counts.Store(path_of(name), warn)
+    journal = _journal(name, warn, "-rehearsal" if devices else "")
     journal.lock()
     if fresh and not devices:
         _end(questions, journal, store)
-    session = Session(questions, journal, counts.read(store.path, warn), fresh or bool(devices))
+    session = Session(questions, journal, _before(path_of(name), warn), fresh or bool(devices))
     crowd = None
     if devices:
         store = None
@@ -100,18 +102,17 @@ def run(path, port=PORT, host=None, lecturer="", fresh=False, browser=True, devi
         )
 
 
-def clear(numbers=()):
+def clear(names=()):
     """Move the counts of halls into a folder beside them, and say what goes; an interrupted hall ends, too.
 
     Parameters
     ----------
-    numbers : list of str
-        Of notebooks ("03"); all of them, if none is named.
+    names : list of str
+        Of notebooks; all of them, if none is named.
     """
-    there = sorted(
-        path.stem for path in folder().glob("[0-9][0-9].json") if not numbers or path.stem in numbers
-    )
-    journals = [_journal(number, print) for number in there]
+    kept = sorted(path.stem for path in folder().glob("*.json"))
+    there = [stem for stem in kept if not names or former.notebook(stem) in names]
+    journals = [_journal(name, print) for name in there]
     for journal in journals:
         journal.lock()
     for (path, said, aside), journal in zip(counts.clear(folder(), there), journals, strict=True):
@@ -128,14 +129,25 @@ def folder():
     return Path(os.environ.get("KERNELS_HALLS") or HALLS)
 
 
-def _journal(number, warn, kind=""):
-    return Journal(library.BUILD / "hall" / f"{number}{kind}.jsonl", warn)
+def path_of(name):
+    """Return where the counts of a notebook are kept."""
+    return folder() / f"{name}.json"
+
+
+def _before(path, warn=None):
+    """Return the counts of earlier halls; those of the third edition lie under the number of the notebook."""
+    old = [one for one in folder().glob("[0-9][0-9].json") if former.notebook(one.stem) == path.stem]
+    return counts.read(old[0] if old and not path.exists() else path, warn)
+
+
+def _journal(name, warn, kind=""):
+    return Journal(library.BUILD / "hall" / f"{name}{kind}.jsonl", warn)
 
 
 def _end(questions, journal, store):
     """Count what an interrupted hall has answered to its last moment, and keep its journal aside."""
     if journal.read():
-        old = Session(questions, journal, counts.read(store.path))
+        old = Session(questions, journal, _before(store.path))
         if old.resumed:
             store.write(old.kept())
             aside = journal.put_aside()

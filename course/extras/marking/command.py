@@ -26,7 +26,7 @@ def _mark(options):
     met = marks.misconceptions(rows)
     print("\nHow many students met which misconception:" if met else "\nNo classic mistake was met.")
     for id, hint, who in met:
-        print(f"{len(who):4}  {id:>5}  {hint}")
+        print(f"{len(who):4}  {id:>20}  {hint}")
     print(f"\n{marks.write_misconceptions(options.folder, met)} and marks.csv are written.")
     if options.moodle:
         path, most, others = marks.write_moodle(options.folder, people, rows)
@@ -52,6 +52,6 @@ def add(command):
     kinds = "typing, thinking, experiment, proof, build"
     mark.add_argument(
         "--worth", action="append", default=[], metavar="NAME=POINTS",
-        help=f"what an exercise (3.2) or a kind ({kinds}) is worth, 1 unless told; several times if need be",
+        help=f"what an exercise (nearest) or a kind ({kinds}) is worth, 1 unless told; as often as need be",
     )  # fmt: skip
     mark.add_argument("--fresh", action="store_true", help="mark again what has been marked")

@@ -8,6 +8,7 @@ import json
 import linecache
 import os
 import queue
+import re
 import sys
 import threading
 
@@ -35,7 +36,8 @@ def answer(sources, id, signature):
     name = signature.split("(")[0]
     found = answers.written(found, name)  # a later cell that takes the library's is no answer
     place, expression = answers.handed_over(found, id)
-    own = [number for number in broken if f'"{id}"' in sources[number] or f"def {name}" in sources[number]]
+    mentions = re.compile(rf'check\({id}\)|"{id}"|def {name}\b')
+    own = [number for number in broken if mentions.search(sources[number])]
     if own and expression is None:
         return None, f"The cell of the exercise does not run: {broken[own[-1]]}"
     if expression is None:

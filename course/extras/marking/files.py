@@ -1,7 +1,7 @@
 """What was handed in, read as what it is: a file from somebody else, which may be anything.
 
 Links, pipes, devices, folders and files that are too large are refused by name, and never opened. Of a
-notebook only the code of its cells and its number are taken, so that nothing else in it can do harm.
+notebook only the code of its cells and its name are taken, so that nothing else in it can do harm.
 """
 
 from __future__ import annotations
@@ -15,10 +15,13 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
+from course.lesson import former
+
 LARGEST = 20_000_000  # bytes of a notebook: one of the course with all its figures has a fifth
 MOST_CELLS, MOST_CODE = 2_000, 1_000_000  # cells, and characters of code in them
 DEEPEST = 12  # folders below each other
 # A browser adds an ending of its own, and some systems write all endings in capitals.
+NAME = re.compile(r"[a-z0-9_]{1,100}")
 NOTEBOOK = re.compile(r"\.ipynb(\.(json|txt))?$", re.IGNORECASE)
 PROGRAM = re.compile(r"\.py(\.txt)?$", re.IGNORECASE)
 ARCHIVE = re.compile(r"\.(zip|7z|rar|tar|t?gz|bz2|xz)$", re.IGNORECASE)
@@ -32,13 +35,13 @@ class Refused(Exception):
 
 @dataclass(frozen=True)
 class Handed:
-    """One file: its code cells, the number of the notebook it says it is ("" for none), and its fingerprint.
+    """One file: its code cells, the name of the notebook it says it is ("" for none), and its fingerprint.
 
     `problem` says why there are no cells.
     """
 
     cells: tuple = ()
-    number: str = ""
+    notebook: str = ""
     fingerprint: str = ""
     problem: str = ""
 
@@ -135,13 +138,13 @@ def handed(path):
         return Handed(problem=str(reason))
     mark = hashlib.sha256(content).hexdigest()[:16]
     try:
-        cells, number = _program(content) if PROGRAM.search(path.name) else _notebook(content)
+        cells, name = _program(content) if PROGRAM.search(path.name) else _notebook(content)
     except Refused as reason:
         return Handed(fingerprint=mark, problem=f"{path.name} {reason}")
     except (ValueError, RecursionError, MemoryError) as reason:
         said = "is nested too deeply" if isinstance(reason, RecursionError) else "is no JSON"
         return Handed(fingerprint=mark, problem=f"{path.name} cannot be read as a notebook: it {said}.")
-    return Handed(tuple(cells), number, mark)
+    return Handed(tuple(cells), name, mark)
 
 
 def _program(content):
@@ -156,7 +159,7 @@ def _program(content):
 
 
 def _notebook(content):
-    """Return (code cells, number) of a notebook of format 4."""
+    """Return (code cells, name) of a notebook of format 4."""
     read = json.loads(content)  # in any UTF: an editor may have saved it anew
     cells = read.get("cells") if isinstance(read, dict) else None
     if not isinstance(cells, list) or read.get("nbformat") != 4:
@@ -168,8 +171,9 @@ def _notebook(content):
         raise Refused(f"has more than {MOST_CODE:,} characters of code.")
     about = read.get("metadata")
     about = about.get("course") if isinstance(about, dict) else None
-    number = about.get("number") if isinstance(about, dict) else None
-    return code, number if isinstance(number, str) and re.fullmatch(r"[0-9]{2}", number) else ""
+    # A copy of the third edition says a number.
+    said = (about.get("name") or about.get("number")) if isinstance(about, dict) else None
+    return code, former.notebook(said) if isinstance(said, str) and NAME.fullmatch(said) else ""
 
 
 def _source(cell):

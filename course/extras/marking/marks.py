@@ -22,6 +22,7 @@ from pathlib import Path
 from course.export import library
 from course.export.copies import variants
 from course.extras.marking import cells, files
+from course.lesson import course, former
 from course.lesson import exercise_register as register
 from course.lesson.feedback import POINTS
 
@@ -41,7 +42,7 @@ class Submission:
     """
 
     student: str
-    number: str
+    notebook: str
     path: Path | None
     file: str = ""
     problem: str = ""
@@ -56,9 +57,9 @@ class Limits:
     gigabytes: float = 4
 
 
-def exercises_of(number):
-    """Ids of the exercises of one notebook of the course."""
-    return [asked.id for asked in register.every() if asked.id.split(".")[0] == str(int(number))]
+def exercises_of(notebook):
+    """Names of the exercises of one notebook of the course."""
+    return [asked.id for asked in register.every(notebook)]
 
 
 def submissions(folder, people=(), numbers=()):
@@ -70,7 +71,7 @@ def submissions(folder, people=(), numbers=()):
     people : list of variants.Student
         Those who should have handed in something.
     numbers : list of str
-        Notebooks that are expected ("03"); those that occur, if none is named.
+        Notebooks that are expected ("13", or their names); those that occur, if none is named.
     """
     folder = Path(folder)
     if not folder.is_dir():
@@ -81,15 +82,15 @@ def submissions(folder, people=(), numbers=()):
     found, others = {}, []
     for path in paths:
         one = files.handed(path)
-        student, number = whose[path], _number(path, one.number)
-        first = found.get((student, number))
-        if not number or number not in with_exercises():
-            others.append(_no_notebook(student, number, path, one))
+        student, name = whose[path], _name(path, one.notebook)
+        first = found.get((student, name))
+        if not name or name not in with_exercises():
+            others.append(_no_notebook(student, name, path, one))
         elif first:
             note = f"{first.path.name} was marked; {path.name} is the same notebook once more, and was not."
-            found[student, number] = replace(first, note=note)
+            found[student, name] = replace(first, note=note)
         else:
-            found[student, number] = Submission(student, number, path, one.fingerprint, one.problem)
+            found[student, name] = Submission(student, name, path, one.fingerprint, one.problem)
     others += [Submission(whose[path], "", path, "", said) for path, said in refused]
     # What is no notebook is named where nothing else of the student can be marked.
     some = {one.student for one in (*found.values(), *others)}
@@ -100,12 +101,17 @@ def submissions(folder, people=(), numbers=()):
         raise library.Problem(
             f"{folder} holds no notebooks (.ipynb), neither itself nor in folders below it."
         )
-    expected = [n.zfill(2) for n in numbers] or sorted({n for _, n in found})
+    named = [path.stem[3:] for path in library.notebooks(numbers)] if numbers else []
+    expected = named or sorted({name for _, name in found})
     for student in names.values() or sorted({student for student, _ in found}):
-        for number in expected:
-            found.setdefault((student, number), Submission(student, number, None))
-    asked = [one for one in found.values() if not numbers or one.number in expected]
-    return sorted([*asked, *others], key=lambda one: (one.student.casefold(), one.number, str(one.path)))
+        for name in expected:
+            found.setdefault((student, name), Submission(student, name, None))
+    asked = [one for one in found.values() if not numbers or one.notebook in expected]
+    order = course.numbers()
+    return sorted(
+        [*asked, *others],
+        key=lambda one: (one.student.casefold(), order.get(one.notebook, ""), str(one.path)),
+    )
 
 
 def students_of(paths, folder, names):
@@ -125,25 +131,26 @@ def students_of(paths, folder, names):
     return {path: names.get(one.casefold(), one) for path, one in own.items()}
 
 
-def _number(path, said):
+def _name(path, said):
     """Which notebook of the course a file is: by what it says, or by its name; empty if neither tells."""
-    named = re.search(r"(?<!\d)(\d\d)_[a-z]", path.name)
-    return said or (named[1] if named else "")
+    named = re.search(r"(?<!\d)\d\d_([a-z0-9_]+)", path.name)
+    if said or not named:
+        return said
+    # A student adds something to the name of the file.
+    return max((one for one in course.names() if named[1].startswith(one)), key=len, default=named[1])
 
 
-def _no_notebook(student, number, path, one):
-    said = f"{path.name} is no notebook of the course: it has no number."
-    if number:
-        said = (
-            f"{path.name} says that it is notebook {number}, and the course has no exercises of that number."
-        )
+def _no_notebook(student, name, path, one):
+    said = f"{path.name} is no notebook of the course: it does not say which."
+    if name:
+        said = f"{path.name} says that it is notebook {name}, and the course has no exercises of that one."
     return Submission(student, "", path, one.fingerprint, one.problem or said)
 
 
 @cache
 def with_exercises():
-    """Return the numbers of the notebooks that have exercises."""
-    return {asked.id.split(".")[0].zfill(2) for asked in register.every()}
+    """Return the names of the notebooks that have exercises."""
+    return {asked.chapter for asked in register.every()}
 
 
 @cache
@@ -165,7 +172,7 @@ def examine(submission, who="", limits=None):
         `exercise`, `state`, `feedback`, `hint`.
     """
     limits = limits or Limits()
-    ids = exercises_of(submission.number) if submission.number else []
+    ids = exercises_of(submission.notebook) if submission.notebook else []
     one = files.handed(submission.path) if submission.path else files.Handed()
     problem = submission.problem or one.problem or ("" if submission.path else "No notebook was handed in.")
     if problem:
@@ -289,7 +296,7 @@ def _broken(id, reason, note="", state="broken"):
 
 
 def worth(words):
-    """Return the points of each exercise: 1, or what words such as "build=4" and "3.2=2" say.
+    """Return the points of each exercise: 1, or what words such as "build=4" and "midpoint=2" say.
 
     Raises
     ------
@@ -300,6 +307,7 @@ def worth(words):
     kinds, single = {}, {}
     for word in words:
         name, _, number = word.partition("=")
+        name = former.exercise(name)
         try:
             value = float(number)
         except ValueError:
@@ -308,7 +316,7 @@ def worth(words):
             raise library.Problem(f"--worth {word}: write a name, = and a number of points, as in build=4.")
         if name not in asked and name not in register.KINDS:
             raise library.Problem(
-                f"--worth {word}: {name!r} is neither an exercise, such as 3.2, nor one of the kinds "
+                f"--worth {word}: {name!r} is neither an exercise, such as midpoint, nor one of the kinds "
                 f"{', '.join(register.KINDS)}."
             )
         (single if name in asked else kinds)[name] = value
@@ -337,14 +345,14 @@ def mark(folder, people=(), numbers=(), limits=None, fresh=False, points=None):
     whole = {} if fresh else _kept(table, secret)
     whole = {key: [_scored(row, points, secret) for row in rows] for key, rows in whole.items()}
     # What has been handed in again replaces what was there.
-    prints = {(cells.harmless(one.student), one.number): one.file for one in todo if one.number}
+    prints = {(cells.harmless(one.student), one.notebook): one.file for one in todo if one.notebook}
     whole = {key: rows for key, rows in whole.items() if prints.get(key[:2], key[2]) == key[2]}
     known = {one.who for one in people}
     _write(table, [row for rows in whole.values() for row in rows])
     for submission in todo:
         # A file that is no notebook of the course has a row of its own, by its path.
-        own = submission.file if submission.number else str(submission.path)
-        key = cells.harmless(submission.student), submission.number, own
+        own = submission.file if submission.notebook else str(submission.path)
+        key = cells.harmless(submission.student), submission.notebook, own
         rows = whole.get(key)
         if rows is None:
             who = submission.student if submission.student in known else ""
@@ -357,7 +365,7 @@ def mark(folder, people=(), numbers=(), limits=None, fresh=False, points=None):
 
 
 def _row(submission, finding, points, secret):
-    values = (submission.student, submission.number, finding["exercise"], "", "", finding["state"],
+    values = (submission.student, submission.notebook, finding["exercise"], "", "", finding["state"],
               finding["feedback"], finding["hint"], submission.file)  # fmt: skip
     return _scored(dict(zip(COLUMNS, map(cells.harmless, values), strict=False)), points, secret)
 
@@ -383,14 +391,19 @@ def _write(table, rows, more=False):
 
 
 def _kept(table, secret):
-    """Read what an earlier run has marked: only submissions of which all exercises are there, with seals."""
+    """Read what an earlier run has marked: only submissions of which all exercises are there, with seals.
+
+    A table of the third edition has its numbers; the names of today take their place.
+    """
     found = defaultdict(list)
     for row in cells.read(table, COLUMNS, secret):
+        row["notebook"] = former.notebook(row["notebook"])
+        row["exercise"] = former.exercise(row["exercise"])
         found[row["student"], row["notebook"], row["file"]].append(row)
     whole = {}
-    for (student, number, file), rows in found.items():
-        if file and number.isdigit() and [row["exercise"] for row in rows] == exercises_of(number):
-            whole[student, number, file] = rows
+    for (student, name, file), rows in found.items():
+        if file and name in with_exercises() and [row["exercise"] for row in rows] == exercises_of(name):
+            whole[student, name, file] = rows
     return whole
 
 
@@ -407,7 +420,8 @@ def misconceptions(rows):
         if row["misconception"]:
             met[row["exercise"], row["misconception"]].add(row["student"])
     found = [(id, hint, sorted(who)) for (id, hint), who in met.items()]
-    return sorted(found, key=lambda one: (-len(one[2]), [int(part) for part in one[0].split(".")], one[1]))
+    order = {asked.id: place for place, asked in enumerate(register.every())}
+    return sorted(found, key=lambda one: (-len(one[2]), order.get(one[0], len(order)), one[1]))
 
 
 def write_misconceptions(folder, found):

@@ -8,7 +8,7 @@ import types
 
 from course.export import library
 from course.lesson import exercise_register as register
-from course.lesson.own import Mine, name_of
+from course.lesson.own import Mine
 
 OURS = tuple(f"{library.ROOT / floor}/" for floor in ("helpers", "papers", "course"))
 GIVES = {one.__code__ for one in (register.get, register.plain, register.named, register.every)}
@@ -29,7 +29,7 @@ class Origin:
 
     def begin(self, asked):
         """Watch for one exercise from here."""
-        self.name, self.called = name_of(asked), ""
+        self.name, self.called = asked.id, ""
         self.codes = {getattr(one, "__code__", None) for one in _same_work(_plain(asked.reference))} - {None}
 
     def _called(self, frame, event, argument):

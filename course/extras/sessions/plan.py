@@ -20,7 +20,7 @@ from course.extras import paper
 BOARD = Path(__file__).with_name("board.toml")
 HEADING = re.compile(r"^#{1,3} (.+)$", re.MULTILINE)
 APART = re.compile(r"^\*\*Week (\d+)\.\*\* (.+?)\n\n", re.MULTILINE | re.DOTALL)
-EXERCISE = re.compile(r"Exercise (\d+\.\d+) \((\d+) minutes\)")
+EXERCISE = re.compile(r"### Exercise: `(\w+)` \((\d+) minutes\)")
 ASKED = re.compile(r'lesson\.(?:predict|question)\("([\w.-]+)"')
 LONGEST = 12  # minutes of an exercise that can be done in class
 # How the notes say that the hall goes wrong.
@@ -47,13 +47,13 @@ class Session:
     sections: dict = field(default_factory=dict)  # heading -> minutes of its notes
     drop: dict = field(default_factory=dict)  # heading -> minutes of the notes that can be left out
     wrong: dict = field(default_factory=dict)  # sentence of a note -> heading
-    exercises: dict = field(default_factory=dict)  # number -> minutes
+    exercises: dict = field(default_factory=dict)  # name -> minutes
     board: list = field(default_factory=list)
 
 
 @cache
 def boards():
-    """Return {number of a notebook: {id of a cell: what to write there}}."""
+    """Return {name of a notebook: {id of a cell: what to write there}}."""
     return tomllib.loads(BOARD.read_text(encoding="utf-8"))
 
 
@@ -91,12 +91,12 @@ def session(path):
         if is_notes(cell):
             for home, when, text in notes(cell):
                 _note(made, under.get(home, made.title), when, text)
-        for number, minutes in EXERCISE.findall(cell.source if cell.cell_type == "markdown" else ""):
-            made.exercises[number] = int(minutes)
+        for name, minutes in EXERCISE.findall(cell.source if cell.cell_type == "markdown" else ""):
+            made.exercises[name] = int(minutes)
     order = [made.title, *under.values()]
     made.sections = dict(sorted(made.sections.items(), key=lambda item: order.index(item[0])))
     made.wrong = dict(sorted(made.wrong.items(), key=lambda item: order.index(item[1])))
-    lines = boards().get(made.number, {})
+    lines = boards().get(about["name"], {})
     made.board = [lines[cell.id] for cell in notebook.cells if cell.id in lines]  # as the lecture goes
     return made
 
@@ -117,7 +117,7 @@ def _headings(notebook):
             last = re.sub(r" \(\d+ minutes\)$", "", titles[0])
         found[cell.id] = last
         if cell.cell_type == "code":
-            found |= {id: last for id in ASKED.findall(cell.source) if id not in found}
+            found |= {f"?{id}": last for id in ASKED.findall(cell.source) if f"?{id}" not in found}
     return found
 
 
@@ -156,7 +156,7 @@ def page(week, link="notebooks/{name}"):
     lines = [f"## Week {int(week)}: {row['question']}", ""]
     lines += [f"Reading: {row['reading']}. Homework: {row['homework']}.", ""]
     lines += [row["apart"], ""] if row["apart"] else []
-    home = set(re.findall(r"\d+\.\d+", row["homework"]))
+    home = set(re.findall(r"`(\w+)`", row["homework"]))
     for path in library.notebooks(numbers):
         lines += _of_notebook(session(path), home, link.format(name=path.name))
     return "\n".join(lines).rstrip() + "\n"
@@ -178,8 +178,8 @@ def _of_notebook(made, home, link):
     lines += [f"| **together** | **{total}** | **{less}** |", ""]
     lines += ["**On the board.**", "", *(f"- {line}" for line in made.board), ""]
     lines += ["**What students get wrong.**", "", *_wrong(made), ""]
-    inside = [f"{n} ({m} min)" for n, m in made.exercises.items() if n not in home and m <= LONGEST]
-    outside = [f"{n} ({m} min)" for n, m in made.exercises.items() if n in home or m > LONGEST]
+    inside = [f"`{n}` ({m} min)" for n, m in made.exercises.items() if n not in home and m <= LONGEST]
+    outside = [f"`{n}` ({m} min)" for n, m in made.exercises.items() if n in home or m > LONGEST]
     said = f"In class: {', '.join(inside) or 'none'}. At home: {', '.join(outside) or 'none'}."
     return [*lines, f"**Exercises.** {said}", ""]
 

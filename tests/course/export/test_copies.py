@@ -19,6 +19,7 @@ from course.lesson import exercise_register as register
 from course.lesson.examination import examine
 
 NOTEBOOKS = library.notebooks()
+ARC = "great_circle"
 EXERCISES = register.every()
 
 
@@ -212,12 +213,16 @@ def digest(args):
 
 
 def test_draws_are_the_same_on_every_machine_and_in_every_version():
-    [[first, second], *_] = [case.args for case in variants.varied(register.get("3.2"), "Ada Lovelace").cases]
+    [[first, second], *_] = [
+        case.args for case in variants.varied(register.get("great_circle"), "Ada Lovelace").cases
+    ]
     assert variants.seed("Ada Lovelace", "3.2", "copy") == EXPECTED_SEED
     np.testing.assert_allclose(np.concatenate([first, second]), EXPECTED_DRAW, atol=5e-4)
     # The same name in another Unicode form, or with another blank, is the same student.
-    assert variants.seed("Zoe\u0308  K", "3.2", "copy") == variants.seed("Zoë K", "3.2", "copy")
-    assert variants.seed("Ada", "3.2", "marks") != variants.seed("Ada", "3.2", "copy")
+    assert variants.seed("Zoe\u0308  K", "great_circle", "copy") == variants.seed(
+        "Zoë K", "great_circle", "copy"
+    )
+    assert variants.seed("Ada", ARC, "marks") != variants.seed("Ada", ARC, "copy")
 
 
 EXPECTED_SEED = 1487472344
@@ -226,7 +231,7 @@ EXPECTED_DRAW = [0.309, 0.265, 0.368, 0.059, 0.16, 0.387, 0.347, 0.107]
 
 def test_the_copy_of_a_student_runs_with_cases_of_ones_own(tmp_path):
     [student] = variants.students(listed(tmp_path, 'name\n"Ada \'the first\' ""Lovelace"""\n'))
-    [(one, folder)] = copies.for_each(library.notebooks(["03"]), [student], tmp_path / "out")
+    [(one, folder)] = copies.for_each(library.notebooks(["13"]), [student], tmp_path / "out")
     [path] = folder.glob("*.ipynb")
     notebook = read(path)
     nbformat.validate(notebook)
@@ -234,9 +239,11 @@ def test_the_copy_of_a_student_runs_with_cases_of_ones_own(tmp_path):
     assert one.who == """Ada 'the first' "Lovelace\""""
     assert variants.owner([cell.source]) == one.who
     ast.parse(cell.source)
-    code = f"{cell.source}\nfrom course.lesson import exercise_register as r\nprint(r.get('3.1').cases[0])"
+    code = (
+        f"{cell.source}\nfrom course.lesson import exercise_register as r\nprint(r.get('midpoint').cases[0])"
+    )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert str(variants.varied(register.plain("3.1"), one.who).cases[0]) in done.stdout
+    assert str(variants.varied(register.plain("midpoint"), one.who).cases[0]) in done.stdout
 
 
 def listed(folder, text, encoding="utf-8"):
@@ -302,11 +309,7 @@ def test_source_notebooks_have_what_nbgrader_asks_for(path):
     nbformat.validate(notebook)
     about = [cell.metadata["nbgrader"] for cell in notebook.cells if "nbgrader" in cell.metadata]
     ids = [one["grade_id"] for one in about]
-    assert (
-        len(set(ids))
-        == len(ids)
-        == 2 * len([e for e in EXERCISES if int(e.id.split(".")[0]) == int(path.name[:2])])
-    )
+    assert len(set(ids)) == len(ids) == 2 * len([e for e in EXERCISES if e.chapter == path.stem[3:]])
     for one in about:
         assert one["schema_version"] == 3 and one["locked"] == one["grade"] != one["solution"]
         assert (one.get("points") == 1) == one["grade"]
@@ -336,7 +339,13 @@ def test_points_for_nbgrader(capsys):
     def forgotten(theta, eta):
         raise NotImplementedError
 
-    right = register.get("3.2").reference
-    angle = next(wrong for hint, wrong in register.get("3.2").wrong.items() if hint.startswith("Near-dup"))
-    assert [nbgrader.points("3.2", answer) for answer in (right, angle, forgotten)] == [1.0, 0.5, 0.0]
-    assert json.loads(json.dumps(nbgrader.points("3.2", right))) == 1
+    right = register.get("great_circle").reference
+    angle = next(
+        wrong for hint, wrong in register.get("great_circle").wrong.items() if hint.startswith("Near-dup")
+    )
+    assert [nbgrader.points("great_circle", answer) for answer in (right, angle, forgotten)] == [
+        1.0,
+        0.5,
+        0.0,
+    ]
+    assert json.loads(json.dumps(nbgrader.points("great_circle", right))) == 1

@@ -36,7 +36,7 @@ def shell():
 
 def test_a_name_of_a_cell_above_gets_a_hint(shell, capsys):
     hints.load_ipython_extension(shell)
-    shell.run_cell("lesson.check('3.1', None)")
+    shell.run_cell("lesson.check('midpoint', None)")
     said = capsys.readouterr().out.splitlines()[-1]
     assert (
         said.startswith("This kernel does not know `lesson` yet.") and "Run All Above Selected Cell" in said
@@ -56,7 +56,7 @@ def test_a_kernel_with_the_course_s_configuration_hints(tmp_path, monkeypatch):
     [config] = (ROOT / "settings" / "ipython").iterdir()
     (profile / config.name).write_text(config.read_text(encoding="utf-8"), encoding="utf-8")
     monkeypatch.setenv("IPYTHONDIR", str(tmp_path))
-    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell('lesson.check("3.1", f)')])
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("lesson.check(f)")])
     nbclient.NotebookClient(notebook, kernel_name="python3", allow_errors=True, timeout=120).execute()
     outputs = notebook.cells[0].outputs
     assert any("does not know `lesson` yet" in output.get("text", "") for output in outputs), outputs
@@ -66,7 +66,7 @@ def test_cells_in_another_order_do_not_fail(shell, capsys):
     from course import lesson
 
     lesson.reconcile("never-asked", 1, because="it was not")
-    assert lesson.check("3.99", None).message.startswith("No exercise '3.99'. Known: ")
+    assert lesson.check("3.99", None).message.startswith("No exercise '3.99'. Take the name")
     assert "Traceback" not in capsys.readouterr().out
 
 

@@ -112,6 +112,22 @@ def test_his_copy_is_opened_and_the_folders_of_others_are_left_alone(clone, caps
     assert "`uv run course fresh 01` takes the new one" in capsys.readouterr().out
 
 
+def test_a_folder_of_the_third_edition_gets_the_new_notebooks_and_keeps_what_he_changed(clone, capsys):
+    prepared(clone)
+    mine = clone / reader.FOLDER
+    given = reader.issued(mine)
+    for name in ("03_the_sphere_behind_the_simplex", "04_kernels_and_definiteness"):
+        (mine / f"{name}.ipynb").write_bytes((mine / "01_documents.ipynb").read_bytes())
+        given[f"{name}.ipynb"] = given["01_documents.ipynb"]
+    reader._mark(mine, given)
+    change(mine / "03_the_sphere_behind_the_simplex.ipynb")
+    put(clone, "13_the_sphere_behind_the_simplex", "print('new')")
+    reader.opened(clone)
+    assert "03_the_sphere_behind_the_simplex: what you changed" in (said := capsys.readouterr().out)
+    assert "04_kernels" not in said
+    assert sorted(path.stem[:2] for path in mine.glob("*.ipynb")) == ["00", "01", "03", "13"]
+
+
 # What JupyterLab has made of its settings when it is about to serve.
 STARTED = """
 import json

@@ -64,7 +64,7 @@ def predicted(answer):
 
 
 def lesson(*cells, **about):
-    source = about.pop("title_cell", "# 3 · Title\n\n**45 minutes.**\n\nWhy?")
+    source = about.pop("title_cell", "# Title\n\n**45 minutes.**\n\nWhy?")
     title = cell("slide", source, "title")
     course = {"number": "03", "title": "Title", "part": "I", "idea": "An idea.", "minutes": 45} | about
     return new_notebook(cells=[title, *cells], metadata={"course": course})
@@ -85,8 +85,8 @@ def inner(slides):
 
 def test_a_deck_opens_with_its_question_and_ends_with_its_idea():
     told = "## Is it so?\n\nFirst.\n\n**You need** a head."
-    last = "## What we have learned\n\nIt is.\n\n**Next.** But why? [Notebook 4](04_x.ipynb) knows."
-    title = "# 3 · Title\n\n**45 minutes.**\n\n**You will** see it."
+    last = "## What we have learned\n\nIt is.\n\n**Next.** But why? [Notebook 21](04_x.ipynb) knows."
+    title = "# Title\n\n**45 minutes.**\n\n**You will** see it."
     slides = decks.slides(
         lesson(cell("slide", told, "one"), cell("slide", last, "closing"), title_cell=title)
     )
@@ -131,10 +131,10 @@ def test_the_hook_has_the_first_picture_that_is_no_answer():
 
 
 def test_the_map_marks_the_notebook_and_says_what_was_left_open():
-    slide = frame.trial("03")
+    slide = frame.trial("13")
     svg = slide.blocks[-1].html
     assert svg.count('class="now"') == 3, "a box, its number and the name of its Part"
-    assert svg.count('rect class="done"') == 3 and "notebook 3" in svg
+    assert svg.count('rect class="done"') == 3 and "notebook 13" in svg
     assert "Left open last time" in slide.blocks[0].html and slide.blocks[0].html.strip().endswith("?</p>")
     assert [block.kind for block in frame.trial("00").blocks] == ["map"]
 
@@ -185,7 +185,7 @@ def test_an_answer_and_its_evidence_are_one_slide():
     slides = inner(decks.slides(lesson(ask, between, run, note)))
     assert kinds(slides) == [("ask", "prediction"), ("so", "text"), ("run", "answer")]
     asked, _, answer = slides
-    assert asked.data == answer.data == {"question": "03.which"}
+    assert asked.data == answer.data == {"question": "which"}
     assert '<li data-choice="1"><b class="letter">B</b> <span>more</span></li>' in asked.blocks[0].html
     assert questions.HALL in [block.html for block in asked.blocks]
     assert answer.heading == "Which?" and "because so" in answer.answer and "<p" not in answer.answer
@@ -194,9 +194,9 @@ def test_an_answer_and_its_evidence_are_one_slide():
 
 
 def test_a_note_may_name_the_question_of_a_cell_that_also_shows():
-    asked = shown("question", id="03.q", question="Q?", choices=["a", "b"], answer="a", because="so", unit="")
-    run = cell("code", "lesson.show(f(), alt='')\nlesson.question('03.q')", "run", picture(), asked)
-    note = cell("notes", "<!-- Notes for the lecturer\n\n[run] See.\n\n[03.q] Wait.\n\n-->", "notes")
+    asked = shown("question", id="q", question="Q?", choices=["a", "b"], answer="a", because="so", unit="")
+    run = cell("code", "lesson.show(f(), alt='')\nlesson.question('q')", "run", picture(), asked)
+    note = cell("notes", "<!-- Notes for the lecturer\n\n[run] See.\n\n[?q] Wait.\n\n-->", "notes")
     slides = decks.slides(lesson(cell("slide", "## One\n\nA.", "one"), run, note))
     told = {slide.kind: [note.html for note in slide.notes] for slide in slides}
     assert "See." in told["picture"][0] and "Wait." in told["question"][0]
@@ -331,14 +331,18 @@ def test_evidence_that_would_make_a_wall_is_said():
 
 
 def test_an_exercise_is_a_task_and_its_solution_a_click():
-    task = cell("slide", "### Exercise 3.1 (5 minutes)\n\nWrite it.", "task", tags=["exercise"])
-    told = shown("check", exercise="3.1", state="not attempted")
-    stub = cell("stub", "x = ...\nlesson.check('3.1', x)", "stub", told, tags=["exercise-stub"])
+    task = cell("slide", "### Exercise: `midpoint` (5 minutes)\n\nWrite it.", "task", tags=["exercise"])
+    told = shown("check", exercise="midpoint", state="not attempted")
+    stub = cell("stub", "x = ...\nlesson.check('midpoint', x)", "stub", told, tags=["exercise-stub"])
     source = "```python\nimport numpy as np\nsecret = 1\n```"
-    folded = f"<details><summary>Solution 3.1</summary>\n\n{source}\n\nWhy.\n\n</details>"
+    folded = f"<details><summary>Solution: <code>midpoint</code></summary>\n\n{source}\n\nWhy.\n\n</details>"
     slides = decks.slides(lesson(task, stub, cell("skip", folded, "solution", tags=["solution"])))
     [last] = inner(slides)
-    assert (last.id, last.kind, last.heading) == ("task", "exercise", "Exercise 3.1 (5 minutes)")
+    assert (last.id, last.kind, last.heading) == (
+        "task",
+        "exercise",
+        "Exercise: <code>midpoint</code> (5 minutes)",
+    )
     assert (
         last.blocks[-1].step == 1
         and "secret" in last.blocks[-1].html
@@ -393,7 +397,7 @@ def test_minutes_are_those_of_reading_aloud_and_of_looking():
     seconds = 2 * minutes.ROW + minutes.PICTURE
     assert minutes.of_slide(slide) == pytest.approx(134 / minutes.WORDS + seconds / 60)
     assert minutes.of_slide(timed("prediction", 130)) == pytest.approx(1 + minutes.QUESTION / 60)
-    assert minutes.of_slide(Slide("e", "exercise", "Exercise 3.1 (8 minutes)")) == 8
+    assert minutes.of_slide(Slide("e", "exercise", "Exercise: <code>midpoint</code> (8 minutes)")) == 8
 
 
 def test_the_short_path_leaves_out_the_least_important_and_no_answer_without_its_question():
@@ -414,7 +418,7 @@ def test_the_short_path_leaves_out_the_least_important_and_no_answer_without_its
 
 
 def test_one_exercise_stays_in_the_deck_if_there_is_time():
-    tasks = [Slide(str(k), "exercise", f"Exercise 3.{k} ({k} minutes)") for k in (9, 6, 30)]
+    tasks = [Slide(str(k), "exercise", f"Exercise: <code>x</code> ({k} minutes)") for k in (9, 6, 30)]
     slides = [timed("title", 10), *tasks]
     left = paths.choose_exercise(slides)
     assert [slide.id for slide in slides] == ["title", "6"] and len(left) == 2
@@ -449,7 +453,7 @@ def test_the_last_deck_of_each_part_leads_to_the_end_of_the_course():
     closing = set({part: number for number, part in parts.items()}.values()) - {max(read)}
     stem = library.notebooks()[-1].stem
     assert any(slide.id == frame.FINALE for slide in decks.slides(read[max(read)]))
-    for number in ("00", "02", max(read), *sorted(closing)):
+    for number in ("00", "12", max(read), *sorted(closing)):
         blocks = [block.html for block in frame.end(read[number]).blocks if block.kind == "way"]
         assert bool(blocks) == (number in closing), number
         assert all(f'href="{stem}.html#/{frame.FINALE}"' in one for one in blocks)

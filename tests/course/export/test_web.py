@@ -24,7 +24,7 @@ def known_of(id, statement, verdict, **more):
     )
 
 
-PRINTED = known_of("zhang2005-eq8-printed", "$d = 1$", "wrong as printed", taught=["03"])
+PRINTED = known_of("zhang2005-eq8-printed", "$d = 1$", "wrong as printed", taught=["13"])
 RIGHT = known_of(
     "zhang2005-eq8", "$d = 2$", "proved", shows="holds", tried=1,
     evidence="it is two.", untried="three words",
@@ -32,7 +32,7 @@ RIGHT = known_of(
     needs=[{"id": "zhang2005-eq8-printed", "opening": "$d = 1$"}], rests_on=["zhang2005-eq8-printed"],
 )  # fmt: skip
 KNOWN = {claim["id"]: claim for claim in (RIGHT, PRINTED)}
-TITLES = {"03": ("The sphere", "03_sphere")}
+TITLES = {"13": ("The sphere", "13_sphere")}
 
 
 def test_claims_and_errata_pages():
@@ -44,11 +44,11 @@ def test_claims_and_errata_pages():
     assert "<h3>\\(d = 1\\)</h3>" in page
     assert "All differ. Taught in notebook <a" in page and "It is two.</p>" in page
     assert "We tried 1,000 pairs; the statement failed. (Small cases" in page
-    assert "<em>Proof.</em> By sight, from notebook 3." in page
+    assert "<em>Proof.</em> By sight, from notebook 13." in page
     assert (
         'uses what other claims say: ✗ <a href="papers/zhang2005.html#claim-zhang2005-eq8-printed">' in page
     )
-    assert "<em>Not tried.</em> Three words." in page and 'data-notebook="03"' in page
+    assert "<em>Not tried.</em> Three words." in page and 'data-notebook="13"' in page
     # The one that holds rests on the one that does not, and is told so; to cut that one is offered.
     assert 'data-holds="alone"' in page and 'data-holds="breaks"' in page and 'data-holds="all"' not in page
     assert "✗ not with all it rests on" in page and "holds, but not all it rests on (1)" in page
@@ -72,7 +72,7 @@ def test_the_page_of_a_paper_and_its_readme_say_the_same():
             assert words in text
         assert "2 claims: 1 ✗ wrong as printed, 1 ✓ proved." in text
         assert text.index("As printed") < text.index("What came back") and rooms.NOT_AGAIN in text
-        assert "By sight, from notebook 3." in text and "Groups" in text and "Table 3" in text
+        assert "By sight, from notebook 13." in text and "Groups" in text and "Table 3" in text
     assert "a\\|b" in readme and "a|b" in page
     assert "commit" not in page + readme
     bare = rooms.Room("zhang2005", work, "", [], [])
@@ -194,7 +194,7 @@ def test_every_work_of_the_bibliography_is_cited_and_has_one_entry():
 
 
 def test_a_page_can_be_run_where_the_course_runs_in_the_browser():
-    path = library.notebooks(["03"])[0]
+    path = library.notebooks(["13"])[0]
     assert "Run this page" not in places.links(path)
     assert f"../lab/notebooks/index.html?path={path.name}" in (run := places.links(path, size="about 80 MB"))
     assert run.index("Run this page") < run.index("about 80 MB") < run.index("Slides")
@@ -229,7 +229,7 @@ def test_weeks_are_those_of_the_syllabus():
     syllabus = (site.DOCS / "syllabus.md").read_text(encoding="utf-8")
     found = home.weeks(syllabus)
     assert [week for week, _, _ in found] == list(range(1, 15))
-    assert found[0][1] == ["00", "01"] and found[2][2] == "How far apart are two documents?"
+    assert found[0][1] == ["00", "11"] and found[2][2] == "How far apart are two documents?"
 
 
 def test_sections_know_their_words_and_give_no_answer_away():
@@ -270,9 +270,9 @@ def test_a_page_asks_and_answers_by_id_and_copes_without():
     )
     ask = {"kind": "predict", "id": "a", "question": "Which?", "choices": ["x", "y"], "unit": ""}
     asked, answered = page(ask, answer)
-    assert 'data-question="03.a" data-ask="predict" data-choices="2"' in asked and "<li>y</li>" in asked
+    assert 'data-question="a" data-ask="predict" data-choices="2"' in asked and "<li>y</li>" in asked
     assert "run this cell" not in asked
-    assert 'data-question="03.a" data-right="1"' in answered and "“y”, because so." in answered
+    assert 'data-question="a" data-right="1"' in answered and "“y”, because so." in answered
 
 
 @pytest.mark.parametrize("path", library.notebooks(), ids=lambda path: path.stem[:2])
@@ -351,7 +351,7 @@ def test_a_link_to_a_page_has_a_face(tmp_path, address):
     """Title, description, picture and icon; addresses only where one is known."""
     (tmp_path / "_static").mkdir()
     (tmp_path / "_static" / face.PICTURE).touch()
-    [lesson] = library.notebooks(["03"])
+    [lesson] = library.notebooks(["13"])
     pages = [tmp_path / "index.html", tmp_path / "notebooks" / f"{lesson.stem}.html"]
     pages[1].parent.mkdir()
     for page in pages:

@@ -17,6 +17,7 @@ from scipy.spatial.distance import jensenshannon
 from course.export import cli, library
 from course.extras.exams import bank, check, sheet, totals
 from course.extras.marking import cells, marks
+from course.lesson.course import numbers
 from course.lesson.examination import examine
 from course.lesson.exercise_register import every
 
@@ -61,7 +62,7 @@ def week_5(points, theta, eta, N):
 
 
 def week_6(t, N, x, z, eta):
-    fisher = np.sum(x * z / eta) / N - N  # exercise 8.2
+    fisher = np.sum(x * z / eta) / N - N  # as in `fisher_steps`
     return {
         "coefficient": (6 - t) / (3 * t**2),
         "fisher": fisher,
@@ -266,7 +267,7 @@ def test_no_solution_in_what_students_get(week):
 @BY_WEEK
 def test_questions_are_about_the_notebooks_of_the_week(week):
     given = bank.exam(week)
-    assert {asked.notebook for asked in given.questions} <= set(given.notebooks)
+    assert {numbers()[asked.notebook] for asked in given.questions} <= set(given.notebooks)
     # A code question is new: no exercise of the course asks for a function of this name.
     name = given.task.signature.partition("(")[0]
     assert name not in {asked.signature.partition("(")[0] for asked in every()}

@@ -56,9 +56,7 @@ def notebook():
         output("predict", id="which", question="Which?\nReally?", choices=["a", "b"], unit=""),
         output("predict", id="many", question="How many?", choices=[], unit="words"),
         output("reconcile", id="which", answer="b", choices=["a", "b"], because="so"),
-        output(
-            "question", id="03.why", question="Why?", choices=["x", "y"], unit="", answer="x", because="z"
-        ),
+        output("question", id="why", question="Why?", choices=["x", "y"], unit="", answer="x", because="z"),
         output("reconcile", id="many", answer="3 words", choices=[], because=""),
         new_output("display_data", {}, metadata={"lesson": "predict"}),
     ]
@@ -69,9 +67,9 @@ def test_questions_are_read_from_the_stored_outputs():
     book = notebook()
     found = asked(book)
     assert found == {
-        "03.which": Question("Which?\nReally?", ("a", "b"), 1),
-        "03.many": Question("How many?", (), None, "words", 3.0, book.cells[0].id),
-        "03.why": Question("Why?", ("x", "y"), 0),
+        "which": Question("Which?\nReally?", ("a", "b"), 1),
+        "many": Question("How many?", (), None, "words", 3.0, book.cells[0].id),
+        "why": Question("Why?", ("x", "y"), 0),
     }
 
 
@@ -80,15 +78,10 @@ def test_questions_of_two_kinds_may_share_a_name():
     cell.outputs = [
         output("predict", id="veto", question="How many?", choices=[], unit="of 100"),
         output("reconcile", id="veto", answer="1,074 of 100", choices=[], because=""),
-        output("question", id="03.veto", question="Why?", choices=["x"], unit="", answer="x", because="z"),
+        output("question", id="veto", question="Why?", choices=["x"], unit="", answer="x", because="z"),
     ]
     found = asked(new_notebook(cells=[cell], metadata={"course": {"number": "03"}}))
-    assert found["03.veto"].value == 1074 and found["03.veto#"] == Question("Why?", ("x",), 0)
-
-
-def test_every_deck_asks_the_hall_something():
-    """Deck 15 asks for numbers only."""
-    assert not [path.stem for path in library.notebooks() if not asked(library.read(path))]
+    assert found["veto"].value == 1074 and found["veto#"] == Question("Why?", ("x",), 0)
 
 
 @pytest.fixture
@@ -106,12 +99,12 @@ def test_what_a_lesson_stores_is_what_a_hall_reads(shell):
     with capture_output() as seen:
         lesson.predict("x", "How much is $x$?", choices=["less", "more"])
         lesson.reconcile("x", "more", because="it grows")
-        lesson.question("03.halfway")
+        lesson.question("halfway")
     cell = new_code_cell("")
     cell.outputs = [new_output("display_data", out.data, metadata=out.metadata) for out in seen.outputs]
     found = asked(new_notebook(cells=[cell], metadata={"course": {"number": "03"}}))
-    assert found["03.x"] == Question("How much is $x$?", ("less", "more"), 1)
-    halfway = found["03.halfway"]
+    assert found["x"] == Question("How much is $x$?", ("less", "more"), 1)
+    halfway = found["halfway"]
     assert halfway.choices[halfway.right] == "less than a quarter" and halfway.text.endswith("?")
 
 
@@ -957,65 +950,79 @@ def serve(path, **options):
 def test_a_new_class_within_the_hour(tmp_path, monkeypatch, capsys):
     path = prepared(tmp_path, monkeypatch)
     place = tmp_path / "build" / "hall"
-    hall = Session(asked(library.read(path)), Journal(place / "03.jsonl"), {})
-    hall.show("03.which")
-    hall.answer(ONE, "03.which", 1, 1)
-    hall.show(None, revealed="03.which")
+    hall = Session(asked(library.read(path)), Journal(place / "lesson.jsonl"), {})
+    hall.show("which")
+    hall.answer(ONE, "which", 1, 1)
+    hall.show(None, revealed="which")
     # Killed: its last answer is in no counts yet.
     serve(path, fresh=True)
     said = capsys.readouterr().out
-    assert "The hall before had 1 answers; its journal is kept as 03-" in said and "goes on" not in said
-    assert counts.read(tmp_path / "halls" / "03.json")["03.which"]["counts"] == [0, 1]
-    assert len(list(place.glob("03-*.jsonl"))) == 1
-    second = Session(asked(library.read(path)), Journal(place / "03.jsonl"), {})
+    assert "The hall before had 1 answers; its journal is kept as lesson-" in said and "goes on" not in said
+    assert counts.read(tmp_path / "halls" / "lesson.json")["which"]["counts"] == [0, 1]
+    assert len(list(place.glob("lesson-*.jsonl"))) == 1
+    second = Session(asked(library.read(path)), Journal(place / "lesson.jsonl"), {})
     assert second.resumed and not second.revealed and second.token != hall.token
 
 
 def test_a_rehearsal_leaves_nothing(tmp_path, monkeypatch, capsys):
     path = prepared(tmp_path, monkeypatch)
     place = tmp_path / "build" / "hall"
-    Session(asked(library.read(path)), Journal(place / "03.jsonl"), {})
-    before = (place / "03.jsonl").read_bytes()
+    Session(asked(library.read(path)), Journal(place / "lesson.jsonl"), {})
+    before = (place / "lesson.jsonl").read_bytes()
     monkeypatch.setattr(rehearsal, "LOOK", 0.01)
     show = Session.__init__
-    monkeypatch.setattr(Session, "__init__", lambda one, *args: (show(one, *args), one.show("03.which"))[0])
+    monkeypatch.setattr(Session, "__init__", lambda one, *args: (show(one, *args), one.show("which"))[0])
     serve(path, devices=10)
     assert "The rehearsal is over; its 10 answers are not kept." in capsys.readouterr().out
-    assert (place / "03.jsonl").read_bytes() == before and not (tmp_path / "halls").exists()
-    assert not (place / "03-rehearsal.jsonl").exists()
+    assert (place / "lesson.jsonl").read_bytes() == before and not (tmp_path / "halls").exists()
+    assert not (place / "lesson-rehearsal.jsonl").exists()
+
+
+def test_counts_of_the_third_edition_go_on_under_the_name_of_their_question(tmp_path, monkeypatch):
+    monkeypatch.setenv("KERNELS_HALLS", str(tmp_path))
+    entry = {"choices": ["a", "b"], "counts": [2, 6], "halls": 2}
+    (tmp_path / "03.json").write_text(json.dumps({"03.halfway": entry}))
+    path = running.path_of("the_sphere_behind_the_simplex")
+    assert running._before(path) == {"halfway": entry}
+    assert "Of 8 people" in halls.earlier("halfway", ["a", "b"])
+    path.write_text(json.dumps({"halfway": entry | {"counts": [3, 7]}}))
+    assert running._before(path)["halfway"]["counts"] == [3, 7]
+    assert "Of 10 people" in halls.earlier("halfway", ["a", "b"])
 
 
 def test_counts_are_cleared_and_kept_aside(tmp_path, monkeypatch, capsys):
     path = prepared(tmp_path, monkeypatch)
     (tmp_path / "halls").mkdir()
     entry = {"choices": ["a", "b"], "counts": [2, 6], "halls": 2}
-    for number in ("03", "04"):
-        (tmp_path / "halls" / f"{number}.json").write_text(json.dumps({f"{number}.which": entry}))
-    Session(asked(library.read(path)), Journal(tmp_path / "build" / "hall" / "03.jsonl"), {})
-    cli.main(["hall", "--clear", "03"])
-    assert "03: 8 answers to 1 questions go; they are kept in" in capsys.readouterr().out
-    assert sorted(one.name for one in (tmp_path / "halls").glob("*.json")) == ["04.json"]
+    for name in ("lesson", "other"):
+        (tmp_path / "halls" / f"{name}.json").write_text(json.dumps({"which": entry}))
+    Session(asked(library.read(path)), Journal(tmp_path / "build" / "hall" / "lesson.jsonl"), {})
+    cli.main(["hall", "--clear", "lesson"])
+    assert "lesson: 8 answers to 1 questions go; they are kept in" in capsys.readouterr().out
+    assert sorted(one.name for one in (tmp_path / "halls").glob("*.json")) == ["other.json"]
     (aside,) = (tmp_path / "halls" / "cleared").iterdir()
-    assert counts.read(aside) == {"03.which": entry}
-    assert not (tmp_path / "build" / "hall" / "03.jsonl").exists(), "a hall that goes on brings nothing back"
+    assert counts.read(aside) == {"which": entry}
+    assert not (tmp_path / "build" / "hall" / "lesson.jsonl").exists(), (
+        "a hall that goes on brings nothing back"
+    )
     cli.main(["hall", "--clear"])
     cli.main(["hall", "--clear"])
     said = capsys.readouterr().out
-    assert "04: 8 answers" in said and "There are no counts to clear" in said
+    assert "other: 8 answers" in said and "There are no counts to clear" in said
 
 
 @pytest.mark.skipif(os.name != "posix", reason="no locks of files here")
 def test_a_second_hall_of_a_notebook_is_refused_and_so_is_clearing(tmp_path, monkeypatch):
     path = prepared(tmp_path, monkeypatch)
     (tmp_path / "halls").mkdir()
-    (tmp_path / "halls" / "03.json").write_text("{}")
-    first = Journal(tmp_path / "build" / "hall" / "03.jsonl")
+    (tmp_path / "halls" / "lesson.json").write_text("{}")
+    first = Journal(tmp_path / "build" / "hall" / "lesson.jsonl")
     first.lock()
-    for action in (lambda: running.run(path, 0, "127.0.0.1"), lambda: running.clear(["03"])):
-        with pytest.raises(library.Problem, match="another hall of 03 is open; close it"):
+    for action in (lambda: running.run(path, 0, "127.0.0.1"), lambda: running.clear(["lesson"])):
+        with pytest.raises(library.Problem, match="another hall of lesson is open; close it"):
             action()
     first.unlock()
-    running.clear(["03"])
+    running.clear(["lesson"])
 
 
 def test_a_hall_without_a_notebook_says_so():

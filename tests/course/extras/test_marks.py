@@ -31,21 +31,21 @@ MIDDLE = """def midpoint(theta, eta):
 
 @pytest.fixture(scope="module")
 def handed_out():
-    [path] = library.notebooks(["03"])
+    [path] = library.notebooks(["13"])
     return copies.student(library.read(path))
 
 
 @pytest.fixture
 def hand_in(handed_out, tmp_path):
-    """Write a submission of notebook 3 with other code in its exercise cells."""
+    """Write a submission of notebook 13 with other code in its exercise cells."""
 
-    def _hand_in(student, one=None, two=None, name="03_sphere.ipynb", without=(), change=None):
+    def _hand_in(student, one=None, two=None, name="13_sphere.ipynb", without=(), change=None):
         notebook = copy.deepcopy(handed_out)
         for cell in notebook.cells:
             if cell.id == "stub-midpoint" and one is not None:
-                cell.source = f'{one}\n\nlesson.check("3.1", midpoint)'
+                cell.source = f'{one}\n\nlesson.check("midpoint", midpoint)'
             if cell.id == "stub-great-circle" and two is not None:
-                cell.source = f'{two}\n\nlesson.check("3.2", great_circle)'
+                cell.source = f'{two}\n\nlesson.check("great_circle", great_circle)'
         notebook.cells = [cell for cell in notebook.cells if cell.id not in without]
         if change:
             change(notebook)
@@ -62,9 +62,9 @@ def circle(line):
 
 def found(path, who="", limits=LIMITS):
     """What marking finds: (state, feedback) by exercise."""
-    submission = marks.Submission("Ada", "03", path)
+    submission = marks.Submission("Ada", "the_sphere_behind_the_simplex", path)
     told = {one["exercise"]: one for one in marks.examine(submission, who, limits)}
-    told.pop("3.3", None)  # the build, which these submissions leave as it is
+    told.pop("nearest", None)  # the build, which these submissions leave as it is
     return told
 
 
@@ -74,8 +74,8 @@ def test_right_almost_and_wrong_answers(hand_in):
     cosine = "return 2 * np.arccos(np.clip(np.sqrt(theta) @ np.sqrt(eta), 0, 1))"
     told = found(hand_in("Ada", "def midpoint(theta, eta):\n    return (theta + eta) / 2", circle(cosine)))
     assert [one["state"] for one in told.values()] == ["not yet", "almost"]
-    assert told["3.1"]["hint"].startswith("That is the average")
-    assert told["3.2"]["hint"].startswith("Near-duplicates are lost")
+    assert told["midpoint"]["hint"].startswith("That is the average")
+    assert told["great_circle"]["hint"].startswith("Near-duplicates are lost")
 
 
 def test_what_a_judge_knows_is_in_no_frame_above_an_answer(hand_in):
@@ -98,14 +98,14 @@ class Looks:
     one = f"{walk}\ndef midpoint(theta, eta):\n    return Looks()"
     two = circle("np.isclose = lambda *given, **named: np.True_\n    return around().get('want', 1.0)")
     told = found(hand_in("Ada", one, two))
-    assert [told[id]["state"] for id in ("3.1", "3.2")] == ["not yet", "not yet"]
+    assert [told[id]["state"] for id in ("midpoint", "great_circle")] == ["not yet", "not yet"]
 
 
 def test_outputs_in_the_file_are_not_believed(hand_in):
     def boast(notebook):
         for cell in notebook.cells:
             if cell.cell_type == "code":
-                cell.outputs = [nbformat.v4.new_output("stream", text="Exercise 3.1: right")]
+                cell.outputs = [nbformat.v4.new_output("stream", text="Exercise midpoint: right")]
 
     told = found(hand_in("Ada", change=boast))
     assert [one["state"] for one in told.values()] == ["not attempted", "not attempted"]
@@ -115,13 +115,16 @@ def test_learned_by_heart_is_not_right(hand_in):
     """Results of all cases that a copy shows, and no method: the marks are tried on others as well."""
     from course.lesson import exercise_register as register
 
-    asked = variants.varied(register.plain("3.2"), "Ada")
+    asked = variants.varied(register.plain("great_circle"), "Ada")
     table = {
         repr([list(arg) for arg in case.args]): float(asked.reference(*case.args)) for case in asked.tried
     }
     code = f"TABLE = {table!r}\n" + circle("return TABLE.get(repr([list(theta), list(eta)]), 1.0)")
     told = found(hand_in("Ada", MIDDLE, code), who="Ada")
-    assert told["3.2"]["state"] == "not yet" and "a case that no copy has shown" in told["3.2"]["feedback"]
+    assert (
+        told["great_circle"]["state"] == "not yet"
+        and "a case that no copy has shown" in told["great_circle"]["feedback"]
+    )
 
 
 BROKEN = {
@@ -154,16 +157,16 @@ BROKEN = {
 def test_a_broken_answer_has_a_clear_row_and_the_next_one_is_marked(kind, hand_in):
     changes, words = BROKEN[kind]
     told = found(hand_in("Ada", two="import numpy as np\n" + circle(ROOTS), **changes))
-    assert told["3.1"]["state"] == "broken" and words in told["3.1"]["feedback"], told["3.1"]
-    assert told["3.2"]["state"] == "right", told["3.2"]
+    assert told["midpoint"]["state"] == "broken" and words in told["midpoint"]["feedback"], told["midpoint"]
+    assert told["great_circle"]["state"] == "right", told["great_circle"]
 
 
 @pytest.mark.parametrize("two", ["while True:\n    pass\ngreat_circle = 1", "great_circle = [0] * 10**10"])
 def test_an_endless_loop_is_stopped_and_what_stands_before_it_counts(two, hand_in):
     loop = "for k in iter(int, 1):\n    great_circle = k"
     told = found(hand_in("Ada", MIDDLE, loop if "while" in two else two), limits=LOOP)
-    assert told["3.1"]["state"] == "right" and told["3.2"]["state"] == "broken"
-    assert "while" not in two or f"stopped after {LOOP.seconds} seconds" in told["3.2"]["feedback"]
+    assert told["midpoint"]["state"] == "right" and told["great_circle"]["state"] == "broken"
+    assert "while" not in two or f"stopped after {LOOP.seconds} seconds" in told["great_circle"]["feedback"]
 
 
 def test_the_check_may_stand_in_a_cell_of_its_own_and_helpers_anywhere_above(hand_in):
@@ -171,17 +174,17 @@ def test_the_check_may_stand_in_a_cell_of_its_own_and_helpers_anywhere_above(han
         cells = notebook.cells
         place = next(k for k, cell in enumerate(cells) if cell.id == "stub-great-circle")
         sources = ["def root(x):\n    return np.sqrt(x)", "!ls\n%matplotlib inline",
-                   circle(ROOTS.replace("np.sqrt", "root")), 'lesson.check("3.2", great_circle)']  # fmt: skip
+                   circle(ROOTS.replace("np.sqrt", "root")), "lesson.check(great_circle)"]  # fmt: skip
         cells[place : place + 1] = [nbformat.v4.new_code_cell(source) for source in sources]
 
-    assert found(hand_in("Ada", change=split))["3.2"]["state"] == "right"
+    assert found(hand_in("Ada", change=split))["great_circle"]["state"] == "right"
 
 
 def test_an_answer_that_uses_what_was_written_before_is_tried_with_the_library_s(hand_in):
     """A marker has no ``mine.py`` of the student, and does not want to believe one."""
     walk = "return 8 * np.arcsin(np.linalg.norm(np.sqrt(theta) - np.sqrt(halfway(theta, eta))) / 2)"
     two = f'halfway = lesson.mine("midpoint")\n\n\n{circle(walk)}'
-    assert found(hand_in("Ada", two=two))["3.2"]["state"] == "right"
+    assert found(hand_in("Ada", two=two))["great_circle"]["state"] == "right"
 
 
 SECRET = "the secret of the marker"
@@ -253,8 +256,8 @@ def test_feedback_says_nothing_that_an_exception_says(hand_in):
     one = f"word = 'a ' + 'secret'\n{raising}\nmidpoint = stop()"
     two = circle("print(theta.sum() * 0 + 1, 'a ' + 'secret')\n    raise ValueError('a ' + 'secret')")
     told = found(hand_in("Ada", one, two))
-    assert told["3.1"]["state"] == "broken" and "ValueError" in told["3.1"]["feedback"]
-    assert "ValueError" in told["3.2"]["feedback"] and "a secret" not in str(told)
+    assert told["midpoint"]["state"] == "broken" and "ValueError" in told["midpoint"]["feedback"]
+    assert "ValueError" in told["great_circle"]["feedback"] and "a secret" not in str(told)
 
 
 def test_an_object_that_refuses_to_be_an_array_is_not_right(hand_in):
@@ -271,9 +274,9 @@ OWN = {
     "great_circle = partial(geometry.geodesic_distance)",
     "called": "from helpers import geometry\n" + circle("return geometry.geodesic_distance(theta, eta)"),
     "from the register": "from course.lesson import exercise_register\n"
-    "great_circle = exercise_register.plain('3.2').reference",
+    "great_circle = exercise_register.plain('great_circle').reference",
     "called in the register": "from course.lesson import exercise_register\n"
-    + circle("return exercise_register.plain('3.2').reference(theta, eta)"),
+    + circle("return exercise_register.plain('great_circle').reference(theta, eta)"),
     "through mine": circle('return lesson.mine("great_circle")(theta, eta)'),
 }
 
@@ -281,14 +284,14 @@ OWN = {
 @pytest.mark.parametrize("kind", OWN)
 def test_the_courses_own_function_is_no_answer(kind, hand_in):
     told = found(hand_in("Ada", MIDDLE, OWN[kind]))
-    assert told["3.1"]["state"] == "right" and told["3.2"]["state"] == "not own", told
-    assert "the exercise asks you to write" in told["3.2"]["feedback"]
+    assert told["midpoint"]["state"] == "right" and told["great_circle"]["state"] == "not own", told
+    assert "the exercise asks you to write" in told["great_circle"]["feedback"]
 
 
 def test_the_library_function_behind_a_reference_of_one_line_is_no_answer(hand_in):
     call = "return geometry.geodesic(theta, eta, 0.5)"
     one = f"from helpers import geometry\ndef midpoint(theta, eta):\n    {call}"
-    assert found(hand_in("Ada", one, circle(ROOTS)))["3.1"]["state"] == "not own"
+    assert found(hand_in("Ada", one, circle(ROOTS)))["midpoint"]["state"] == "not own"
 
 
 def test_needed_lines():
@@ -297,18 +300,18 @@ def test_needed_lines():
         "def g():\n    a = 5\n    return a",
         "def f(x):\n    return x + a",
         "1 +",
-        'lesson.check("1.1", f)',
+        'lesson.check("histogram", f)',
     )
     sources = [*first, *second]
     lines, broken = answers.lines(sources)
-    place, expression = answers.handed_over(lines, "1.1")
+    place, expression = answers.handed_over(lines, "histogram")
     kept = [line.cell for line in answers.needed(lines[:place], {expression.id})]
     assert kept == [0, 1, 2, 4] and list(broken) == [5]
 
 
 MINE = "def midpoint(theta, eta):\n    return theta[..., 0] + eta[..., 0]"
 STUB = "def midpoint(theta, eta):\n    # A beginning.\n    ..."
-CHECK = '\n\n\nlesson.check("3.1", midpoint)'
+CHECK = '\n\n\nlesson.check("midpoint", midpoint)'
 LATER = 'posts, midpoint = 1, lesson.mine("midpoint")'
 WAYS = {
     "measured": ["%%time\n" + MINE + CHECK],
@@ -327,18 +330,18 @@ WAYS = {
 @pytest.mark.parametrize("way", WAYS)
 def test_an_answer_is_found_whatever_stands_over_it_and_below_it(way):
     head = "from course import lesson"
-    value, problem = examine.answer([head, *WAYS[way], LATER], "3.1", "midpoint(theta, eta)")
+    value, problem = examine.answer([head, *WAYS[way], LATER], "midpoint", "midpoint(theta, eta)")
     assert problem == "" and value.__code__.co_filename.startswith("<cell ")
     assert value(np.ones((1, 2)), np.ones((1, 2))) == 2
 
 
 def test_a_cell_of_another_program_is_no_answer():
     cells = ["%%writefile midpoint.py\n" + MINE, "%%bash\nls"]
-    assert "neither `midpoint` nor its check" in examine.answer(cells, "3.1", "midpoint(theta, eta)")[1]
+    assert "neither `midpoint` nor its check" in examine.answer(cells, "midpoint", "midpoint(theta, eta)")[1]
 
 
 def test_an_empty_stub_alone_stays_one():
-    value, problem = examine.answer([STUB + CHECK], "3.1", "midpoint(theta, eta)")
+    value, problem = examine.answer([STUB + CHECK], "midpoint", "midpoint(theta, eta)")
     assert problem == "" and value(1, 2) is None
 
 
@@ -384,15 +387,15 @@ def test_everyone_on_the_list_has_rows(hand_in, tmp_path, quick, capsys):
     assert [(row["student"], row["exercise"], row["score"]) for row in rows] == [
         (student, exercise, "0")
         for student in ("Missing", "Stranger", "Zoë/K")
-        for exercise in ("3.1", "3.2", "3.3")
+        for exercise in ("midpoint", "great_circle", "nearest")
     ]
     assert rows[0]["feedback"] == "No notebook was handed in." and rows[0]["state"] == "missing"
     assert rows[3]["feedback"].startswith("'=1+1")  # a spreadsheet shows it and does not compute it
     assert quick == [("Missing", "Missing"), ("Stranger", ""), ("Zoë/K", "Zoë/K")]
     said = capsys.readouterr().out
-    assert "   2    3.1  Hint." in said
+    assert "   2              midpoint  Hint." in said
     table = (tmp_path / "in" / "misconceptions.csv").read_text(encoding="utf-8-sig").splitlines()
-    assert table[1] == '3.1,Hint.,2,"Stranger, Zoë/K"'
+    assert table[1] == 'midpoint,Hint.,2,"Stranger, Zoë/K"'
 
 
 def test_what_is_marked_is_kept_and_what_has_changed_is_marked_again(hand_in, tmp_path, quick):
@@ -401,7 +404,7 @@ def test_what_is_marked_is_kept_and_what_has_changed_is_marked_again(hand_in, tm
     folder = tmp_path / "in"
     next(marks.mark(folder))  # killed after the first
     with open(folder / "marks.csv", "a", encoding="utf-8") as file:
-        file.write('Grace,03,3.1,0,"not y')  # in the middle of a line
+        file.write('Grace,the_sphere_behind_the_simplex,midpoint,0,"not y')  # in the middle of a line
     hand_in("Hopper")
     list(marks.mark(folder))
     assert [student for student, _ in quick] == ["Ada", "Grace", "Hopper"]
@@ -459,7 +462,7 @@ def test_a_hostile_file_stops_nobody(hand_in, tmp_path, quick):
     os.mkfifo(place / "03_pipe.ipynb")
     (place / "03_zero.ipynb").symlink_to("/dev/zero")
     (place / "03_link.ipynb").symlink_to(secret)
-    (place / "03_neighbour.ipynb").symlink_to(place / "Zoë" / "03_sphere.ipynb")
+    (place / "03_neighbour.ipynb").symlink_to(place / "Zoë" / "13_sphere.ipynb")
     (place / "03_folder.ipynb").mkdir()
     (place / "Linked").symlink_to(tmp_path)
     os.link(secret, place / "03_hard.ipynb")
@@ -467,7 +470,7 @@ def test_a_hostile_file_stops_nobody(hand_in, tmp_path, quick):
         file.truncate(10**12)  # takes no room on the disk
     (place / ("a/" * 20)).mkdir(parents=True)
     list(marks.mark(place))
-    told = {row["student"]: row for row in rows_of(place) if row["exercise"] in ("", "3.1")}
+    told = {row["student"]: row for row in rows_of(place) if row["exercise"] in ("", "midpoint")}
     said = {student: row["feedback"] for student, row in told.items()}
     assert told["Zoë"]["state"] == "not yet"
     for student, words in {
@@ -501,11 +504,11 @@ def test_a_notebook_that_the_course_does_not_have_is_named_and_nobody_else_hears
 
 
 def test_a_second_copy_of_a_notebook_is_named(hand_in, tmp_path):
-    hand_in("Ada"), hand_in("Ada", name="03_sphere-copy.ipynb")
+    hand_in("Ada"), hand_in("Ada", name="13_sphere-copy.ipynb")
     [one] = [one for one in marks.submissions(tmp_path / "in") if one.path]
     assert (
-        one.path.name == "03_sphere-copy.ipynb"
-        and "03_sphere.ipynb is the same notebook once more" in one.note
+        one.path.name == "13_sphere-copy.ipynb"
+        and "13_sphere.ipynb is the same notebook once more" in one.note
     )
 
 
@@ -573,9 +576,9 @@ def test_totals_for_moodle(hand_in, tmp_path, quick, capsys):
 
 
 NAMES = {
-    "03_sphere.ipynb.json": "read", "03_sphere.ipynb.txt": "read", "03_SPHERE.IPYNB": "read",
-    "03_sphere (1).ipynb": "read", "work.zip": "is an archive", "work.7z": "is an archive",
-    "03_sphere.html": "is no notebook", "answer.docx": "is no notebook",
+    "13_sphere.ipynb.json": "read", "13_sphere.ipynb.txt": "read", "13_SPHERE.IPYNB": "read",
+    "13_sphere (1).ipynb": "read", "work.zip": "is an archive", "work.7z": "is an archive",
+    "13_sphere.html": "is no notebook", "answer.docx": "is no notebook",
 }  # fmt: skip
 
 
@@ -585,7 +588,7 @@ def test_a_file_as_browsers_and_people_name_it_is_read_or_named(name, hand_in, t
     cli.main(["mark", str(tmp_path / "in")])
     rows = [row for row in rows_of(tmp_path / "in") if row["student"] == "Ada"]
     if NAMES[name] == "read":
-        assert {row["exercise"] for row in rows} == {"3.1", "3.2", "3.3"}
+        assert {row["exercise"] for row in rows} == {"midpoint", "great_circle", "nearest"}
         assert {row["state"] for row in rows} == {"not yet"}
     else:
         assert NAMES[name] in rows[0]["feedback"] and name in capsys.readouterr().out
@@ -599,8 +602,8 @@ def test_names_that_moodle_makes(hand_in, tmp_path):
         "Bo_2_assignsubmission_file_",
     ):
         hand_in(folder)
-    beside = tmp_path / "in" / "Zoë_7_assignsubmission_file_03_sphere(2).ipynb"
-    beside.write_bytes((tmp_path / "in" / "Ada L_123_assignsubmission_file" / "03_sphere.ipynb").read_bytes())
+    beside = tmp_path / "in" / "Zoë_7_assignsubmission_file_13_sphere(2).ipynb"
+    beside.write_bytes((tmp_path / "in" / "Ada L_123_assignsubmission_file" / "13_sphere.ipynb").read_bytes())
     (tmp_path / "in" / "__MACOSX").mkdir()
     found = [one.student for one in marks.submissions(tmp_path / "in")]
     assert found == ["Ada L", "Bo_1_assignsubmission_file_", "Bo_2_assignsubmission_file_", "Zoë"]
@@ -620,7 +623,7 @@ def test_a_name_that_the_console_cannot_show_stops_nobody(tmp_path):
     for student in ("Ada", "Łucja Ωmega", "Bo"):
         (tmp_path / "in" / student).mkdir(parents=True)
         (tmp_path / "in" / student / "work.zip").touch()
-    for words in (["student", "06", "--to", tmp_path / "out"], ["mark", tmp_path / "in", "06"]):
+    for words in (["student", "23", "--to", tmp_path / "out"], ["mark", tmp_path / "in", "23"]):
         command = [sys.executable, "-m", "course.export.cli", *map(str, words), "--for", str(people)]
         ran = subprocess.run(command, cwd=library.ROOT, env=environment, capture_output=True)
         said = ran.stdout.decode("cp1252")
@@ -635,7 +638,7 @@ def test_an_exercise_may_be_worth_more(hand_in, tmp_path, monkeypatch, capsys):
 
     def examine(submission, who="", limits=None):
         ran.append(submission.student)
-        for id, state in (("3.1", "right"), ("3.2", "almost"), ("3.3", "right")):
+        for id, state in (("midpoint", "right"), ("great_circle", "almost"), ("nearest", "right")):
             yield {"exercise": id, "state": state, "feedback": "", "hint": ""}
 
     monkeypatch.setattr(marks, "examine", examine)
@@ -645,8 +648,8 @@ def test_an_exercise_may_be_worth_more(hand_in, tmp_path, monkeypatch, capsys):
     command = ["mark", str(tmp_path / "in"), "--for", str(people), "--moodle"]
     for more, scores, total in (
         ([], ["1", "0.5", "1"], "2.5"),
-        (["--worth", "build=4", "--worth", "3.2=2"], ["1", "1", "4"], "6"),
-        (["--worth", "build=4", "--worth", "3.3=0.5"], ["1", "0.5", "0.5"], "2"),
+        (["--worth", "build=4", "--worth", "great_circle=2"], ["1", "1", "4"], "6"),
+        (["--worth", "build=4", "--worth", "nearest=0.5"], ["1", "0.5", "0.5"], "2"),
     ):
         cli.main([*command, *more])
         assert [row["score"] for row in rows_of(tmp_path / "in")] == scores
@@ -654,7 +657,19 @@ def test_an_exercise_may_be_worth_more(hand_in, tmp_path, monkeypatch, capsys):
     assert ran == ["Zoë"] and "of 2.5, for Moodle" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("word", ["3.2", "3.2=", "3.2=-1", "3.2=nan", "3.2=inf", "99.1=2", "essay=3", "=2"])
+@pytest.mark.parametrize(
+    "word",
+    [
+        "great_circle",
+        "great_circle=",
+        "great_circle=-1",
+        "great_circle=nan",
+        "great_circle=inf",
+        "no_such=2",
+        "essay=3",
+        "=2",
+    ],
+)
 def test_points_that_are_none_are_named(word, hand_in, tmp_path, quick):
     hand_in("Ada")
     with pytest.raises(SystemExit, match=f"--worth {word}: "):
@@ -671,7 +686,7 @@ def test_folders_without_notebooks_are_refused(tmp_path):
 def test_a_copy_made_for_another_student_is_noted(hand_in, monkeypatch):
     path = hand_in("Ada", change=lambda notebook: variants.mark_as(notebook, "Grace"))
     monkeypatch.setattr(marks, "_until_it_ends", lambda job, limits, note: iter_note(job, note))
-    [first, *_] = marks.examine(marks.Submission("Ada", "03", path), "Ada")
+    [first, *_] = marks.examine(marks.Submission("Ada", "the_sphere_behind_the_simplex", path), "Ada")
     assert first["feedback"].startswith("This copy was made for Grace.")
 
 
@@ -691,7 +706,7 @@ def test_a_run_that_is_killed_keeps_what_is_marked(hand_in, tmp_path):
     process = subprocess.Popen(
         command, cwd=library.ROOT, stdout=subprocess.PIPE, text=True, start_new_session=True
     )
-    assert process.stdout.readline().startswith("Ada: 3.1 right")
+    assert process.stdout.readline().startswith("Ada: midpoint right")
     for _ in range(2):  # her other exercises; then it is Bob's turn
         process.stdout.readline()
     os.killpg(process.pid, signal.SIGINT)

@@ -16,7 +16,7 @@ _chosen = []
 def plane(counts):
     """Place documents in the plane by their geodesic distances.
 
-    Minus the distance is a kernel once its rows and columns are centred (notebook 6), so that the distances
+    Minus the distance is a kernel once its rows and columns are centred (notebook 23), so that the distances
     are squared lengths in a space of features; the plane has its two principal directions.
 
     Parameters

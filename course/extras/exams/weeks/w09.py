@@ -17,7 +17,7 @@ def calculation(r):
     alpha = np.round([first, second, first + second], 1)
     y, g = np.array([1, 1, -1]), np.array([r.whole(-3, 3), r.whole(1, 4), r.whole(-4, -1)])
     C, b, s = r.whole(1, 4), r.whole(-9, 9) / 10, r.of(0.1, 0.25, 0.5, 2, 4)
-    _, new_b, new_C = register.plain("13.1").reference(alpha, b, C, y, s, g)
+    _, new_b, new_C = register.plain("same_svm").reference(alpha, b, C, y, s, g)
     counts = [r.whole(20, 60), r.whole(5, 40), r.whole(5, 30), r.whole(200, 400)]
     given = {"alpha": alpha, "y": y, "g": g, "C": C, "b": b, "s": s}
     given |= dict(zip(("ca", "cb", "cc", "cd"), counts, strict=True))

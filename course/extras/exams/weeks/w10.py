@@ -21,9 +21,9 @@ def calculation(r):
     K, s, beta, C = X @ X.T, r.of(2, 4, 5, 10), r.whole(1, 9), r.of(1, 10, 100)
     found = {
         "Z": evaluation.sign_test(first, second).z,
-        "needed": register.plain("15.1").reference(first, second, 0.005),
+        "needed": register.plain("documents_needed").reference(first, second, 0.005),
         "spread": _spread(K),
-        "new C": register.plain("16.1").reference(K, s * K + beta, C),
+        "new C": register.plain("same_classifier").reference(K, s * K + beta, C),
     }
     return Drawn({"n": n, "wins": wins, "losses": losses, "K": K, "s": s, "beta": beta, "C": C}, found)
 

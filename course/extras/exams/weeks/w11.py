@@ -22,7 +22,7 @@ def calculation(r):
     W = np.array([[0, w12, w13], [w12, 0, w23], [w13, w23, 0]])
     found = {f"{name} of B": float(of_B) for name, (_, of_B) in means.items()}
     found |= {f"{name} chooses": "A" if of_A > of_B else "B" for name, (of_A, of_B) in means.items()}
-    found["entry"] = float(register.plain("18.1").reference(W)[0, 1])
+    found["entry"] = float(register.plain("laplacian").reference(W)[0, 1])
     return Drawn({"p": p, "q": round(1 - p, 2), "w12": w12, "w13": w13, "w23": w23}, found)
 
 

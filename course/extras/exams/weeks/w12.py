@@ -14,7 +14,7 @@ def calculation(r):
     factor = np.exp(-x @ x)
     g = induced.transformed_metric(induced.METRICS["gaussian"](x, sigma=sigma), factor, -2 * factor * x)
     D, gamma, C = r.whole(2, 9, 4) * 10, r.of(0.0001, 0.001, 0.0005), r.whole(1, 5)
-    linear = register.plain("20.2").reference(gamma, C, D)
+    linear = register.plain("linear_C").reference(gamma, C, D)
     given = {"sigma": sigma, "x1": x1, "u1": u1, "D": D, "gamma": gamma, "C": C}
     return Drawn(given, {"length": float(np.sqrt(u @ g @ u)), "control": linear / gamma, "linear C": linear})
 

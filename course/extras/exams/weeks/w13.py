@@ -26,7 +26,7 @@ def calculation(r):
     step = pursuit.pursue(G, y, 1)
     v, u = r.permutation(9)[:6], r.permutation(9)[:6]
     labels = np.array([1, 1, 1, -1, -1, -1])
-    kept = register.plain("22.2").reference(np.array([v, u]).T, labels, 1)
+    kept = register.plain("refine").reference(np.array([v, u]).T, labels, 1)
     given = {f"d{j + 1}": G[:, j] for j in range(3)} | {"y": y}
     given |= {f"{name}{i + 1}": int(row[i]) for name, row in {"v": v, "u": u}.items() for i in range(6)}
     found = {

@@ -1,0 +1,1 @@
+"""What the notebook beyond_the_svm needs and no other."""

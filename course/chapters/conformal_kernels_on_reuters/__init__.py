@@ -1,0 +1,1 @@
+"""What the notebook conformal_kernels_on_reuters needs and no other."""

@@ -1,0 +1,198 @@
+"""Exercises: the build of an SVM in two passes with its controls; and one C for a kernel and its factor."""
+
+from functools import partial
+
+import numpy as np
+from sklearn.svm import SVC
+
+from course.lesson.exercise_register import Case, draw, exercise
+
+MACHINES = "original", "transformed", "scale control", "shape control"
+C = 0.3  # of the check; not the default of an SVM
+NEAR = 0.02  # two trainings of one SVM differ by less, in standard deviations of its decision values
+
+
+def _values(K, k, y, C):
+    return SVC(C=C, kernel="precomputed").fit(K, y).decision_function(k)
+
+
+def _whole(K, k, y, D, D_new, C):
+    return _values(np.outer(D, D) * K, np.outer(D_new, D) * k, y, C)
+
+
+def _one_side(K, k, y, D, D_new, C):
+    return _values(np.outer(np.sqrt(D), np.sqrt(D)) * K, np.outer(np.sqrt(D_new), np.sqrt(D)) * k, y, C)
+
+
+def _no_size(K, k, y, D, D_new, C, size=lambda D: np.sqrt(np.mean(D**2)), own=False):
+    return _whole(K, k, y, D / size(D), D_new / size(D_new if own else D), C)
+
+
+RIGHT = {
+    "original": lambda K, k, y, D, D_new, C: _values(K, k, y, C),
+    "transformed": _whole,
+    "scale control": lambda K, k, y, D, D_new, C: _values(K, k, y, C * np.mean(D**2)),
+    "shape control": _no_size,
+}
+# For each machine what it is taken for, and what then is said.
+MISTAKES = {
+    "original": {"The original has the kernel k and C, without D.": _whole},
+    "transformed": {
+        "The transformed kernel is still k: D does not reach it.": RIGHT["original"],
+        "With D = 7 this is the SVM of 7 C, not of 49 C: D stands at both documents, D(x) D(x') k(x, x').": (
+            _one_side
+        ),
+        "A new document has its D, too: multiply each row of k by the D of the new document.": (
+            lambda K, k, y, D, D_new, C: _whole(K, k, y, D, np.ones(len(D_new)), C)
+        ),
+    },
+    "scale control": {
+        "The scale control has the kernel k. Only its C changes.": _whole,
+        "In the scale control C stays as it was. Multiply it by the mean of D².": RIGHT["original"],
+        "The scale control has the square of the mean of D. It takes the mean of the squares.": (
+            lambda K, k, y, D, D_new, C: _values(K, k, y, C * np.mean(D) ** 2)
+        ),
+        "The scale control multiplies C by the mean of D. With D = 7 it must be 49 C.": (
+            lambda K, k, y, D, D_new, C: _values(K, k, y, C * np.mean(D))
+        ),
+    },
+    "shape control": {
+        "The shape control still has the size of D. Divide D, so that the mean of D² is 1.": _whole,
+        "In the shape control D is 1 everywhere. Divide all of D by one number, not each row by its own.": (
+            RIGHT["original"]
+        ),
+        "The mean of D is 1 in the shape control. The mean of D² must be.": partial(_no_size, size=np.mean),
+        "The new documents are divided by a size of their own. Take that of the training documents.": (
+            partial(_no_size, own=True)
+        ),
+    },
+}
+NO_CONTROL = (
+    "A report without its controls is refused: a gain of D may be nothing but the gain of a larger C."
+)
+ALL = "`factor_at` wants the indices of the support vectors of the first SVM, its `support_`."
+
+
+def _two_passes(K, k, y, factor_at, C, **replaced):
+    D, D_new = factor_at(SVC(C=C, kernel="precomputed").fit(K, y).support_)
+    return {name: (replaced.get(name) or RIGHT[name])(K, k, y, D, D_new, C) for name in MACHINES}
+
+
+def _case(rng, m=120, new=60, words=30):
+    """Draw documents of two classes that overlap; return K, k and the labels of those for training."""
+    y = rng.random(m + new) < 0.5
+    topics = rng.dirichlet(np.full(words, 0.5), 2)
+    X = np.array([rng.multinomial(12, topics[int(label)]) for label in y ^ (rng.random(m + new) < 0.1)])
+    X = X / np.linalg.norm(X, axis=1, keepdims=True)
+    K = np.exp(-(1 - X @ X[:m].T))
+    return K[:m], K[m:], y[:m]
+
+
+def _amiss(found, K, k, y, D, D_new, C):
+    """Say what is wrong with the decision values of a report, or return None."""
+    known = {name: machine(K, k, y, D, D_new, C) for name, machine in RIGHT.items()}
+    for name, due in known.items():
+        if np.shape(found[name]) != due.shape:
+            return f"{name!r}: one decision value for each new document is wanted, shape {due.shape}."
+
+        def near(values, taken=found[name], due=due):
+            return np.max(np.abs(np.asarray(taken, dtype=float) - values)) < NEAR * due.std()
+
+        if near(due):
+            continue
+        for said, mistake in MISTAKES[name].items():
+            if near(mistake(K, k, y, D, D_new, C)):
+                return said
+        return f"The decision values of {name!r} are not those of its SVM. Which K, k and C has it?"
+    return None
+
+
+def _judge(answer, seed=20):
+    """Try a report on drawn documents: with a factor drawn by lot, and with D = 7."""
+    rng = np.random.default_rng(seed)
+    K, k, y = _case(rng)
+    some = rng.uniform(0.3, 4, len(K)), rng.uniform(1, 6, len(k))
+    seven = np.full(len(K), 7.0), np.full(len(k), 7.0)
+    support = set(SVC(C=C, kernel="precomputed").fit(K, y).support_)
+    for D, D_new in (some, seven):
+        asked = []
+
+        def factor_at(centres, D=D, D_new=D_new, asked=asked):
+            asked.append(np.ravel(centres))
+            return D.copy(), D_new.copy()
+
+        found = answer(K.copy(), k.copy(), y.copy(), factor_at, C)
+        if not isinstance(found, dict):
+            return f"A dictionary is wanted, with the names {', '.join(MACHINES)}."
+        missing = [name for name in MACHINES if name not in found]
+        if any("control" in name for name in missing):
+            return NO_CONTROL
+        if missing:
+            return f"The report has no {missing[0]!r}."
+        if not asked or any(set(centres.tolist()) != support for centres in asked):
+            return ALL
+        said = _amiss(found, K, k, y, D, D_new, C)
+        if said:
+            return said
+    return True
+
+
+def _unreported(K, k, y, factor_at, C):
+    report = _two_passes(K, k, y, factor_at, C)
+    return {name: report[name] for name in ("original", "transformed")}
+
+
+def _everybody(K, k, y, factor_at, C):
+    return _two_passes(K, k, y, lambda support: factor_at(np.arange(len(K))), C)
+
+
+exercise(
+    "two_passes",
+    kind="build",
+    signature="two_passes(K, k, y, factor_at, C)",
+    reference=_two_passes,
+    judge=_judge,
+    wrong={NO_CONTROL: _unreported, ALL: _everybody}
+    | {
+        said: partial(_two_passes, **{name: mistake})
+        for name, mistakes in MISTAKES.items()
+        for said, mistake in mistakes.items()
+    },
+    why="D = 7 is the SVM of 49 C, and in the shape control the mean of D² is 1. Now it is tried on Reuters.",
+)
+
+D = np.random.default_rng(20).uniform(90, 150, 40)
+
+exercise(
+    "linear_C",
+    kind="thinking",
+    signature="linear_C(gamma, C, D)",
+    reference=lambda gamma, C, D: gamma * C * np.mean(np.asarray(D) ** 2),
+    cases=[
+        Case("D of forty documents", (1e-4, 1.0, D)),
+        Case("D is 2 for one document and 4 for another", (0.01, 10.0, np.array([2.0, 4.0]))),
+    ],
+    edges=[Case("D is 1: no factor", (0.1, 10.0, np.ones(5)))],
+    wrong={
+        "That is the square of the mean. The control takes the mean of the squares.": (
+            lambda gamma, C, D: gamma * C * np.mean(D) ** 2
+        ),
+        "D stands at both documents, so a constant D = d is a factor d² of the kernel.": (
+            lambda gamma, C, D: gamma * C * np.mean(D)
+        ),
+        "That is the C of the scale control. The kernel is still GC: what does γ do?": (
+            lambda gamma, C, D: C * np.mean(D**2)
+        ),
+        "γ is a factor of the linear kernel, so C is multiplied by it.": (
+            lambda gamma, C, D: C * np.mean(D**2) / gamma
+        ),
+        "That is without the factor. What does its size do to C?": lambda gamma, C, D: gamma * C,
+    },
+    hint="First the scale control, which has GC and a larger C. Then the linear kernel in the place of GC.",
+    why="So the whole method, two passes and a factor, is here nearly a linear SVM with another C.",
+)
+
+
+# Cases of one's own: other documents for the build, arguments like those above for the other.
+draw("two_passes", lambda r: partial(_judge, seed=int(r.whole(1, 10**6))))
+draw("linear_C", lambda r: (r.of(0.001, 0.01, 0.1), r.of(0.5, 2.0, 10.0), r.number(2, 9, 6)))

@@ -1,0 +1,1 @@
+"""What the notebook documents_are_points needs and no other."""

@@ -1,0 +1,1 @@
+"""What the notebook evaluation needs and no other."""

@@ -1,0 +1,1 @@
+"""What the notebook feature_spaces needs and no other."""

@@ -1,0 +1,1 @@
+"""What the notebook kernel_or_scale needs and no other."""

@@ -1,0 +1,1 @@
+"""What the notebook kernels_and_definiteness needs and no other."""

@@ -1,0 +1,265 @@
+"""Exercises: a dictionary on which two variants part, an own pursuit, and one weight for each word."""
+
+from functools import cache, partial
+
+import numpy as np
+from sklearn.preprocessing import normalize
+
+from course.lesson.examination import stopped
+from course.lesson.exercise_register import Case, draw, exercise
+from helpers.corpora import load_newsgroups
+from helpers.pursuit import pursue
+from helpers.semantics import LatentSemantics
+
+RNG = np.random.default_rng(5)
+TARGET = np.array([2.0, 1.0, 1.0])
+
+
+def _second(D, y, across):
+    """Return which column comes first, and the scores of the second choice."""
+    lengths = np.linalg.norm(D, axis=0)
+    first = int(np.argmax(abs(y @ D) / lengths))
+    d = D[:, first] / lengths[first]
+    rest, R = D - np.outer(d, d @ D), y - (d @ y) * d
+    left = np.linalg.norm(rest, axis=0)
+    scores = np.divide(abs(R @ D), left if across else lengths, out=np.zeros(3), where=left > 1e-8 * lengths)
+    return first, scores
+
+
+def _judge_parting(columns, y=TARGET):
+    D = columns()
+    if isinstance(D, str) or np.shape(D) != (3, 3):
+        return "Give three columns of three numbers: an array of the shape (3, 3)."
+    D = np.asarray(D, dtype=float)
+    if not np.isfinite(D).all() or not np.linalg.norm(D, axis=0).all():
+        return "A column of zeros has no direction, so it has no score."
+    if abs(D.T @ D - np.diag(np.diag(D.T @ D))).max() < 1e-8:
+        return "Your columns are orthogonal, so all of each column is new: both scores are the same."
+    (first, back), (_, pre) = (_second(D, y, across) for across in (False, True))
+    if not pre.any():
+        return "After the first column nothing is left to choose. Take columns that span more."
+    if pre.argmax() == back.argmax():
+        return (
+            f"Column {first + 1} comes first, and then both take column {pre.argmax() + 1}. Tilt one column "
+            "towards the first: this lowers its score in back-fitting, and not in pre-fitting."
+        )
+    if min(np.diff(np.sort(some))[-1] for some in (pre, back)) < 1e-6:
+        return "Two columns have the same score, so chance decides. Make the difference clear."
+    return True
+
+
+exercise(
+    "columns",
+    kind="thinking",
+    signature="columns()",
+    judge=_judge_parting,
+    wrong={
+        "so all of each column is new: both scores are the same.": lambda: np.eye(3),
+        "this lowers its score in back-fitting, and not in pre-fitting.": (
+            lambda: np.array([[1.0, 1, 0], [0, 1, 0], [0, 0, 1]])
+        ),
+        "so it has no score.": lambda: np.diag([1.0, 1, 0]),
+        "After the first column nothing is left to choose. Take columns that span more.": (
+            lambda: np.array([[1.0, 2, 3], [0, 0, 0], [0, 0, 0]])
+        ),
+    },
+    why="The two variants part as soon as a column shares much with what has been chosen.",
+)
+
+
+# ---------------------------------------------------------------- the build: an own pursuit
+SPAN = 1e-6  # of the length of a column: a shorter rest is rounding
+RULES = {
+    "max": lambda products, rest, whole: abs(products) / rest,
+    "min": lambda products, rest, whole: -abs(products) / rest,
+    "signed": lambda products, rest, whole: products / rest,
+    "long": lambda products, rest, whole: abs(products),
+    "squared": lambda products, rest, whole: abs(products) / rest**2,
+    "back": lambda products, rest, whole: abs(products) / whole,
+}
+SAYS = {
+    "min": "That is the arg min, as the paper prints it: the column that helps least.",
+    "signed": "A column that points away from R helps, too: its weight is negative. Take the absolute value.",
+    "long": "A long column has a large inner product with everything. Divide by a length.",
+    "squared": "You divide by the squared length, so short columns come first. Divide by the length.",
+    "back": "That is the choice of back-fitting. Divide by the length of what is left of a column.",
+}
+TWICE = "A chosen column has nothing new. Leave out columns whose rest is only rounding."
+OLD = "The older weights stayed as they were. After each choice compute all of them anew, by least squares."
+WEIGHTS = "They are not those of least squares on the chosen columns, with y (not R) as the target."
+END = "No column has anything new then. Stop when every rest is only rounding."
+EARLY = "Some column still has something new. Go on until every rest is only rounding, or n_bases are chosen."
+
+
+def _scores(G, y, chosen, rule):
+    """Return the scores after some choices, -inf for columns in their span."""
+    Q = np.linalg.qr(G[:, chosen])[0] if len(chosen) else np.zeros((len(y), 0))
+    R = y - Q @ (Q.T @ y)
+    rest = G - Q @ (Q.T @ G)
+    lengths, whole = np.linalg.norm(rest, axis=0), np.linalg.norm(G, axis=0)
+    new = lengths > SPAN * whole
+    found = RULES[rule](R @ rest, np.where(new, lengths, 1), np.where(new, whole, 1))
+    return np.where(new, found, -np.inf)
+
+
+def _pursue(G, y, n_bases):
+    """Return the chosen columns, and the weights with 1, 2, ... of them."""
+    found = pursue(G, y, n_bases)
+    return found.chosen.tolist(), [row[:n] for n, row in enumerate(found.path, start=1)]
+
+
+def _pursuing(G, y, n_bases, rule="max", guarded=True, old=False, on_residual=False):
+    """Run a pursuit with one of the classic mistakes."""
+    chosen, path = [], []
+    for _ in range(n_bases):
+        scores = _scores(G, y, chosen, rule)
+        if not np.isfinite(scores).any():
+            if guarded:
+                break
+            scores = np.ones(G.shape[1])
+        j = int(np.argmax(scores))
+        R = y - G[:, chosen] @ path[-1] if path else y
+        chosen.append(j)
+        w = np.linalg.lstsq(G[:, chosen], R if on_residual else y, rcond=None)[0]
+        path.append(np.append(path[-1], G[:, j] @ R / (G[:, j] @ G[:, j])) if old and path else w)
+    return chosen, path
+
+
+@cache
+def _dictionaries(seed):
+    """Return (name, G, y, steps): a drawn dictionary, one that leans to a side, and 300 posts."""
+    rng = np.random.default_rng(seed)
+    lengths = rng.permutation([0.05, 0.3, 1, 2, 5, 0.1, 0.6, 9, 3])
+    some = rng.normal(size=(25, 9)) * lengths
+    leaning = (rng.normal(size=(20, 12)) + 0.5 * rng.normal(size=(20, 1))) * rng.uniform(0.2, 5, 12)
+    news = load_newsgroups(labels=["rec.autos", "rec.motorcycles"])
+    rows = rng.choice(np.flatnonzero(news.split == "train"), 300, replace=False)
+    Z = LatentSemantics(20).fit_transform(normalize(news.counts[rows].astype(float)))
+    y = np.where(news.labels[rows] == "rec.autos", 1.0, -1.0)
+    return (
+        ("a drawn dictionary of 9 columns", some, rng.normal(size=25), 9),
+        ("12 columns that lean to one side", leaning, rng.normal(size=20), 12),
+        ("300 posts, all of them bases", Z @ Z.T, y, 15),
+        ("14 columns of rank 5", rng.normal(size=(20, 5)) @ rng.normal(size=(5, 14)), rng.normal(size=20), 9),
+        ("300 posts, 120 of them bases", Z @ Z[:120].T, y, 10),
+    )
+
+
+def _judge_pursuit(pursue, seed=21):
+    for name, G, y, n_bases in _dictionaries(seed):
+        if amiss := _amiss(pursue, G, y, n_bases):
+            return f"{name[0].upper()}{name[1:]}: {amiss}"
+    return True
+
+
+def _amiss(pursue, G, y, n_bases):
+    """Say what is amiss with one run; nothing if all is well."""
+    try:
+        chosen, path = pursue(G.copy(), y.copy(), n_bases)
+        chosen, path = [int(j) for j in chosen], [np.asarray(w, dtype=float) for w in path]
+    except Exception as error:
+        return f"It stopped with {stopped(error)}. Return two lists."
+    if [len(w) for w in path] != list(range(1, len(chosen) + 1)):
+        return "The list of weights has 1 weight, then 2, 3, ...: one entry for each step."
+    rank = np.linalg.matrix_rank(G, tol=SPAN * np.linalg.norm(G, 2))
+    if len(chosen) > n_bases:
+        return f"You were asked for {n_bases} bases, and chose {len(chosen)}."
+    for n in range(1, min(len(chosen), rank) + 1):
+        if chosen[n - 1] in chosen[: n - 1]:
+            return f"Step {n} takes column {chosen[n - 1]} again. {TWICE}"
+        right = np.linalg.lstsq(G[:, chosen[:n]], y, rcond=None)[0]
+        fits = G[:, chosen[:n]] @ path[n - 1]
+        if not np.allclose(fits, G[:, chosen[:n]] @ right, atol=1e-6 * np.linalg.norm(y)):
+            kept = n > 1 and np.allclose(path[n - 1][:-1], path[n - 2])
+            return f"Look at the weights of step {n}. {OLD if kept else WEIGHTS}"
+        scores = _scores(G, y, chosen[: n - 1], "max")
+        if scores[chosen[n - 1]] < scores.max() * (1 - 1e-4):
+            return f"Step {n} takes column {chosen[n - 1]}. {_mistake(G, y, chosen[:rank])}"
+    if len(chosen) > rank:
+        return f"After {rank} steps the chosen columns span the whole dictionary. {END}"
+    if len(chosen) < min(n_bases, rank):
+        return f"You stop after {len(chosen)} steps. {EARLY}"
+    return ""
+
+
+def _mistake(G, y, chosen):
+    """Say which rule makes these choices."""
+    for rule, said in SAYS.items():
+        made = [_scores(G, y, chosen[:n], rule) for n in range(len(chosen))]
+        if all(
+            scores[j] >= scores.max() - 1e-6 * abs(scores.max())
+            for scores, j in zip(made, chosen, strict=True)
+        ):
+            return said
+    return "Which column has the largest score? Take off each column what lies in the span, and divide."
+
+
+exercise(
+    "pursue",
+    kind="build",
+    signature="pursue(G, y, n_bases)",
+    reference=_pursue,
+    judge=_judge_pursuit,
+    wrong={said: partial(_pursuing, rule=rule) for rule, said in SAYS.items()}
+    | {
+        TWICE: lambda G, y, n_bases: (
+            [_pursuing(G, y, 1)[0][0]] * 2,
+            [_pursuing(G, y, 1)[1][0], np.zeros(2)],
+        ),
+        OLD: partial(_pursuing, old=True),
+        WEIGHTS: partial(_pursuing, on_residual=True),
+        END: partial(_pursuing, guarded=False),
+        EARLY: lambda G, y, n_bases: _pursuing(G, y, min(n_bases, 5)),
+    },
+    why="It makes the choices of the library's pursuit, and stops where the library's does.",
+)
+
+COUNTS = RNG.poisson(0.6, (9, 7)).astype(float)
+U = np.linalg.svd(COUNTS)[2][:3].T
+CHOSEN, WEIGHTS_OF_FOUR = np.array([7, 0, 4, 2]), np.array([0.5, -1.0, 2.0, -0.3])
+
+
+def _fold(U, Z, chosen, w):
+    U, Z, w = (np.asarray(some, dtype=float) for some in (U, Z, w))
+    return U @ (Z[chosen].T @ w)
+
+
+exercise(
+    "fold",
+    kind="thinking",
+    signature="fold(U, Z, chosen, w)",
+    reference=_fold,
+    cases=[Case("seven words, three concepts, four bases", (U, COUNTS @ U, CHOSEN, WEIGHTS_OF_FOUR))],
+    edges=[Case("one base", (U, COUNTS @ U, CHOSEN[:1], WEIGHTS_OF_FOUR[:1]))],
+    wrong={
+        "These are weights of the concepts. Multiply by U to get one weight for each word.": (
+            lambda U, Z, chosen, w: np.asarray(Z)[chosen].T @ w
+        ),
+        "Every base counts with its weight. You have added them up without.": (
+            lambda U, Z, chosen, w: _fold(U, Z, chosen, np.ones(len(w)))
+        ),
+        "The bases are the rows `chosen` of Z. You took the first rows.": (
+            lambda U, Z, chosen, w: _fold(U, Z, np.arange(len(chosen)), w)
+        ),
+    },
+    hint="The kernel is a product of x with something that does not depend on x. Add that up over the bases.",
+    why="Now a new document needs one product for each of its words, for one base or for a thousand.",
+)
+
+
+# Cases of one's own: arguments like those above, or a judge with other dictionaries.
+def _draw_folded(r):
+    U = np.linalg.qr(r.normal(size=(6, 2)))[0]
+    return U, r.normal(size=(8, 2)), r.permutation(8)[:3], r.number(-2, 2, 3)
+
+
+draw("columns", lambda r: _judge_parting)
+
+
+def _draw_judge(r):
+    seed = int(r.whole(100, 10_000))
+    return lambda answer: _judge_pursuit(answer, seed)
+
+
+draw("pursue", _draw_judge)
+draw("fold", _draw_folded)

@@ -1,3 +1,0 @@
-"""What notebook 0 needs and no other."""
-
-NAME = "start_here"

@@ -1,3 +1,0 @@
-"""What notebook 3 needs and no other."""
-
-NAME = "the_sphere_behind_the_simplex"

@@ -1,3 +1,0 @@
-"""What notebook 4 needs and no other."""
-
-NAME = "kernels_and_definiteness"

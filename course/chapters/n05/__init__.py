@@ -1,3 +1,0 @@
-"""What notebook 5 needs and no other."""
-
-NAME = "feature_spaces"

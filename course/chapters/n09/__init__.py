@@ -1,3 +1,0 @@
-"""What notebook 9 needs and no other."""
-
-NAME = "evaluation"

@@ -1,3 +1,0 @@
-"""What notebook 10 needs and no other."""
-
-NAME = "nearest_neighbours"

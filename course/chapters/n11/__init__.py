@@ -1,3 +1,0 @@
-"""What notebook 11 needs and no other."""
-
-NAME = "naive_bayes"

@@ -1,3 +1,0 @@
-"""What notebook 15 needs and no other."""
-
-NAME = "the_tables_again"

@@ -1,3 +1,0 @@
-"""What notebook 16 needs and no other."""
-
-NAME = "kernel_or_scale"

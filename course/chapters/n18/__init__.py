@@ -1,3 +1,0 @@
-"""What notebook 18 needs and no other."""
-
-NAME = "beyond_the_svm"

@@ -1,3 +1,0 @@
-"""What notebook 24 needs and no other."""
-
-NAME = "put_a_paper_on_trial"

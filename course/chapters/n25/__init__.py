@@ -1,3 +1,0 @@
-"""What notebook 25 needs and no other."""
-
-NAME = "the_verdicts"

@@ -1,0 +1,1 @@
+"""What the notebook naive_bayes needs and no other."""

@@ -1,0 +1,1 @@
+"""What the notebook nearest_neighbours needs and no other."""

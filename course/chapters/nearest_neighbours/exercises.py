@@ -1,0 +1,192 @@
+"""Exercises: votes with weights of one's own, and the score of two neighbours."""
+
+from functools import cache, partial
+
+import numpy as np
+from sklearn.preprocessing import normalize
+
+from course.lesson.exercise_register import Case, draw, exercise
+from helpers import evaluation
+from helpers.corpora import load_newsgroups
+from papers.jiang2023 import scoring
+from papers.kit.neighbours import split_in_time
+
+# ---------------------------------------------------------------- votes with weights, judged on unseen posts
+FAMILIES, K = ("sci", "talk"), 60
+TOY = np.array([0.2, 0.8, 0.9, 0.7, 0.1, 0.65, 0.3])
+GROUPS = np.array(["god", "space", "hockey", "space", "god", "hockey", "god"])
+
+
+@cache
+def _posts(family, seed, known=700, new=250):
+    """Return cosines of later posts with known ones, the groups of both, and the labels of equal votes."""
+    rng, news = np.random.default_rng(seed), load_newsgroups()
+    data = split_in_time(news.subset(labels=[group for group in news.groups if group.startswith(family)]))
+    asked = rng.choice(len(data.labels), known, replace=False)
+    later = rng.choice(len(data.later_labels), new, replace=False)
+    S = (normalize(data.later_X[later]) @ normalize(data.X[asked]).T).toarray()
+    S += 1e-9 * rng.random(S.shape)  # no two are equal
+    labels = data.labels[asked]
+    return S, labels, data.later_labels[later], np.array([_voted(row, labels, K, np.ones_like) for row in S])
+
+
+def _voted(similarities, labels, k, weigh, order=-1):
+    """Return the label with the largest sum of weights among the nearest."""
+    near = np.argsort(order * similarities)[:k]
+    groups, weight = np.unique(labels[near]), weigh(similarities[near])
+    return groups[np.argmax([weight[labels[near] == group].sum() for group in groups])]
+
+
+def _judge_votes(knn_predict, family="sci", seeds=(0, 1)):
+    found = knn_predict(TOY.copy(), GROUPS.copy(), 3)
+    if found is None:
+        return "It gives nothing back. Is a `return` missing?"
+    if np.ndim(found) or found not in GROUPS:
+        return "Return one of the labels, as it stands in `labels`: the label that wins."
+    two, pair = np.array([0.1, 0.9]), np.array(["god", "space"])
+    if knn_predict(two.copy(), pair, 2) == "god" and knn_predict(two[::-1].copy(), pair, 2) == "space":
+        return "Of two posts the less similar one wins. Give the nearer post the larger vote."
+    yours, equal, first, truth = [], [], [], []
+    for seed in seeds:
+        S, labels, new, same = _posts(family, seed)
+        order = np.argsort(-S, axis=1)
+        for row, near in zip(S[:20], order, strict=False):
+            far = labels.astype(object)
+            far[near[-K:]] = "far"
+            if knn_predict(row.copy(), far.astype(str), K) == "far":
+                return "You ask the least similar posts: `argsort` puts the smallest first."
+            far[near[K:]] = "far"
+            if knn_predict(row.copy(), far.astype(str), K) != knn_predict(row.copy(), labels.copy(), K):
+                return (
+                    "A post that is not among the k most similar ones changes your answer. Take the first k."
+                )
+        yours += [knn_predict(row.copy(), labels.copy(), K) for row in S]
+        equal += same.tolist()
+        first += labels[order[:, 0]].tolist()
+        truth += new.tolist()
+    yours, equal, first, truth = map(np.array, (yours, equal, first, truth))
+    if np.mean(yours == first) > 0.999:
+        return "You give the label of the nearest post, so the others have no vote."
+    if np.mean(yours == equal) > 0.98:
+        return "Your votes count nearly the same. Let a vote depend on the similarity, and more strongly."
+    gain = evaluation.lead(yours == truth, equal == truth)
+    if gain.low <= 0:
+        return f"On {gain.n} unseen posts the lead over equal votes is not certain: {gain}."
+    return True
+
+
+def _knn(similarities, labels, k):
+    """Let each of the k most similar vote with the square of its similarity."""
+    return _voted(np.asarray(similarities), np.asarray(labels), k, np.square)
+
+
+exercise(
+    "knn_predict",
+    kind="experiment",
+    signature="knn_predict(similarities, labels, k)",
+    reference=_knn,
+    judge=_judge_votes,
+    wrong={
+        "Your votes count nearly the same. Let a vote depend on the similarity, and more strongly.": partial(
+            _voted, weigh=np.ones_like
+        ),
+        "You ask the least similar posts: `argsort` puts the smallest first.": partial(
+            _voted, weigh=np.square, order=1
+        ),
+        "Of two posts the less similar one wins. Give the nearer post the larger vote.": partial(
+            _voted, weigh=lambda similarities: 1 - similarities
+        ),
+        "You give the label of the nearest post, so the others have no vote.": (
+            lambda similarities, labels, k: labels[np.argmax(similarities)]
+        ),
+        "A post that is not among the k most similar ones changes your answer. Take the first k.": (
+            lambda similarities, labels, k: _knn(similarities, labels, len(labels))
+        ),
+        "Return one of the labels, as it stands in `labels`: the label that wins.": (
+            lambda similarities, labels, k: np.argmax(similarities)
+        ),
+        "It gives nothing back. Is a `return` missing?": lambda similarities, labels, k: None,
+    },
+    why="On 500 unseen posts your votes are ahead of equal ones by more than chance.",
+)
+
+# ---------------------------------------------------------------- the score of two neighbours
+FIRST = np.array(["god", "space", "hockey", "god", "space"])
+SECOND = np.array(["god", "hockey", "space", "space", "hockey"])
+TRUTH = np.array(["god", "space", "space", "hockey", "space"])
+SURE = np.array(["space", "god", "god", "hockey"])
+
+
+def _two(first, second, truth):
+    return tuple(rule(first, second, truth).mean() for rule in (scoring.published, scoring.by_coin))
+
+
+exercise(
+    "two_neighbours",
+    kind="thinking",
+    signature="two_neighbours(first, second, truth)",
+    reference=_two,
+    cases=[
+        Case("five documents", (FIRST, SECOND, TRUTH)),
+        Case("the same, neighbours exchanged", (SECOND, FIRST, TRUTH)),
+    ],
+    edges=[Case("two neighbours that always agree", (SURE, SURE, SURE[::-1].copy()))],
+    wrong={
+        "These are the right numbers in the wrong order: the published score first.": (
+            lambda *given: _two(*given)[::-1]
+        ),
+        "Your second number is that of the nearer neighbour alone. A coin takes the other one in half of the "
+        "ties.": lambda first, second, truth: (_two(first, second, truth)[0], np.mean(first == truth)),
+        "You count a tie as an error. The coin is right in half of those in which one neighbour is right.": (
+            lambda first, second, truth: (
+                _two(first, second, truth)[0],
+                np.mean((first == truth) & (second == truth)),
+            )
+        ),
+        "Your first number asks for both neighbours. The published rule asks for one of them.": (
+            lambda first, second, truth: (
+                np.mean((first == truth) & (second == truth)),
+                _two(first, second, truth)[1],
+            )
+        ),
+        "These are numbers for each document. Take the mean of each.": lambda first, second, truth: (
+            (first == truth) | (second == truth),
+            ((first == truth) * 1.0 + (second == truth)) / 2,
+        ),
+        "That is the first number only. Return two: `return published, coin`.": (
+            lambda *given: _two(*given)[0]
+        ),
+        "Your second number leaves out the documents on which the two agree. They count, too.": (
+            lambda first, second, truth: (
+                _two(first, second, truth)[0],
+                np.sum((first == truth) != (second == truth)) / 2 / len(truth),
+            )
+        ),
+        "These are counts. Divide by the number of documents.": lambda first, second, truth: tuple(
+            len(truth) * value for value in _two(first, second, truth)
+        ),
+    },
+    hint="How often is a document right if both neighbours are, if one is, and if none is?",
+    why="The difference is half of the ties in which one neighbour is right: no classifier can have it.",
+)
+
+
+# Cases of one's own: arguments like those above, drawn for each student.
+NEWSGROUPS = np.array(["god", "hockey", "space"])
+
+
+def _draw_votes(r):
+    family, seed = r.of(*FAMILIES), r.of(0, 1, 2)
+    return partial(_judge_votes, family=family, seeds=(seed, seed + 1))
+
+
+def _draw_two(r):
+    first, second, truth = NEWSGROUPS[r.randint(3, size=(3, 12))]
+    # Both are right, only the first, only the second (three times): no two rules have the same numbers.
+    second[0], first[0], first[1], first[2:5], second[2:5] = truth[0], truth[0], truth[1], "none", truth[2:5]
+    second[1] = "none"
+    return first, second, truth
+
+
+draw("knn_predict", _draw_votes)
+draw("two_neighbours", _draw_two)

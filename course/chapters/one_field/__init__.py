@@ -1,0 +1,1 @@
+"""What the notebook one_field needs and no other."""

@@ -1,0 +1,105 @@
+"""Exercises: the Pareto front of methods, and the number of documents at which memory ends."""
+
+from functools import partial
+
+import numpy as np
+
+from course.lesson.exercise_register import Case, draw, exercise
+from papers.cunha2025 import results
+
+RNG = np.random.default_rng(23)
+
+
+# ---------------------------------------------------------------- the front
+def _front(cost, score, keep=np.greater, ties=-1, start=-np.inf, order=1, each=None):
+    """Walk through the methods by cost and keep those that beat all cheaper ones; the rest goes wrong."""
+    cost, score = np.asarray(cost, dtype=float), np.asarray(score, dtype=float)
+    kept, best = [], start
+    for k in np.lexsort((ties * score, order * cost)):
+        if keep(score[k], best):
+            kept.append(int(k))
+            best = max(best, score[k])
+    return np.array(kept if each is None else each(kept), dtype=int)
+
+
+def _best(cost, score):
+    return np.array([int(np.argmax(score))])
+
+
+def _quotient(cost, score):
+    return np.argsort(-np.asarray(score) / np.asarray(cost))[:3]
+
+
+COST, SCORE = np.array([5.0, 1.0, 3.0, 2.0, 9.0, 4.0]), np.array([0.9, 0.7, 0.8, 0.6, 0.85, 0.8])
+# Two of one cost; and two of one score.
+EVEN = np.array([1.0, 2.0, 2.0, 4.0]), np.array([0.5, 0.6, 0.8, 0.9])
+LEVEL = np.array([3.0, 1.0, 2.0, 5.0]), np.array([0.8, 0.5, 0.8, 0.9])
+MANY = RNG.permutation(12) + 1.0, RNG.permutation(12) / 12
+exercise(
+    "front",
+    kind="typing",
+    signature="front(cost, score)",
+    reference=results.front,
+    cases=[Case("six methods", (COST, SCORE)), Case("twelve methods", MANY)],
+    edges=[
+        Case("two methods of one cost", EVEN),
+        Case("two methods of one score", LEVEL),
+        Case("one method", (np.array([2.0]), np.array([0.5]))),
+    ],
+    wrong={
+        "Among these is a method that costs more than another one and is no better. Drop it.": partial(
+            _front, keep=np.greater_equal
+        ),
+        "Of two methods with one cost the worse one is there, too. Drop it.": partial(_front, ties=1),
+        "Those are the right methods in another order. The cheapest comes first.": partial(
+            _front, each=lambda kept: kept[::-1]
+        ),
+        "You begin with the most expensive method. Low cost is good, high score is good.": partial(
+            _front, order=-1
+        ),
+        "That is only the best method. A cheaper one that no other beats is on the front, too.": _best,
+        "Score divided by cost is one way to choose, and it leaves out the best method. Compare in pairs.": (
+            _quotient
+        ),
+    },
+    hint="Sort by cost (and by falling score for equal costs). Keep a method if it beats all cheaper ones.",
+    why="For each method that you left out there is one that costs no more and is no worse.",
+)
+
+
+# ---------------------------------------------------------------- where memory ends
+def _most(gigabytes, each=8, root=np.sqrt, unit=1e9, whole=np.floor):
+    return int(whole(root(gigabytes * unit / each)))
+
+
+exercise(
+    "most_documents",
+    kind="thinking",
+    signature="most_documents(gigabytes)",
+    reference=_most,
+    cases=[Case("16 GB", (16,)), Case("4 GB", (4,))],
+    edges=[Case("a millionth of a GB", (1e-6,))],
+    wrong={
+        "That is m with m numbers. A Gram matrix has m times m.": partial(_most, root=lambda x: x),
+        "That is half of the bytes. A number has eight, and both halves of K are stored.": partial(
+            _most, each=4
+        ),
+        "You took eight bits. A number has eight bytes.": partial(_most, each=1),
+        "A gigabyte is a billion bytes here.": partial(_most, unit=2**30),
+        "One document more does not fit. Round down.": partial(_most, whole=lambda x: np.floor(x) + 1),
+        "You rounded to the nearest number, so the last document may not fit. Round down.": partial(
+            _most, whole=round
+        ),
+    },
+    hint="m documents have m * m entries, and each entry has 8 bytes.",
+    why="The matrix has m times m numbers of eight bytes, so the square root decides.",
+)
+
+
+# Cases of one's own: arguments like those above, drawn for each student.
+def _draw_field(r):
+    return r.permutation(9) + 1.0, r.permutation(9) / 10
+
+
+draw("front", _draw_field)
+draw("most_documents", lambda r: (r.of(2, 4, 8, 32, 64, 128),))

@@ -1,0 +1,278 @@
+"""Exercises: an alarm for scores that promise too much, and the build: a referee with a second look."""
+
+from functools import partial
+
+import numpy as np
+
+from course.lesson.exercise_register import draw, exercise
+from helpers import geometry
+
+# ---------------------------------------------------------------- an alarm for scores
+MANY = "Return True or False: whether the score promises too much."
+FALSE = "You call an honest score a fraud: its rule never sees the truth. What does chance give on your data?"
+TWO = "The published score with two neighbours passes. Draw neighbours that know nothing of the truth."
+THREE = (
+    "With three neighbours the same mistake passes: of two groups three labels never tie. Draw more groups."
+)
+
+
+def _winners(row):
+    names, votes = np.unique(row, return_counts=True)
+    return names[votes == votes.max()]
+
+
+def _published(near, truth, k=2):
+    return np.mean(
+        [label in _winners(row) for row, label in zip(np.asarray(near)[:, :k], truth, strict=True)]
+    )
+
+
+def _honest(near, truth, k=1):
+    """Let the most frequent label decide, and of equally frequent ones that of the nearest."""
+    near = np.asarray(near)[:, :k]
+    said = [next(label for label in row if label in _winners(row)) for row in near]
+    return np.mean(np.array(said) == np.asarray(truth))
+
+
+def _coin(near, truth):
+    near, truth = np.asarray(near), np.asarray(truth)
+    return np.mean([np.mean(_winners(row) == label) for row, label in zip(near[:, :2], truth, strict=True)])
+
+
+def _alarm(score, groups=4, documents=800, over=0.08, seed=0):
+    """Try a score where neighbours know nothing: it may not be clearly better than chance."""
+    rng = np.random.default_rng(seed)
+    near, truth = rng.integers(groups, size=(documents, 5)), rng.integers(groups, size=documents)
+    return bool(score(near, truth) > 1 / groups + over)
+
+
+def _judge_alarm(alarm, ks=(1, 3, 5)):
+    honest = [_coin, *(partial(_honest, k=k) for k in ks)]
+    for score in honest:
+        said = alarm(score)
+        if not isinstance(said, bool | np.bool_):
+            return MANY
+        if said:
+            return FALSE
+    for k, hint in ((2, TWO), (3, THREE)):
+        if not alarm(partial(_published, k=k)):
+            return hint
+    return True
+
+
+exercise(
+    "alarm",
+    kind="experiment",
+    signature="alarm(score)",
+    reference=_alarm,
+    judge=_judge_alarm,
+    wrong={
+        MANY: lambda score: score(np.zeros((9, 5), dtype=int), np.zeros(9, dtype=int)),
+        FALSE: partial(_alarm, over=-0.2),
+        TWO: lambda score: bool(score(np.zeros((9, 5), dtype=int), np.ones(9, dtype=int)) > 0),
+        THREE: partial(_alarm, groups=2),
+    },
+    why="With nothing to learn, an honest score stays near chance; a score that sees the truth does not.",
+)
+
+# ---------------------------------------------------------------- the build: a referee with a second look
+NAMES = ("dropped", "lead", "interval", "verdict")
+COME, GONE, OPEN = "reproduced", "did not come back", "not decided here"
+FORM = f"A dictionary is wanted, with the names {', '.join(NAMES)}."
+KEPT = "A test document that is also a training document is still tested. Drop it before you compare."
+SCALE = "You drop too many on a kernel that is multiplied by a small number. Compare with the largest entry."
+LARGE = "You keep twins on a kernel that is multiplied by a large number. Compare with the largest entry."
+SHIFT = "A constant added to K changes what you drop. Use K_ii + K_jj - 2 K_ij, a squared distance."
+AMONG = "You drop test documents that are alike among themselves. Only those with a twin in `train` go."
+TRAINED = "Keep the training documents as they are. The test documents with a twin are dropped."
+LOOKED = (
+    "You cross the claim out after one look. If it is behind, exchange training and test, and look again."
+)
+PRAISED = "You confirm the claim after one look. If it is ahead, exchange training and test, and look again."
+SAME = "Your second look asks the same documents again. Exchange: train on the test documents that are left."
+FISHED = "You looked again until the claim held. If the two looks differ, nothing is decided."
+CROSS = f"Both looks say behind, so the verdict is {GONE!r}."
+PRAISE = f"Both looks say ahead, so the verdict is {COME!r}."
+WORDS = f"The verdict is {COME!r}, {GONE!r} or {OPEN!r}."
+FIRST = "`lead` and `interval` are those of the first look."
+LABELS = "`compare` got other kernels, labels or values of C than you were given."
+
+
+def _twins(K, train, test):
+    """Return which test documents are at the distance zero from a training document."""
+    d = np.diag(K)
+    apart = d[test][:, None] + d[train] - 2 * K[np.ix_(test, train)]
+    return (apart <= 1e-9 * np.abs(K).max()).any(axis=1)
+
+
+def _referee(compare, K, L, y, train, test, Cs, twins=_twins, again=("ahead", "behind"), **told):
+    new = test[~twins(K, train, test)]
+    first = compare(K, L, y, train, new, Cs)
+    looks = first["verdict"], first["verdict"]
+    if looks[0] in again:
+        places = (train, new) if told.get("same") else (new, train)
+        looks = looks[0], compare(K, L, y, *places, Cs)["verdict"]
+    words = {("ahead", "ahead"): COME, ("behind", "behind"): GONE} | told.get("words", {})
+    dropped, verdict = len(test) - len(new), words.get(looks, OPEN)
+    return {"dropped": dropped, "lead": first["lead"], "interval": first["interval"], "verdict": verdict}
+
+
+class _Spy:
+    """A compare that gives the verdicts of a plan, and remembers what it was asked."""
+
+    def __init__(self, *plan):
+        self.plan, self.calls = plan, []
+
+    def __call__(self, K, L, y, train, test, Cs):
+        self.calls.append((np.array(K), np.array(L), np.array(y), np.array(train), np.array(test), Cs))
+        verdict = self.plan[min(len(self.calls), len(self.plan)) - 1]
+        lead = {"ahead": 0.1, "behind": -0.1, "not decided": 0.01}[verdict] / len(self.calls)
+        return {"C": (1, 1), "lead": lead, "interval": (lead - 0.05, lead + 0.05), "verdict": verdict}
+
+
+def _posts(seed, copies):
+    """Draw documents; some test documents are copies of training documents, and two are alike."""
+    rng = np.random.default_rng(seed)
+    rows = rng.dirichlet(np.full(30, 0.3), 40)
+    order = rng.permutation(40)
+    train, test = order[:24], order[24:]
+    rows[test[:copies]] = rows[rng.choice(train, copies, replace=False)]
+    rows[test[-1]] = rows[test[-2]]
+    K, L = -geometry.geodesic_distances(rows), np.sqrt(rows) @ np.sqrt(rows).T
+    return (K, L, rng.integers(2, size=40), train, rng.permutation(test)), rows
+
+
+def _asked(referee, posts, *plan):
+    """Return what a referee says with a planned comparison, and the spy."""
+    spy = _Spy(*plan)
+    return referee(spy, *(part.copy() for part in posts), (0.1, 1.0)), spy
+
+
+def _form(found):
+    if not isinstance(found, dict) or set(NAMES) - set(found):
+        return FORM
+    return None if found["verdict"] in (COME, GONE, OPEN) else WORDS
+
+
+def _about_twins(referee, seed):
+    """Say what is wrong with the documents that are dropped, or return None."""
+    posts, _ = _posts(seed, 4)
+    K, L, y, train, test = posts
+    # Rounding grows with the kernel: the squared distance of twins is then far from 0, and still small.
+    large = 1e9 * (L + 1e-11 * np.eye(len(L)))
+    for kernel, hint in ((K, KEPT), (1e-6 * L, SCALE), (L + 3, SHIFT), (K - 5, SHIFT), (large, LARGE)):
+        found, spy = _asked(referee, (kernel, L, y, train, test), "ahead")
+        if amiss := _form(found):
+            return amiss
+        if not spy.calls:
+            return KEPT
+        got = spy.calls[0]
+        same = (np.array_equal(one, due) for one, due in zip(got[:3], (kernel, L, y), strict=True))
+        if not all(same) or tuple(got[5]) != (0.1, 1.0):
+            return LABELS
+        if not np.array_equal(np.sort(got[3]), np.sort(train)):
+            return TRAINED
+        left = set(got[4].tolist())
+        due = test[~_twins(K, train, test)]
+        if left == set(test.tolist()):
+            return KEPT if kernel is K or hint == SCALE else hint  # a kernel of size 1 has its twins, too
+        if left < set(due.tolist()):
+            return AMONG if len(due) - len(left) <= 2 else hint
+        if left != set(due.tolist()) or found["dropped"] != 4:
+            return hint
+    return None
+
+
+def _judge_referee(referee, seed=24):
+    """Try a referee on documents with copies, and with comparisons whose outcome is planned."""
+    if amiss := _about_twins(referee, seed):
+        return amiss
+    posts, _ = _posts(seed + 1, 3)
+    plans = {
+        ("not decided",): (OPEN, f"If the first look is not decided, the verdict is {OPEN!r}."),
+        ("behind", "ahead"): (OPEN, LOOKED),
+        ("behind", "not decided"): (OPEN, LOOKED),
+        ("behind", "behind"): (GONE, CROSS),
+        ("ahead", "behind"): (OPEN, PRAISED),
+        ("ahead", "not decided"): (OPEN, PRAISED),
+        ("ahead", "ahead"): (COME, PRAISE),
+    }
+    for plan, (due, hint) in plans.items():
+        found, spy = _asked(referee, posts, *plan)
+        if amiss := _form(found):
+            return amiss
+        again = len(plan) > 1 and len(spy.calls) > 1
+        if again and set(spy.calls[1][3]) == set(spy.calls[0][3]):
+            return SAME
+        if found["verdict"] != due:
+            return FISHED if found["verdict"] == COME and plan[0] != "ahead" else hint
+        if again and set(spy.calls[1][3]) != set(spy.calls[0][4]):
+            return SAME
+        lead = {"ahead": 0.1, "behind": -0.1, "not decided": 0.01}[plan[0]]
+        if not np.isclose(found["lead"], lead) or not np.allclose(
+            found["interval"], (lead - 0.05, lead + 0.05)
+        ):
+            return FIRST
+    return True
+
+
+def _nobody(K, train, test):
+    return np.zeros(len(test), dtype=bool)
+
+
+def _tiny(K, train, test, bound=1e-6):
+    d = np.diag(K)
+    return (d[test][:, None] + d[train] - 2 * K[np.ix_(test, train)] <= bound).any(axis=1)
+
+
+def _entries(K, train, test):
+    largest = 0 if np.abs(np.diag(K)).max() < 1e-9 else np.diag(K).max() if np.diag(K).max() < 1 + 1e-6 else 1
+    return (K[np.ix_(test, train)] >= largest - 1e-9 * np.abs(K).max()).any(axis=1)
+
+
+def _among(K, train, test):
+    double = np.array([_twins(K, np.setdiff1d(test, one), np.array([one]))[0] for one in test])
+    return _twins(K, train, test) | double
+
+
+def _from_train(compare, K, L, y, train, test, Cs):
+    found = compare(K, L, y, train[~_twins(K, test, train)], test, Cs)
+    return _referee(compare, K, L, y, train, test, Cs) | {"lead": found["lead"]}
+
+
+def _last(compare, K, L, y, train, test, Cs):
+    found = _referee(compare, K, L, y, train, test, Cs)
+    return found | {"lead": found["lead"] / 2, "interval": tuple(np.array(found["interval"]) / 2)}
+
+
+exercise(
+    "referee",
+    kind="build",
+    signature="referee(compare, K, L, y, train, test, Cs)",
+    reference=_referee,
+    judge=_judge_referee,
+    wrong={
+        FORM: lambda compare, *posts: compare(*posts)["verdict"],
+        WORDS: lambda compare, *posts: _referee(compare, *posts) | {"verdict": "ahead"},
+        KEPT: partial(_referee, twins=_nobody),
+        SCALE: partial(_referee, twins=_tiny),
+        LARGE: partial(_referee, twins=partial(_tiny, bound=1e-12)),
+        SHIFT: partial(_referee, twins=_entries),
+        AMONG: partial(_referee, twins=_among),
+        TRAINED: _from_train,
+        LABELS: lambda compare, K, L, *posts: _referee(compare, L, K, *posts),
+        LOOKED: partial(_referee, again=()),
+        PRAISED: partial(_referee, again=("behind",)),
+        SAME: partial(_referee, same=True),
+        FISHED: partial(_referee, words={("behind", "ahead"): COME}),
+        CROSS: partial(_referee, words={("behind", "behind"): OPEN}),
+        PRAISE: partial(_referee, words={("ahead", "ahead"): OPEN}),
+        FIRST: _last,
+    },
+    why="It tests nobody that it has trained on, and neither praise nor a cross rests on one look.",
+)
+
+
+# Cases of one's own: other posts for the referee, other numbers of neighbours for the alarm.
+draw("alarm", lambda r: partial(_judge_alarm, ks=(1, int(r.of(3, 5)))))
+draw("referee", lambda r: partial(_judge_referee, seed=int(r.whole(100, 10**6))))

@@ -1,0 +1,1 @@
+"""What the notebook start_here needs and no other."""

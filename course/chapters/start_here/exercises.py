@@ -1,0 +1,94 @@
+"""An exercise: a similarity of two posts of one's own, tried on posts of other newsgroups."""
+
+from functools import cache
+
+import numpy as np
+from sklearn.svm import SVC
+
+from course.lesson.exercise_register import draw, exercise
+from helpers.corpora import load_newsgroups
+
+SETTINGS = (1, 100, 10_000)
+
+
+@cache
+def _posts(seed):
+    """Return histograms of 50 training posts and 80 others of two newsgroups, and their labels."""
+    draws = np.random.default_rng(seed)
+    posts = load_newsgroups(labels=["rec.autos", "rec.sport.hockey"])
+    words = np.argsort(-np.ravel((posts.counts > 0).sum(axis=0)), kind="stable")[20:220]
+    counts = posts.counts[:, words].toarray()
+    rows = draws.choice(np.flatnonzero(counts.sum(axis=1) > 15), 130, replace=False)
+    return counts[rows] / counts[rows].sum(axis=1, keepdims=True), posts.labels[rows]
+
+
+def _accuracy(table, labels):
+    found = []
+    for C in SETTINGS:
+        machine = SVC(kernel="precomputed", C=C, max_iter=20_000).fit(table[:50], labels[:50])
+        found.append(np.mean(machine.predict(table[50:]) == labels[50:]))
+    return max(found)
+
+
+def _judge(similarity, seed=0):
+    theta, labels = _posts(seed)
+    first = similarity(theta[0].copy(), theta[1].copy())
+    if first is None:
+        return "Your function gives nothing back. Is a `return` missing?"
+    if np.size(first) != 1:
+        return "Return one number for two posts. Add up, for example with `.sum()`."
+    table = np.array([[np.ravel(similarity(a, b))[0] for b in theta[:50]] for a in theta], dtype=float)
+    if not np.isfinite(table).all():
+        return "For some posts the result is no finite number. Many posts have no word in common."
+    square = table[:50]
+    if not np.allclose(square, square.T, rtol=1e-4, atol=1e-9):
+        return "The result changes if the two posts change places. Treat both alike."
+    if np.ptp(table) < 1e-9:
+        return "Every two posts get the same number. Compare the shares of each word."
+    if np.mean(np.diag(square)) < np.mean(square) and _accuracy(-table, labels) > 0.7:
+        return "This is a distance: it is small if posts are alike. Put a minus in front of it."
+    share = _accuracy(table, labels)
+    if share < 0.7:
+        return (
+            f"Of unseen posts of two newsgroups {share:.0%} are recognised, hardly more than by a guess.\n"
+            "Compare word by word: it matters which words the two posts share."
+        )
+    return True
+
+
+exercise(
+    "similarity",
+    kind="experiment",
+    signature="similarity(theta, eta)",
+    reference=lambda theta, eta: np.minimum(theta, eta).sum(),
+    judge=_judge,
+    wrong={
+        "Return one number for two posts. Add up, for example with `.sum()`.": np.minimum,
+        "For some posts the result is no finite number. Many posts have no word in common.": (
+            lambda theta, eta: np.log(np.minimum(theta, eta)).sum()
+        ),
+        "The result changes if the two posts change places. Treat both alike.": (
+            lambda theta, eta: np.sum(theta[eta > 0])
+        ),
+        "Every two posts get the same number. Compare the shares of each word.": (
+            lambda theta, eta: np.sum(theta + eta)
+        ),
+        "This is a distance: it is small if posts are alike. Put a minus in front of it.": (
+            lambda theta, eta: np.abs(np.asarray(theta) - eta).sum()
+        ),
+        "Compare word by word: it matters which words the two posts share.": (
+            lambda theta, eta: -abs(np.max(theta) - np.max(eta))
+        ),
+    },
+    why="On posts that you have not seen it is clearly better than a guess. Which $C$ does it need? "
+    "The cell below tries four.",
+)
+
+
+# Posts of one's own for each student.
+def _draw_posts(r):
+    seed = int(r.whole(100, 10_000))
+    return lambda answer: _judge(answer, seed)
+
+
+draw("similarity", _draw_posts)

@@ -1,0 +1,1 @@
+"""What the notebook support_vector_machines needs and no other."""

@@ -1,0 +1,271 @@
+"""Exercises: the decision of a support vector machine, and a kernel machine of one's own."""
+
+from functools import cache, partial
+
+import numpy as np
+
+from course.lesson.exercise_register import Case, draw, exercise
+from helpers import dual
+from helpers.corpora import load_newsgroups
+from helpers.embedding import SimplexEmbedding
+
+X = np.array([[2.0, 2.0], [3.0, 1.0], [2.5, 3.5], [0.5, 0.0], [0.0, 1.5], [1.0, -1.0], [2.2, 1.8]])
+Y = np.array([1.0, 1, 1, -1, -1, -1, -1])
+NEW = np.array([[1.0, 1.0], [3.0, 3.0], [0.0, 0.5], [2.0, 0.5]])
+LINEAR, SQUARED = dual.solve(X @ X.T, Y, 2.0), dual.solve((1 + X @ X.T) ** 2, Y, 0.1)
+NO_SUPPORT = np.zeros(7)
+
+exercise(
+    "decision",
+    signature="decision(alpha, y, K, b)",
+    reference=lambda alpha, y, K, b: np.asarray(K) @ (alpha * y) + b,
+    cases=[
+        Case("four new points", (LINEAR.alpha, Y, NEW @ X.T, LINEAR.b)),
+        Case("the kernel of degree two", (SQUARED.alpha, Y, (1 + NEW @ X.T) ** 2, SQUARED.b)),
+    ],
+    edges=[Case("no support vector at all", (NO_SUPPORT, Y, NEW @ X.T, -0.5))],
+    wrong={
+        "These are the values for b = 0. Either b is missing, or it stands inside the sum, where it is "
+        "multiplied by the sum of alpha y, which is zero. Add it once, at the end.": (
+            lambda alpha, y, K, b: np.asarray(K) @ (alpha * y)
+        ),
+        "The constraint is y (w x + b) >= 1. With -b these are the values of another boundary.": (
+            lambda alpha, y, K, b: np.asarray(K) @ (alpha * y) - b
+        ),
+        "You forgot y: a training point of the negative class must count with a minus sign.": (
+            lambda alpha, y, K, b: np.asarray(K) @ alpha + b
+        ),
+        "You forgot alpha: now every training point has the same weight.": (
+            lambda alpha, y, K, b: np.asarray(K) @ y + b
+        ),
+        "That is the label. We ask for the value f.": (
+            lambda alpha, y, K, b: np.sign(np.asarray(K) @ (alpha * y) + b)
+        ),
+    },
+    tolerance=1e-5,  # single precision, with values of the kernel in the hundreds
+    hint="K has a row for each new point and a column for each training point. What weight has a column?",
+    why="f is linear in alpha y, and b is added once, after the sum.",
+)
+
+# ---------------------------------------------------------------- a kernel machine of one's own
+GROUPS = (
+    ("rec.sport.baseball", "sci.electronics"),
+    ("comp.graphics", "sci.electronics"),
+    ("rec.motorcycles", "sci.crypt"),
+)
+GAP = 1e-3
+ARRAY = "Return alpha: an array with one finite number for each document."
+UNCLIPPED = "Some alpha are negative, and others are larger than C. Clip each new alpha: 0 below, C above."
+BELOW = "Some alpha are negative. Clip at 0, too."
+ABOVE = "Some alpha are larger than C. Clip at C, too."
+SIGNED = "You return alpha times y. Return alpha itself: it is never negative."
+DOWN = "All alpha are 0: you go downhill. Where y f is below 1, alpha has to grow."
+VALUE = (
+    "f takes the new value of alpha each time. It has the old one already: add the change, new minus old, "
+    "times y[i] * K[i]."
+)
+UNDIVIDED = (
+    "One document alone with K = 4 needs alpha = 1/4, and you give another number. Divide the step by "
+    "K[i, i], and add it to the old alpha."
+)
+OTHERS = (
+    "One document alone is right; two with K = 1 and K = 16 are not. Divide by K[i, i] of the "
+    "document that you change."
+)
+NO_Y = (
+    "Two documents with y = -1 do not get the alpha that they have with y = 1. Is y missing? It stands in f, "
+    "with alpha, and in 1 - y f."
+)
+FORGOTTEN = (
+    "Two documents of different classes get the alpha of two of the same class. y is missing in f and in "
+    "1 - y f."
+)
+AT_ONCE = (
+    "All alpha change at once here. After each single change the decision values are others: bring f up to "
+    "date before the next document."
+)
+ONE_PASS = "After one pass the later changes have spoilt the earlier ones. Go through the documents again."
+BIASED = "These are the weights of an SVM with a bias. This one has none: sum of alpha y need not be 0."
+AVERAGED = "These are the weights for C / n. But C is the limit of each alpha, for any number of documents."
+
+
+def _ascend(
+    K,
+    y,
+    C,
+    low=0,
+    high=None,
+    size=np.diag,
+    passes=1000,
+    at_once=False,
+    y_f=True,
+    y_step=True,
+    sign=1,
+    change=True,
+):
+    """Ascend the dual without a bias, one alpha after the other; the rest are ways to go wrong."""
+    K, y, high = np.asarray(K, dtype=float), np.asarray(y, dtype=float), C if high is None else high
+    alpha, f, sizes = np.zeros(len(y)), np.zeros(len(y)), size(K)
+    for _ in range(passes):
+        seen = f.copy() if at_once else f
+        for i in range(len(y)):
+            step = sign * (1 - (y[i] if y_step else 1) * seen[i]) / sizes[i]
+            new = min(max(alpha[i] + step, low), high)
+            f += (new - alpha[i] * change) * (y[i] if y_f else 1) * K[i]
+            alpha[i] = new
+        if _gap(alpha, K, y, C) < GAP / 2 or not np.isfinite(f).all():
+            break
+    return alpha
+
+
+def _gap(alpha, K, y, C):
+    """Return the gap between the primal and the dual value, over the primal value."""
+    f = K @ (alpha * y)
+    square = alpha * y @ f
+    primal = square / 2 + C * np.maximum(0, 1 - y * f).sum()
+    return (primal - alpha.sum() + square / 2) / primal
+
+
+@cache
+def _documents(groups, seed):
+    """Return inner products of posts of two groups that the notebook does not show, and their classes."""
+    rng, news = np.random.default_rng(seed), load_newsgroups(labels=list(GROUPS[groups]))
+    some = rng.choice(len(news.labels), 300, replace=False)
+    rows = SimplexEmbedding("tfidf", norm="l2").fit_transform(news.counts[some])
+    return (rows @ rows.T).toarray(), np.where(news.labels[some] == GROUPS[groups][1], 1.0, -1.0)
+
+
+def _tried(answer, K, y, C):
+    """Return alpha as an array, or the sentence that says why it is none."""
+    alpha = answer(K.copy(), y.copy(), C)
+    if alpha is None or np.shape(np.squeeze(alpha)) not in (np.shape(y), ()):
+        return ARRAY
+    alpha = np.ravel(np.asarray(alpha, dtype=float))
+    if len(alpha) != len(y) or not np.isfinite(alpha).all():
+        return ARRAY
+    low, high = alpha.min() < -1e-6 * C, alpha.max() > C * (1 + 1e-6)
+    if low and (alpha * y > -1e-6 * C).all():
+        return SIGNED
+    return UNCLIPPED if low and high else BELOW if low else ABOVE if high else alpha
+
+
+# A few documents show what many hide: K, y, C, the right alpha, and what another alpha says.
+CORNERS = np.zeros((4, 4))
+CORNERS[:2, :2], CORNERS[2:, 2:] = [[1, 0.9], [0.9, 1]], [[1, 2], [2, 4]]
+TWINS, UNEQUAL = np.array([[4.0, 1.0], [1.0, 4.0]]), np.array([[1.0, 0.5], [0.5, 16.0]])
+SMALL = (
+    (np.array([[1.0]]), [1.0], 1e-6, None, DOWN),  # with so small a C alpha goes up to it, or down
+    (CORNERS, [1.0, -1, 1, 1], 5.0, None, ""),
+    (np.array([[4.0]]), [1.0], 10.0, [1 / 4], UNDIVIDED),
+    (UNEQUAL, [1.0, 1], 10.0, [62 / 63, 2 / 63], OTHERS),
+    (TWINS, [-1.0, -1], 10.0, [1 / 5, 1 / 5], NO_Y),
+    (TWINS, [1.0, -1], 10.0, [1 / 3, 1 / 3], FORGOTTEN),
+)
+
+
+def _amiss(answer):
+    """Say what is wrong with the alpha of a few documents, or return None."""
+    for K, y, C, due, said in SMALL:
+        y = np.array(y)
+        try:
+            alpha = _tried(answer, K, y, C)
+        except ValueError as error:
+            if "class" in str(error) or "labels" in str(error):
+                return BIASED
+            raise
+        if isinstance(alpha, str):
+            if said == DOWN and alpha != ARRAY:
+                continue  # what is beyond the limits goes up, too
+            return alpha
+        if not alpha.any():
+            return said if len(y) == 1 else VALUE
+        if due and abs(alpha - due).max() > 0.04:
+            once = abs(alpha - _ascend(K, y, C, passes=1)).max() < 1e-6
+            return ONE_PASS if once and len(y) > 1 else said
+    return None
+
+
+def _reason(alpha, K, y, C):
+    """Say which mistake leaves so large a gap."""
+    known = {
+        ONE_PASS: [_ascend(K, y, C, passes=1)],
+        AT_ONCE: [_ascend(K, y, C, passes=n, at_once=True) for n in (1, 2, 20, 21)],
+        AVERAGED: [_ascend(K, y, C, high=C / len(y), passes=50)],
+    }
+    for said, others in known.items():
+        if min(abs(alpha - other).max() for other in others) < 2e-2 * C:
+            return said
+    return (
+        f"On {len(y)} unseen posts the gap is {_gap(alpha, K, y, C):.2g} of the primal value, and less than "
+        f"{GAP} is wanted. Go through the documents until it is; it may take a hundred passes."
+    )
+
+
+def _judge_ascend(answer, groups=0, seed=12):
+    """Try a machine on a few documents, then on posts: limits, gap, a factor of K, what may be left out."""
+    said = _amiss(answer)
+    if said:
+        return said
+    K, y = _documents(groups, seed)
+    K, y, K_new = K[:100, :100], y[:100], K[100:, :100]
+    found = {}
+    for name, s, C in (("plain", 1.0, 1.0), ("times four", 4.0, 0.25), ("large C", 1.0, 10.0)):
+        alpha = _tried(answer, s * K, y, C)
+        if isinstance(alpha, str):
+            return alpha
+        if not _gap(alpha, s * K, y, C) < GAP:
+            return _reason(alpha, s * K, y, C)
+        found[name] = np.sign(s * K_new @ (alpha * y))
+        kept = alpha > 1e-9 * C
+        if name == "large C" and not kept.all():
+            less = _tried(answer, K[np.ix_(kept, kept)], y[kept], C)
+            found["less"] = np.sign(K_new[:, kept] @ (less * y[kept])) if isinstance(less, np.ndarray) else 0
+    if np.mean(found["plain"] == found["times four"]) < 0.95:
+        return "K times 4 with C / 4 has to decide like K with C. Which number in your code is not C?"
+    if np.mean(found["large C"] == found.get("less", found["large C"])) < 0.95:
+        return "Without the documents with alpha = 0 your machine decides otherwise. Nothing should change."
+    return True
+
+
+exercise(
+    "ascend",
+    kind="build",
+    signature="ascend(K, y, C)",
+    reference=_ascend,
+    judge=_judge_ascend,
+    wrong={
+        UNCLIPPED: partial(_ascend, low=-np.inf, high=np.inf, passes=50),
+        BELOW: partial(_ascend, low=-np.inf),
+        ABOVE: partial(_ascend, high=np.inf),
+        SIGNED: lambda K, y, C: _ascend(K, y, C) * y,
+        DOWN: partial(_ascend, sign=-1),
+        NO_Y: partial(_ascend, y_step=0),
+        FORGOTTEN: partial(_ascend, y_step=0, y_f=0),
+        VALUE: partial(_ascend, change=False, passes=5000),
+        UNDIVIDED: partial(_ascend, size=lambda K: np.ones(len(K))),
+        OTHERS: partial(_ascend, size=lambda K: np.full(len(K), K[0, 0])),
+        ONE_PASS: partial(_ascend, passes=1),
+        AT_ONCE: partial(_ascend, at_once=True, passes=100),
+        BIASED: lambda K, y, C: dual.solve(K, y, C).alpha,
+        AVERAGED: lambda K, y, C: _ascend(K, y, C, high=C / len(y) if len(y) > 4 else C, passes=100),
+        "Go through the documents until it is; it may take a hundred passes.": partial(_ascend, passes=3),
+        ARRAY: lambda K, y, C: _ascend(K, y, C).sum(),
+    },
+    hint="If the gap does not close: f changes by the change of alpha, new minus old, times y[i] * K[i].",
+    why="The gap proves it: no other alpha is better. Now your machine meets your naive Bayes.",
+)
+
+
+# Cases of one's own: arguments like those above, drawn for each student.
+def _draw_decision(r):
+    X, y, alpha = r.machine()
+    return alpha, y, r.number(-2, 3, 4, 2) @ X.T, r.number(0.2, 2)
+
+
+def _draw_judge(r):
+    groups, seed = int(r.whole(0, len(GROUPS) - 1)), int(r.whole(100, 10_000))
+    return partial(_judge_ascend, groups=groups, seed=seed)
+
+
+draw("decision", _draw_decision)
+draw("ascend", _draw_judge)

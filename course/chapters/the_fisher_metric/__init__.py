@@ -1,0 +1,1 @@
+"""What the notebook the_fisher_metric needs and no other."""

@@ -1,0 +1,319 @@
+"""Exercises: the build of a classifier that sees random bits only; and why a mean of their products is pd."""
+
+from functools import cache, partial
+from math import pi
+
+import numpy as np
+
+from course.chapters.the_geodesic_distance_is_a_kernel.experiments import two_groups
+from course.lesson.exercise_register import draw, exercise
+from helpers import kernels
+
+VOTERS, POINTS, MOST, DRAWS = 5, 0.03, 10_000, 5
+CHANCE = 0.015  # a number that is enough must not fail by the luck of the draw
+PAIRS = (
+    ("talk.politics.guns", "sci.crypt"),
+    ("rec.autos", "sci.crypt"),
+    ("sci.electronics", "rec.sport.baseball"),
+)
+# Documents of three words: with one word, with two, with three.
+FEW = np.array([[1, 0, 0], [0.8, 0.2, 0], [0.5, 0.5, 0], [0.1, 0, 0.9], [0.2, 0.3, 0.5], [0, 1, 0]])
+
+
+# Pairs of documents in words of their own, at the angle π/8: there K differs most between normal numbers and
+# others. The last pair has 146 words each, whose sum shows a mean that is not 0.
+BLOCKS, DENSE = 12, 146
+LEFT = np.zeros((BLOCKS + 1, 2 * BLOCKS + 2 * DENSE))
+ASKED = LEFT.copy()
+for _k in range(BLOCKS):
+    LEFT[_k, 2 * _k] = 1
+    ASKED[_k, 2 * _k : 2 * _k + 2] = np.cos(pi / 8) ** 2, np.sin(pi / 8) ** 2
+LEFT[-1, 2 * BLOCKS : 2 * BLOCKS + DENSE] = ASKED[-1, 2 * BLOCKS + DENSE :] = 1 / DENSE
+
+ROOTS = "The bits are those of the shares. Take the roots: the angle is that of √θ."
+BOTH = "With bits 0 and 1 the product counts only common yes. Let no be −1: then different answers subtract."
+NO_PI = "The factor π is missing. 1 − 2α/π is the mean of the products; π times it is π − d_G."
+ANGLE = "That is π − α. The distance d_G is twice the angle."
+MINUS = "That is −d_G. Its Gram matrix is not pd; add π."
+DISTANCE = "That is the distance d_G: it is small for similar posts. Return π − d_G."
+SUM = "It grows with N. Divide the sum of the products by N."
+OTHER_W = "A post and its copy agree by chance only. Training and new posts must answer the same questions."
+ALL_YES = "All documents answer all questions alike. The numbers w need both signs, with the mean 0."
+SAME_BITS = "Two calls ask the same questions. Draw them from the `rng` that is handed over."
+NOT_N = "With four times as many questions the error must be halved; yours stays. Does N reach the questions?"
+NOT_PD = "A Gram matrix has a negative eigenvalue. Do not draw new questions for each pair of posts."
+BIASED = "In the mean over many seeds K is not π − d_G. Are the w normal numbers, drawn independently?"
+FARTHEST = "K is right, but the five farthest posts vote. Near posts have a large K."
+ONE = "K is right, but only the nearest post votes. Let the five nearest vote."
+EVERYBODY = "K is right, but all training posts vote. Let the five nearest vote."
+ROWS = "K is right. The vote should return labels; yours are not among those of the training posts."
+VOTE = "K is right, but the labels are not those of the five nearest. Look at one row of K with its labels."
+TOO_FEW = "That is more than 3 points. Take more bits."
+TOO_MANY = "You take more than 10,000 bits. A quarter of them would do, so take fewer."
+
+
+class _Amiss(Exception):
+    """What is amiss with a result, in a sentence."""
+
+
+def _vote(K, labels, voters=VOTERS):
+    """Return the label that is most frequent among the nearest."""
+    groups, codes = np.unique(labels, return_inverse=True)
+    nearest = np.argsort(-K, axis=1, kind="stable")[:, :voters]
+    counts = [np.bincount(codes[row], minlength=len(groups)) for row in nearest]
+    return groups[np.argmax(counts, axis=1)]
+
+
+def _normal(rng, N, n):
+    return rng.normal(size=(N, n))
+
+
+def _of_products(mean):
+    return pi * mean
+
+
+def _bit_vote(
+    train, labels, new, rng, N=None, *, root=np.sqrt, no=-1.0, draw=_normal, last=_of_products, vote=_vote
+):
+    """Return K and labels by the right way, or with a classic mistake in the place of one of its parts."""
+    W = draw(rng, N or 4000, train.shape[1])
+    stored, asked = (np.where(root(theta) @ W.T > 0, 1.0, no) for theta in (train, new))
+    K = last(asked @ stored.T / len(W))
+    return K, vote(K, labels)
+
+
+def _fast_vote(train, labels, new, seed, N):
+    """Return the labels that N bits give, in single precision: a slow loop of the reader's need not wait."""
+    W = np.random.default_rng(seed).standard_normal((train.shape[1], N), dtype=np.float32)
+    stored, asked = (np.sign(np.sqrt(theta).astype(np.float32) @ W) for theta in (train, new))
+    return _vote(asked @ stored.T, labels)
+
+
+def _other_questions(train, labels, new, rng, N=None):
+    shape = N or 4000, train.shape[1]
+    asked, stored = (np.sign(np.sqrt(theta) @ rng.normal(size=shape).T) for theta in (new, train))
+    K = pi * asked @ stored.T / shape[0]
+    return K, _vote(K, labels)
+
+
+def _for_each_pair(train, labels, new, rng, N=None):
+    K = np.empty((len(new), len(train)))
+    for i, x in enumerate(np.sqrt(new)):
+        for j, y in enumerate(np.sqrt(train)):
+            W = rng.normal(size=(N, len(x)))
+            K[i, j] = pi * np.mean(np.sign(W @ x) * np.sign(W @ y))
+    return K, _vote(K, labels)
+
+
+def _exact(train, new):
+    return kernels.ngd(new, train, shift=pi)
+
+
+def _of_shares():
+    rows = FEW / np.linalg.norm(FEW, axis=1, keepdims=True)
+    return pi - 2 * np.arccos(np.clip(rows @ rows.T, 0, 1))
+
+
+@cache
+def _fresh(pair):
+    """Return training posts, their labels, new posts and theirs, which the notebook does not show."""
+    theta, labels, train = two_groups(*PAIRS[pair], words=1000, train=300, new=300)
+    return theta[train], labels[train], theta[~train], labels[~train]
+
+
+def _called(machine, train, labels, new, seed, N=None):
+    """Return K and the labels of one call."""
+    given = [train.copy(), labels.copy(), new.copy(), np.random.default_rng(seed), *([N] if N else ())]
+    found = machine(*given)
+    if found is None:
+        raise _Amiss("It gives nothing back. Is a `return` missing?")
+    if not isinstance(found, tuple | list) or len(found) != 2:
+        raise _Amiss("Return two things: the matrix K, and the labels of the new posts.")
+    K, voted = np.asarray(found[0], dtype=float), np.ravel(found[1])
+    if K.shape != (len(new), len(train)):
+        raise _Amiss(f"K has a row for each new post: its shape is {len(new), len(train)}, not {K.shape}.")
+    if not np.isfinite(K).all():
+        raise _Amiss("K has entries that are not finite numbers.")
+    if len(voted) != len(new):
+        raise _Amiss(f"{len(new)} new posts need {len(new)} labels; yours are {len(voted)}.")
+    return K, voted
+
+
+def _try_estimate(machine, seed):
+    """Say what is amiss with K on documents of three words, in sixty draws of 100 and of 400 questions."""
+    labels = np.array(["x", "y"] * 3)
+    few, many = (
+        np.array([_called(machine, FEW, labels, FEW, seed + k, N)[0] for k in range(60)]) for N in (100, 400)
+    )
+    exact, mean = _exact(FEW, FEW), many.mean(axis=0)
+    different = (pi - exact) / (2 * pi)
+    deviation = np.sqrt(different * (1 - different) / (60 * 400))
+
+    def near(due, size=2 * pi, deviation=0.5 / 24_000**0.5):
+        return np.all(np.abs(mean - due) < size * (0.005 + 5 * deviation))
+
+    if np.allclose(many, pi):
+        raise _Amiss(ALL_YES)
+    if np.ptp(many, axis=0).max() < 1e-9:
+        raise _Amiss(SAME_BITS)
+    if not near(exact, deviation=deviation):
+        known = {ROOTS: (_of_shares(), 1), NO_PI: (exact / pi, 1 / pi), ANGLE: ((pi + exact) / 2, 1)}
+        known |= {MINUS: (exact - pi, 1), DISTANCE: (pi - exact, 1), BOTH: ((pi + exact) / 4, 1)}
+        known[SUM] = 400 * exact, 400
+        said = [hint for hint, (due, factor) in known.items() if near(due, 2 * pi * factor)]
+        said += [OTHER_W] if np.abs(mean).max() < 0.2 else []
+        raise _Amiss([*said, BIASED][0])
+    rough = [_called(machine, FEW, labels, FEW, seed + k, 9)[0] for k in range(20)]
+    if min(np.linalg.eigvalsh((K + K.T) / 2)[0] for K in rough) < -1e-3:
+        raise _Amiss(NOT_PD)
+    errors = [np.sqrt(np.mean((K - exact) ** 2)) for K in (few, many)]
+    if not 1.5 < errors[0] / errors[1] < 2.7:
+        raise _Amiss(NOT_N)
+
+
+def _try_normal(machine, seed, N=400, draws=60):
+    """Say what is amiss with K on pairs of documents in words of their own, in the mean over all draws."""
+    labels = np.resize(["x", "y"], len(LEFT))
+    pairs = np.mean(
+        [np.diag(_called(machine, LEFT, labels, ASKED, seed + k, N)[0]) for k in range(draws)], axis=0
+    )
+    due = np.diag(_exact(LEFT, ASKED))
+    for found, right, several in ((pairs[:-1].mean(), due[0], BLOCKS), (pairs[-1], due[-1], 1)):
+        different = (pi - right) / (2 * pi)
+        deviation = 2 * pi * np.sqrt(different * (1 - different) / (several * draws * N))
+        if abs(found - right) > 5 * deviation:
+            raise _Amiss(BIASED)
+
+
+def _try_vote(machine, seed, train, labels, new):
+    """Say what is amiss with the labels; where the fifth and the sixth are equally near, all is right."""
+    K, voted = _called(machine, train, labels, new, seed, 501)
+    if set(voted.tolist()) - set(labels.tolist()):
+        raise _Amiss(ROWS)
+    ordered = -np.sort(-K, axis=1)
+    clear = ordered[:, VOTERS - 1] > ordered[:, VOTERS] + 1e-6
+    if np.all(voted[clear] == _vote(K, labels)[clear]):
+        return
+    others = {FARTHEST: _vote(-K, labels), ONE: _vote(K, labels, 1), EVERYBODY: _vote(K, labels, len(labels))}
+    said = [hint for hint, due in others.items() if np.mean(voted == due) > 0.98]
+    raise _Amiss([*said, VOTE][0])
+
+
+def _bits(machine, seed):
+    """Return how many bits a machine takes by itself: every share of equal answers is a multiple of 1 / N."""
+    theta = np.random.default_rng(seed).dirichlet(np.ones(4), 40)
+    K, _ = _called(machine, theta, np.resize(["x", "y"], 40), theta, seed)
+    shares, several = np.unique((1 - K / pi) / 2), np.arange(1, MOST + 1)
+    whole = np.ones(MOST, dtype=bool)
+    for share in shares:
+        whole &= np.abs(several * share - np.rint(several * share)) < 0.02
+    return int(several[whole][0]) if whole.any() else None
+
+
+def _try_number(machine, seed, train, labels, new, truth):
+    """Say what is amiss with the number of bits that a machine takes by itself."""
+    N = _bits(machine, seed)
+    if N is None:
+        raise _Amiss(TOO_MANY)
+    exact = np.mean(_vote(_exact(train, new), labels) == truth)
+    found = np.mean([_fast_vote(train, labels, new, seed + k, N) == truth for k in range(DRAWS)])
+    if exact - found > POINTS + CHANCE:
+        compared = f"{found:.1%} of fresh posts are right, with the exact angle {exact:.1%}"
+        raise _Amiss(f"With your {N:,} bits {compared}. {TOO_FEW}")
+
+
+def _judge_bits(machine, seed=6, pair=0):
+    """Judge the estimate on documents of three words, then the vote and the number of bits on fresh posts."""
+    if not callable(machine):
+        return "The function itself is wanted, without parentheses."
+    posts = _fresh(pair)
+    try:
+        _try_estimate(machine, seed)
+        _try_normal(machine, seed)
+        train, labels, new, _ = posts
+        _try_vote(machine, seed, train[:150], labels[:150], new[:100])
+        _try_number(machine, seed, *posts)
+    except _Amiss as said:
+        return str(said)
+    return True
+
+
+exercise(
+    "bit_vote",
+    kind="build",
+    signature="bit_vote(train, labels, new, rng, N=None)",
+    reference=_bit_vote,
+    judge=_judge_bits,
+    wrong={
+        ROOTS: partial(_bit_vote, root=np.asarray),
+        BOTH: partial(_bit_vote, no=0.0),
+        NO_PI: partial(_bit_vote, last=lambda mean: mean),
+        ANGLE: partial(_bit_vote, last=lambda mean: pi * (1 + mean) / 2),
+        MINUS: partial(_bit_vote, last=lambda mean: pi * mean - pi),
+        DISTANCE: partial(_bit_vote, last=lambda mean: pi - pi * mean),
+        SUM: lambda train, labels, new, rng, N: _bit_vote(
+            train, labels, new, rng, N, last=lambda mean: N * pi * mean
+        ),
+        OTHER_W: _other_questions,
+        ALL_YES: partial(_bit_vote, draw=lambda rng, N, n: rng.random((N, n))),
+        SAME_BITS: partial(_bit_vote, draw=lambda rng, N, n: _normal(np.random.default_rng(0), N, n)),
+        NOT_N: partial(_bit_vote, draw=lambda rng, N, n: _normal(rng, 1000, n)),
+        NOT_PD: _for_each_pair,
+        BIASED: partial(_bit_vote, draw=lambda rng, N, n: rng.uniform(-1, 1, (N, n))),
+        FARTHEST: partial(_bit_vote, vote=lambda K, labels: _vote(-K, labels)),
+        ONE: partial(_bit_vote, vote=partial(_vote, voters=1)),
+        EVERYBODY: partial(_bit_vote, vote=lambda K, labels: _vote(K, labels, len(labels))),
+        ROWS: partial(_bit_vote, vote=lambda K, labels: K.argmax(axis=1)),
+        VOTE: partial(_bit_vote, vote=lambda K, labels: _vote(K, np.roll(labels, 1))),
+        TOO_FEW: lambda train, labels, new, rng, N=500: _bit_vote(train, labels, new, rng, N),
+        TOO_MANY: lambda train, labels, new, rng, N=20_000: _bit_vote(train, labels, new, rng, N),
+    },
+    why="K is right in the mean, its Gram matrices are pd, and your number of bits holds on fresh posts.",
+)
+
+RIGHT = "DBFA"
+# Orders of the steps that are often given, and what each one misses.
+INDEPENDENT = "C is false: both answers come from the same w. By step D their mean product is not 0."
+NO_SUM = "E is true of cpd. Here the weights are any numbers, and the proof does not need their sum."
+STEPS = {
+    "D": "Which number is the mean of σᵢσⱼ? Without step D there is no π − d_G.",
+    "B": "The form is a sum over pairs. Which step brings the means into it?",
+    "F": "One mean has to be made of many. Which step says that a sum of means is the mean of the sum?",
+    "A": "You have not yet said why the form is not negative. Which step does?",
+}
+ORDER = "Begin with the mean product of two answers. Then comes the form, then one mean, then the square."
+
+
+def _judge_steps(steps):
+    """Say what is amiss with an order of the steps, a word or a list of letters."""
+    try:
+        given = "".join(str(step) for step in steps).upper().replace(" ", "").replace(",", "")
+    except TypeError:
+        given = ""
+    if not given or set(given) - set("ABCDEF") or len(set(given)) < len(given):
+        return 'Write the letters of four steps in order, like "ABCD". Two of the six are not needed.'
+    if "C" in given:
+        return INDEPENDENT
+    if "E" in given:
+        return NO_SUM
+    missing = [said for step, said in STEPS.items() if step not in given]
+    return given == RIGHT or [*missing, ORDER][0]
+
+
+exercise(
+    "pd_steps",
+    kind="proof",
+    signature="pd_steps",
+    judge=_judge_steps,
+    wrong={INDEPENDENT: "DCBFA", NO_SUM: "DBFEA", ORDER: "DBAF"}
+    | {said: RIGHT.replace(step, "") for step, said in STEPS.items()},
+    why="A square is not negative, so its mean is not negative either: π − d_G is pd.",
+)
+
+
+# Cases of one's own: other draws and posts of other newsgroups; the steps of a proof are the same for all.
+draw(
+    "bit_vote",
+    lambda r: partial(_judge_bits, seed=int(r.whole(1, 10**6)), pair=int(r.whole(0, len(PAIRS) - 1))),
+)
+draw("pd_steps", lambda r: _judge_steps)

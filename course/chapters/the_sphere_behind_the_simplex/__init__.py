@@ -1,0 +1,1 @@
+"""What the notebook the_sphere_behind_the_simplex needs and no other."""

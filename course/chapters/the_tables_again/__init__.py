@@ -1,0 +1,1 @@
+"""What the notebook the_tables_again needs and no other."""

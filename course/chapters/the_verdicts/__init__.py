@@ -1,0 +1,1 @@
+"""What the notebook the_verdicts needs and no other."""

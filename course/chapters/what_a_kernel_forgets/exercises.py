@@ -1,0 +1,122 @@
+"""Exercises: a function of a share that helps a classifier, and why the Fisher kernel counts rare words."""
+
+import functools
+
+import numpy as np
+
+from course.chapters.what_a_kernel_forgets.experiments import nearest_mean
+from course.lesson.exercise_register import draw, exercise
+from helpers import evaluation
+from helpers.corpora import load_newsgroups
+from helpers.embedding import SimplexEmbedding
+
+SHARES = np.array([0.5, 0.04, 0.01, 0.002, 0.0005])
+FAMILIES = ("rec", "comp", "talk")
+
+
+@functools.cache
+def _posts(family, most=300):
+    """Return histograms, labels, and which are for training, of posts that the notebook does not show."""
+    news = load_newsgroups()
+    some = np.flatnonzero([label.startswith(family) for label in news.labels])
+    some = np.random.default_rng(8).permutation(some)[: 2 * most]
+    theta = SimplexEmbedding().fit_transform(news.counts[some])
+    return theta, news.labels[some], np.arange(len(some)) < most
+
+
+def _correct(squash, family):
+    theta, labels, train = _posts(family)
+    rows = theta.copy()
+    rows.data = np.asarray(squash(theta.data.copy()), dtype=float)
+    return nearest_mean(rows[train], labels[train], rows[~train], 1) == labels[~train]
+
+
+def _judge_squash(squash, family="rec"):
+    """Say what is amiss with a function of shares, or that it helps on posts of other newsgroups."""
+    if not callable(squash):
+        return "The function itself is wanted, without parentheses."
+    found = squash(SHARES.copy())
+    if found is None:
+        return "It gives nothing back. Is a `return` missing?"
+    found = np.asarray(found)
+    if found.shape != SHARES.shape:
+        return (
+            f"{len(SHARES)} shares should become {len(SHARES)} numbers; yours have the shape {found.shape}."
+        )
+    if found.dtype.kind not in "biuf" or not np.isfinite(found).all():
+        return "A share between 0 and 1 should become a finite number."
+    found = found.astype(float)  # True and False are numbers, too
+    if (found < 0).any():
+        return "With a negative entry a shared word makes documents less similar. Add a constant."
+    if not found.any():
+        return "All shares become 0, so all documents are equal."
+    ratio = found[0] / found[-1] if found[-1] else np.inf
+    if np.isclose(ratio, SHARES[0] / SHARES[-1]):
+        return (
+            "A factor changes no angle: rows are divided by their length. Make the ratio of shares smaller."
+        )
+    gain = evaluation.lead(_correct(squash, family), _correct(lambda share: share, family))
+    if gain.low <= 0:
+        wider = ratio > SHARES[0] / SHARES[-1]
+        told = "It makes frequent words weigh more, not less. " if wider else ""
+        return f"{told}On {gain.n} posts of other newsgroups the gain over shares is not certain: {gain}."
+    return True
+
+
+def _fourth_root(share):
+    return np.asarray(share) ** 0.25
+
+
+exercise(
+    "squash",
+    kind="experiment",
+    signature="squash(share)",
+    reference=_fourth_root,
+    judge=_judge_squash,
+    wrong={
+        "Make the ratio of shares smaller.": lambda share: 3 * np.asarray(share),
+        "With a negative entry a shared word makes documents less similar. Add a constant.": np.log,
+        "It gives nothing back. Is a `return` missing?": lambda share: None,
+        "All shares become 0, so all documents are equal.": lambda share: 0 * np.asarray(share),
+        "A share between 0 and 1 should become a finite number.": lambda share: np.log(share - 1),
+    },
+    why="On 300 posts of other newsgroups it gains over plain shares. Below it meets the square root.",
+)
+
+RIGHT = "CAFD"
+# Orders of the steps that are often given, and what each one misses.
+MISSED = {
+    "CABD": "B is false: every one of the three sums is N or -N. What are they together?",
+    "CAED": "E is false: it adds up the squares, which are already divided. Look at the third sum again.",
+    "ACFD": "Divide after you have multiplied: before that there is nothing to divide.",
+    "CAD": "One step is missing: what are the three last sums together?",
+    "CADF": "D is the conclusion. It needs the step that removes the three sums.",
+}
+
+
+def _judge_steps(steps):
+    """Say what is amiss with an order of the steps, a word or a list of letters."""
+    try:
+        given = "".join(str(step) for step in steps).upper().replace(" ", "").replace(",", "")
+    except TypeError:
+        given = ""
+    if not given or set(given) - set("ABCDEF"):
+        return 'Write the letters of the steps in order, like "ABC"; two of the six are not needed.'
+    if given == RIGHT:
+        return True
+    return MISSED.get(given, "Begin with the brackets, divide each term by N ηᵢ, then add up over the words.")
+
+
+exercise(
+    "fisher_steps",
+    kind="proof",
+    signature="fisher_steps",
+    judge=_judge_steps,
+    wrong={hint: order for order, hint in MISSED.items()},
+    why="A shared word adds a product of counts divided by its share in the model: rare words add most.",
+)
+
+
+# Cases of one's own: posts of newsgroups that another copy is not tried on.
+draw("squash", lambda r: functools.partial(_judge_squash, family=r.of(*FAMILIES)))
+draw("fisher_steps", lambda r: _judge_steps)

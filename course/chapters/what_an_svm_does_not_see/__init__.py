@@ -1,0 +1,1 @@
+"""What the notebook what_an_svm_does_not_see needs and no other."""
