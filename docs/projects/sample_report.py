@@ -17,7 +17,7 @@ REPORT = """# Sample report: does the square root help on Reuters?
 A report for [project 1](../projects.md). Its numbers are computed by `docs/projects/sample_report.py`.
 
 **Claim.** On text the square root of the counts makes a linear classifier more accurate, and the idf does most of this work, too
-(notebook 17, on 20 Newsgroups and WebKB).
+(notebook 45, on 20 Newsgroups and WebKB).
 
 **What would refute it.** With plain counts: an interval of the lead of roots that lies below 0; one that holds 0 decides nothing. With the
 idf: a lead of roots that is as large as without it.

@@ -21,7 +21,7 @@ BASE = "LinearSVC, (1 + log tf) idf"
 MEASURED = ("fit", "predict", "model", "entries")
 # Which method stands for what a work of the course proposes.
 PROPOSALS = {
-    "1-NN, geodesic": "the neighbour of notebook 3",
+    "1-NN, geodesic": "the neighbour of notebook 13",
     "k-NN, cosine of (1 + log tf) idf": "Yang & Liu 1999",
     "naive Bayes, Dirichlet": "Zhai & Lafferty 2004",
     "NGD of tf idf, Gram": "Zhang, Chen & Lee 2005",
