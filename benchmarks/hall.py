@@ -47,13 +47,13 @@ def prepare(folder):
     for id, choices in ASKED.items():
         told = {"kind": "predict", "id": id, "question": "How much?", "choices": choices, "unit": ""}
         cell.outputs.append(nbformat.v4.new_output("display_data", {}, metadata={"lesson": told}))
-    notebook = nbformat.v4.new_notebook(cells=[cell], metadata={"course": {"number": "03"}})
-    nbformat.write(notebook, folder / "03_hall.ipynb")
-    deck = folder / "build" / "decks" / "03_hall.html"
+    notebook = nbformat.v4.new_notebook(cells=[cell], metadata={"course": {}})
+    nbformat.write(notebook, folder / "13_hall.ipynb")
+    deck = folder / "build" / "decks" / "13_hall.html"
     deck.parent.mkdir(parents=True)
     deck.write_text("<!DOCTYPE html><body></body>", encoding="utf-8")
     os.utime(deck, (time.time() + 3600,) * 2)
-    return folder / "03_hall.ipynb", {f"03.{id}": choices for id, choices in ASKED.items()}
+    return folder / "13_hall.ipynb", dict(ASKED)
 
 
 def real(folder, number):
@@ -79,7 +79,7 @@ class Server:
         command = [sys.executable, "-c", SERVE, str(self.folder), str(self.port), str(self.path)]
         log = open(self.folder / "log", "ab")
         self.process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=log)
-        journal = self.folder / "build" / "hall" / f"{self.path.name[:2]}.jsonl"
+        journal = self.folder / "build" / "hall" / f"{self.path.stem[3:]}.jsonl"
         for _ in range(4000):  # a busy machine is slow to start Python
             try:
                 self.token = json.loads(journal.read_text(encoding="utf-8").split("\n")[1])[1]["token"]
@@ -289,7 +289,7 @@ async def rehearse(phones, folder, port, seed=0, drop=1 / 3, within=4.0, number=
         expected = {name: counted(crowd, name, choices) for name, choices in questions.items()}
         server.process.send_signal(signal.SIGTERM)
         server.process.wait(10)
-        kept = json.loads((folder / "halls" / f"{path.name[:2]}.json").read_text(encoding="utf-8"))
+        kept = json.loads((folder / "halls" / f"{path.stem[3:]}.json").read_text(encoding="utf-8"))
     finally:
         for line in lines:
             line.cancel()

@@ -1,6 +1,6 @@
-"""A newcomer in the browser edition, with mouse and keys: from the home page to exercise 3.1, right.
+"""A newcomer in the browser edition, with mouse and keys: from the home page to `midpoint`, right.
 
-He finds notebook 3 on the home page, chooses "Run this page", runs the first cell, scrolls to the exercise,
+He finds notebook 13 on the home page, chooses "Run this page", runs the first cell, scrolls to the exercise,
 types its answer, and runs it; then he comes back another day. Minutes are those of the machine and of the
 hands; he reads nothing.
 """
@@ -22,7 +22,7 @@ import labs  # noqa: E402
 from course.export import library  # noqa: E402
 from course.export.deck import audit  # noqa: E402
 
-NUMBER, EXERCISE = "03", "exercise-midpoint"
+NUMBER, EXERCISE = "13", "exercise-midpoint"
 MARKS = 3, 10, 30  # seconds after "Run this page" at which pictures are taken
 KEY = 60  # milliseconds between two keys of a hand that types
 PATIENCE = 600  # seconds
@@ -134,7 +134,7 @@ def solve(hands, path):
     cells = {cell.id: cell for cell in notebook.cells}
     answer = library.solution(cells[EXERCISE.replace("exercise", "solution")]).strip()
     page.mouse.move(640, 450)
-    stub = page.locator(".jp-CodeCell .cm-content", has_text='lesson.check("3.1"')
+    stub = page.locator(".jp-CodeCell .cm-content", has_text="lesson.check(midpoint)")
     hands.scroll(stub)
     hands.shoot("exercise")
     hands.click(stub)
@@ -143,10 +143,11 @@ def solve(hands, path):
     for _ in range(3):
         hands.press("Enter")
     hands.press("Shift+Tab")
-    page.keyboard.type('lesson.check("3.1", midpoint)', delay=KEY)
+    page.keyboard.type("lesson.check(midpoint)", delay=KEY)
     hands.press("Shift+Enter")
     hands.until(
-        "3.1 is right", page.locator(".lesson-check", has_text="Exercise 3.1: right").first.is_visible
+        "midpoint is right",
+        page.locator(".lesson-check", has_text="Exercise midpoint: right").first.is_visible,
     )
     hands.shoot("right")
 
