@@ -366,7 +366,7 @@ def pursuit(refined):
             for k, own in enumerate(truth.T):
                 one = pursue(K, np.where(own, 1.0, -1.0), bases)
                 weights = one.path[-1]
-                # A sum of kernels with documents is one weight for each word: notebook 21.
+                # A sum of kernels with documents is one weight for each word: notebook 61.
                 coef[k] = svd.components_.T @ (Z[kept[one.chosen]].T @ weights)
             return Model(lambda new: unit(new) @ coef.T, (coef,))
 
