@@ -14,17 +14,18 @@ ROUTES = (
     (
         "90 minutes",
         "you want to see what the course is like",
-        ("start_here", "documents_are_points"),
-        ", then the pictures of {the_sphere_behind_the_simplex}",
+        ("start_here", "nearest_posts"),
+        ", then the pictures of {how_far}",
     ),
     (
         "a day",
         "you want the question and its proof",
         (
             "start_here",
-            "documents_are_points",
-            "the_fisher_metric",
-            "the_sphere_behind_the_simplex",
+            "nearest_posts",
+            "two_authors",
+            "split_a_word",
+            "how_far",
             "kernels_and_definiteness",
             "feature_spaces",
             "the_geodesic_distance_is_a_kernel",

@@ -25,7 +25,7 @@ def notebooks(names=(), folder=None):
     Parameters
     ----------
     names : iterable of str
-        Numbers ("13"), names ("the_sphere_behind_the_simplex"), file names, stems or paths.
+        Numbers ("13"), names ("how_far"), file names, stems or paths.
     folder : Path, optional
         Where the notebooks are; ``notebooks/`` unless told.
 

@@ -19,9 +19,9 @@ claims.own("simplex", "definiteness", "fisher")
 
 
 def parts_of(stem):
-    """Return (number, name) of a notebook's file: ("13", "the_sphere_behind_the_simplex"); or ("", "").
+    """Return (number, name) of a notebook's file: ("13", "how_far"); or ("", "").
 
-    What stands behind the name, as in ``13_the_sphere_behind_the_simplex-mine``, is left out. A file of the
+    What stands behind the name, as in ``14_how_far-mine``, is left out. A file of the
     third edition has the name of what it became, and no number.
     """
     found = _FILE.match(stem)

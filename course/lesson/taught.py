@@ -28,7 +28,7 @@ def claims(notebook):
     Parameters
     ----------
     notebook : str or int
-        Its number or its name: "13", 13, "the_sphere_behind_the_simplex".
+        Its number or its name: "13", 13, "how_far".
 
     Raises
     ------

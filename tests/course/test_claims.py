@@ -135,7 +135,7 @@ def test_every_claim_that_is_written_is_tried():
 
 def test_words_that_are_missing_are_named():
     with pytest.raises(ValueError, match=r"id: claims.toml has no \[simplex-unwritten\]"):
-        of_room("course.chapters.the_sphere_behind_the_simplex.claims")("simplex-unwritten")
+        of_room("course.chapters.how_far.claims")("simplex-unwritten")
 
 
 def test_an_erratum_says_what_holds():
@@ -161,7 +161,7 @@ def register(monkeypatch):
 
 
 def put(
-    id="simplex-x", shows="holds", tried=2000, notebook="the_sphere_behind_the_simplex", attempt=None, **words
+    id="simplex-x", shows="holds", tried=2000, notebook="how_far", attempt=None, **words
 ):
     def usual(rng):
         evidence = f"the first draw was {rng.integers(10**6)}."
@@ -178,7 +178,7 @@ def put(
     [
         ({"id": "Zhang 8"}, "id: "),
         ({"id": "zhang2005"}, "id: "),
-        ({"id": "simplex-taken"}, "id: .*taken in the_sphere_behind_the_simplex"),
+        ({"id": "simplex-taken"}, "id: .*taken in how_far"),
         ({"id": "euclid300-prop1"}, "id: no paper has the room 'euclid300'. Make papers/euclid300, or begin"),
         ({"verdict": "maybe"}, "verdict: .*proved, reproduced"),
         ({"verdict": "proved"}, "proof: "),
@@ -289,17 +289,17 @@ def test_words_of_a_claim_are_found_without_its_module():
 
 
 def test_the_table_has_all_or_one_room(register):
-    put("simplex-a", notebook="documents_are_points")
-    put("simplex-b", notebook="the_fisher_metric", verdict="false")
+    put("simplex-a", notebook="nearest_posts")
+    put("simplex-b", notebook="two_authors", verdict="false")
     with capture_output() as seen:
         lesson.claims()
-        lesson.claims("the_fisher_metric")
+        lesson.claims("two_authors")
     both, one = (out.data for out in seen.outputs)
     assert both["text/plain"].startswith("2 claims\n✓ reproduced") and both["text/html"].count("<tr>") == 3
     assert one["text/plain"].startswith("1 claim of notebook 12\n✗ false")
     assert one["text/html"].count("<tr>") == 2
     with pytest.raises(
-        ValueError, match="room: no claims of 'n99'. Take one of: documents_are_points, the_f"
+        ValueError, match="room: no claims of 'n99'. Take one of: nearest_posts, the_f"
     ):
         lesson.claims("n99")
 

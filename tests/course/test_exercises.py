@@ -122,6 +122,11 @@ def _apart(first, second):
     return first.astype(float) - second
 
 
+def _angles(new, old):
+    roots = [np.sqrt(x.toarray() / x.toarray().sum(axis=1, keepdims=True)) for x in (new, old)]
+    return 2 * np.arccos(np.minimum(roots[0] @ roots[1].T, 1))
+
+
 # Answers that were taken for right and are not, with a word of what is said of them.
 NOT_RIGHT = {
     "log_odds, words in the place of posts": (
@@ -157,6 +162,10 @@ NOT_RIGHT = {
         "variance is that of the interval"),
     "sign_test_z, all documents": (
         "sign_test_z", lambda first, second: _apart(first, second).sum() / len(first) ** 0.5, "root of all"),
+    "nearest_posts, a column": (
+        "nearest_posts", lambda new, old: _angles(new, old).argmin(axis=1)[:, None], "two dimensions"),
+    "own_length, by detours": (
+        "own_length", lambda theta, u: np.sum(np.sqrt(np.abs(u) * theta)) ** 2, "no shortcuts by detours"),
     "ascend, f before alpha": ("ascend", _f_before_alpha, "the change, new minus old"),
     "most_documents, rounded": (
         "most_documents", lambda gigabytes: round((gigabytes * 1e9 / 8) ** 0.5), "Round down"),
@@ -194,6 +203,9 @@ def _smoothed(mu):
 
 # Answers that are right, of a kind that was refused once or might be.
 RIGHT = {
+    "own_length, the largest score": ("own_length", lambda theta, u: np.max(np.abs(u) / theta)),
+    "own_length, half of the total": ("own_length", lambda theta, u: np.sum(u[u > 0])),
+    "nearest_posts, by the angle": ("nearest_posts", lambda new, old: _angles(new, old).argmin(axis=1)),
     "squash, whether a word occurs": ("squash", lambda share: share > 0),
     "factor, and what the gain may rest on": (
         "factor", lambda X, support: 1 + np.exp(-2 * ((X[:, None] - support) ** 2).sum(axis=2)).sum(axis=1),

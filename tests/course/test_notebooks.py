@@ -34,7 +34,6 @@ EQUIVALENT = {
     ("pursue", "R = y + G[:, chosen] @ weights[-1]"): "`rest` is orthogonal to all chosen columns",
     ("compare", "parts = [train[start::4] for start in range(3)]"): _PARTS,
     ("compare", "parts = [train[start::3] for start in range(4)]"): _PARTS,
-    ("fisher_norm", "with np.errstate():"): _QUIET,
     ("front", "return kept"): "a list is as good as an array",
     ("most_documents", "return int((gigabytes * 1000000001.0 / 8) ** 0.5)"): "a billionth more, rounded down",
     ("decision", "return K @ (alpha / y) + b"): "y is 1 or -1, and so is 1 / y",

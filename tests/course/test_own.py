@@ -178,8 +178,8 @@ def test_guesses_live_for_another_night_and_broken_lines_are_left_out(night):
 
 def test_a_folder_of_the_third_edition_goes_on_under_the_names_of_today(night):
     old = [
-        {"when": 1, "notebook": "03", "kind": "guess", "id": "03.weights", "value": "TF×IDF"},
-        {"when": 2, "notebook": "01", "kind": "answer", "id": "01.length", "right": True},
+        {"when": 1, "notebook": "02", "kind": "guess", "id": "02.real", "value": "less often"},
+        {"when": 2, "notebook": "00", "kind": "answer", "id": "00.fair", "right": True},
         {"when": 3, "notebook": "03", "kind": "check", "id": "3.1", "state": "right"},
     ]
     lines = "".join(json.dumps(event, ensure_ascii=False) + "\n" for event in old)
@@ -189,12 +189,12 @@ def test_a_folder_of_the_third_edition_goes_on_under_the_names_of_today(night):
     )
     told = [(event["notebook"], event["id"]) for event in workspace.events()]
     assert told == [
-        ("the_sphere_behind_the_simplex", "weights"),
-        ("documents_are_points", "twice"),
-        ("the_sphere_behind_the_simplex", "midpoint"),
+        ("two_authors", "real"),
+        ("start_here", "fair"),
+        ("how_far", "midpoint"),
     ]
-    said(lambda: lesson.predict("03.weights", "Which?", choices=["counts", "TF×IDF"]))
-    assert "You guessed “TF×IDF”." in said(lambda: lesson.reconcile("weights", "counts"))[1]
+    said(lambda: lesson.predict("02.real", "Which?", choices=["more often", "less often"]))
+    assert "You guessed “less often”." in said(lambda: lesson.reconcile("real", "more often"))[1]
     assert said(lambda: lesson.mine("roots"))[1] == "roots: yours."
 
 

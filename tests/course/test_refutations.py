@@ -77,7 +77,7 @@ def test_claims_are_filtered_by_verdict_and_size():
     assert all(line.startswith("✗ did not come back") for line in plain.splitlines()[1:])
     for wrong in ({"verdict": "maybe"}, {"size": "small"}):
         with pytest.raises(ValueError, match="maybe|small"):
-            lesson.claims("the_sphere_behind_the_simplex", **wrong)
+            lesson.claims("how_far", **wrong)
 
 
 def test_claims_are_filtered_by_notebook():

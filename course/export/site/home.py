@@ -15,7 +15,7 @@ from course.export.site import graph
 
 FINDING = "accuracy-by-c"  # the cell of the first notebook with the finding that a visitor meets
 FINALE, PICTURE = "finale", "finale-run"  # cells of the last notebook: five sentences, and their picture
-FLAGSHIP = "the_sphere_behind_the_simplex"  # its explorer is at work on the home page
+FLAGSHIP = "how_far"  # its explorer is at work on the home page
 WEEK = re.compile(r"^\| *(\d+) *\| *([\d, ]+?) *\| *(.+?) *\|", re.MULTILINE)
 CARD, PREVIEW = (560, 315), (1200, 630)
 

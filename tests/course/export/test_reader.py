@@ -121,7 +121,7 @@ def test_a_folder_of_the_third_edition_gets_the_new_notebooks_and_keeps_what_he_
         given[f"{name}.ipynb"] = given["01_documents.ipynb"]
     reader._mark(mine, given)
     change(mine / "03_the_sphere_behind_the_simplex.ipynb")
-    put(clone, "13_the_sphere_behind_the_simplex", "print('new')")
+    put(clone, "14_how_far", "print('new')")
     reader.opened(clone)
     assert "03_the_sphere_behind_the_simplex: what you changed" in (said := capsys.readouterr().out)
     assert "04_kernels" not in said

@@ -28,7 +28,7 @@ PRINTED = known_of("zhang2005-eq8-printed", "$d = 1$", "wrong as printed", taugh
 RIGHT = known_of(
     "zhang2005-eq8", "$d = 2$", "proved", shows="holds", tried=1,
     evidence="it is two.", untried="three words",
-    proof="By sight, from [[the_sphere_behind_the_simplex]].", taught=[],
+    proof="By sight, from [[how_far]].", taught=[],
     needs=[{"id": "zhang2005-eq8-printed", "opening": "$d = 1$"}], rests_on=["zhang2005-eq8-printed"],
 )  # fmt: skip
 KNOWN = {claim["id"]: claim for claim in (RIGHT, PRINTED)}

@@ -24,9 +24,9 @@ def change(path, text="# my own words"):
 def test_work_goes_to_another_folder_and_back(folder, tmp_path):
     (folder / "mine.py").write_text("# exercise 3.1: midpoint\n")
     (folder / ".memory.jsonl").write_text('{"when": 1}\n')
-    change(folder / "13_the_sphere_behind_the_simplex.ipynb")
+    change(folder / "14_how_far.ipynb")
     packed = work.pack(tmp_path / "w.json", folder)
-    assert packed == ["mine.py", ".memory.jsonl", "13_the_sphere_behind_the_simplex.ipynb"]
+    assert packed == ["mine.py", ".memory.jsonl", "14_how_far.ipynb"]
     other = tmp_path / "other"
     assert work.unpack(tmp_path / "w.json", other) == packed
     for name in packed:
@@ -38,18 +38,18 @@ def test_work_goes_to_another_folder_and_back(folder, tmp_path):
 def test_what_lies_there_stays(folder, tmp_path):
     (folder / "mine.py").write_text("# one\n")
     (folder / ".memory.jsonl").write_text('{"when": 1}\n')
-    change(folder / "13_the_sphere_behind_the_simplex.ipynb", "one")
+    change(folder / "14_how_far.ipynb", "one")
     work.pack(tmp_path / "w.json", folder)
     (folder / "mine.py").write_text("# two\n")
     (folder / ".memory.jsonl").write_text('{"when": 2}\n')
-    change(folder / "13_the_sphere_behind_the_simplex.ipynb", "two")
+    change(folder / "14_how_far.ipynb", "two")
     placed = work.unpack(tmp_path / "w.json", folder)
-    assert placed == ["mine-mine.py", ".memory.jsonl", "13_the_sphere_behind_the_simplex-mine.ipynb"]
+    assert placed == ["mine-mine.py", ".memory.jsonl", "14_how_far-mine.ipynb"]
     assert (folder / "mine.py").read_text() == "# two\n" and (
         folder / "mine-mine.py"
     ).read_text() == "# one\n"
     assert (folder / ".memory.jsonl").read_text() == '{"when": 2}\n{"when": 1}\n'
-    assert "two" in (folder / "13_the_sphere_behind_the_simplex.ipynb").read_text()
+    assert "two" in (folder / "14_how_far.ipynb").read_text()
 
 
 @pytest.mark.parametrize(

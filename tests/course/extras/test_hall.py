@@ -982,7 +982,7 @@ def test_counts_of_the_third_edition_go_on_under_the_name_of_their_question(tmp_
     monkeypatch.setenv("KERNELS_HALLS", str(tmp_path))
     entry = {"choices": ["a", "b"], "counts": [2, 6], "halls": 2}
     (tmp_path / "03.json").write_text(json.dumps({"03.halfway": entry}))
-    path = running.path_of("the_sphere_behind_the_simplex")
+    path = running.path_of("how_far")
     assert running._before(path) == {"halfway": entry}
     assert "Of 8 people" in halls.earlier("halfway", ["a", "b"])
     path.write_text(json.dumps({"halfway": entry | {"counts": [3, 7]}}))

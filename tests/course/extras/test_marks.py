@@ -62,7 +62,7 @@ def circle(line):
 
 def found(path, who="", limits=LIMITS):
     """What marking finds: (state, feedback) by exercise."""
-    submission = marks.Submission("Ada", "the_sphere_behind_the_simplex", path)
+    submission = marks.Submission("Ada", "how_far", path)
     told = {one["exercise"]: one for one in marks.examine(submission, who, limits)}
     told.pop("nearest", None)  # the build, which these submissions leave as it is
     return told
@@ -404,7 +404,7 @@ def test_what_is_marked_is_kept_and_what_has_changed_is_marked_again(hand_in, tm
     folder = tmp_path / "in"
     next(marks.mark(folder))  # killed after the first
     with open(folder / "marks.csv", "a", encoding="utf-8") as file:
-        file.write('Grace,the_sphere_behind_the_simplex,midpoint,0,"not y')  # in the middle of a line
+        file.write('Grace,how_far,midpoint,0,"not y')  # in the middle of a line
     hand_in("Hopper")
     list(marks.mark(folder))
     assert [student for student, _ in quick] == ["Ada", "Grace", "Hopper"]
@@ -686,7 +686,7 @@ def test_folders_without_notebooks_are_refused(tmp_path):
 def test_a_copy_made_for_another_student_is_noted(hand_in, monkeypatch):
     path = hand_in("Ada", change=lambda notebook: variants.mark_as(notebook, "Grace"))
     monkeypatch.setattr(marks, "_until_it_ends", lambda job, limits, note: iter_note(job, note))
-    [first, *_] = marks.examine(marks.Submission("Ada", "the_sphere_behind_the_simplex", path), "Ada")
+    [first, *_] = marks.examine(marks.Submission("Ada", "how_far", path), "Ada")
     assert first["feedback"].startswith("This copy was made for Grace.")
 
 

@@ -1,0 +1,1 @@
+"""What the notebook distance_or_weights needs and no other."""

@@ -1,1 +1,0 @@
-"""What the notebook documents_are_points needs and no other."""

@@ -1,0 +1,1 @@
+"""What the notebook how_far needs and no other."""

@@ -1,0 +1,1 @@
+"""What the notebook nearest_posts needs and no other."""

@@ -1,0 +1,1 @@
+"""What the notebook split_a_word needs and no other."""

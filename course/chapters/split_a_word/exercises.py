@@ -1,0 +1,126 @@
+"""Exercise: a length of one's own that no split of a word changes."""
+
+from functools import partial
+
+import numpy as np
+
+from course.lesson.examination import stopped
+from course.lesson.exercise_register import draw, exercise
+
+
+def _total(theta, u):
+    return np.abs(u).sum()
+
+
+def _fisher(theta, u):
+    return np.sqrt(np.sum(u**2 / theta))
+
+
+def _steps(seed, n=60):
+    """Draw a document, two steps, the word that is split and the share of its first half, many times."""
+    rng = np.random.default_rng(seed)
+    for k in range(n):
+        words = 2 + k % 5
+        theta = 0.9 * rng.dirichlet(np.ones(words)) + 0.1 / words
+        steps = rng.normal(size=(2, words))
+        u, v = 0.01 * (steps - steps.mean(axis=1, keepdims=True))
+        yield theta, u, v, int(rng.integers(words)), float(rng.choice([0.5, rng.uniform(0.1, 0.9)]))
+
+
+def _split(x, word, q):
+    return np.concatenate([x[:word], [q * x[word], (1 - q) * x[word]], x[word + 1 :]])
+
+
+NUMBER = "Return one number, the length of the step."
+POSITIVE = "The length of a step that is not zero must be positive."
+TWICE = "Twice the step must be twice as long. Is a root missing?"
+BACK = "The step back, −u, must be as long as u."
+DETOUR = "The way along u + v is longer than first u and then v. A length has no shortcuts by detours."
+CHANGED = "Your function changes the arrays that it is given. Work on a copy."
+FISHER = "That survives, and it is Fisher's length, or a constant times it. Find another one."
+EUCLID = "That is Euclid's length. The two halves of a change have smaller squares than the whole."
+SHARES = (
+    "The two halves of a word must add up to what the whole gives. With |u|² the power of θ has to be 1."
+)
+SPLIT = "Look at one word: what do the two halves give, and what the whole?"
+
+
+def _judge(answer, seed=13):
+    ratios = []
+    for theta, u, v, word, q in _steps(seed):
+
+        def length(x, step):
+            given = x.copy(), step.copy()
+            found = answer(*given)
+            if any(not np.array_equal(now, before) for now, before in zip(given, (x, step), strict=True)):
+                raise _ChangedError
+            return found
+
+        try:
+            one = length(theta, u)
+            if one is None or np.ndim(one) or isinstance(one, str) or not np.isfinite(one := float(one)):
+                return NUMBER
+            parts = length(_split(theta, word, q), _split(u, word, q))
+            twice, back, other, both = (float(length(theta, s)) for s in (2 * u, -u, v, u + v))
+        except _ChangedError:
+            return CHANGED
+        except Exception as error:
+            return f"For theta = {np.round(theta, 3).tolist()} it stopped with {stopped(error)}."
+        if one <= 0:
+            return POSITIVE
+        if not np.isclose(twice, 2 * one):
+            return TWICE
+        if not np.isclose(back, one):
+            return BACK
+        if not np.isclose(parts, one):
+            told = f"Word {word + 1} of {len(theta)} is split into {q:.0%} and {1 - q:.0%}: the length was "
+            told += f"{one:.5f}, and is {parts:.5f}."
+            mistakes = {EUCLID: _euclid, SHARES: _compromise}
+            ratio = {said: one / mistake(theta, u) for said, mistake in mistakes.items()}
+            return f"{told}\n{next((said for said, r in ratio.items() if np.isclose(r, 1)), SPLIT)}"
+        if both > one + other + 1e-9:
+            return DETOUR
+        ratios.append(one / _fisher(theta, u))
+    return FISHER if np.ptp(ratios) < 1e-6 * max(ratios) else True
+
+
+class _ChangedError(Exception):
+    """The arguments of a call are not what they were."""
+
+
+def _euclid(theta, u):
+    return np.sqrt(np.sum(u**2))
+
+
+def _compromise(theta, u):
+    return np.sqrt(np.sum(u**2 / np.sqrt(theta)))
+
+
+def _in_place(theta, u):
+    u[u < 0] *= -1
+    return u.sum()
+
+
+exercise(
+    "own_length",
+    kind="thinking",
+    signature="own_length(theta, u)",
+    reference=_total,
+    judge=_judge,
+    wrong={
+        EUCLID: _euclid,
+        SHARES: _compromise,
+        FISHER: lambda theta, u: 2 * _fisher(theta, u),
+        TWICE: lambda theta, u: np.sum(u**2 / theta),
+        BACK: lambda theta, u: np.max(u / theta),
+        POSITIVE: lambda theta, u: u.sum() - 1,
+        NUMBER: lambda theta, u: np.abs(u),
+        DETOUR: lambda theta, u: np.sum(np.sqrt(np.abs(u) * theta)) ** 2,
+        SPLIT: lambda theta, u: np.abs(u).max(),
+        CHANGED: _in_place,
+    },
+    hint=SPLIT,
+    why="Whatever words are split, it stays, and it is not Fisher's. So splitting alone does not choose a "
+    "length.",
+)
+draw("own_length", lambda r: partial(_judge, seed=int(r.whole(100, 10**6))))

@@ -1,1 +1,0 @@
-"""What the notebook the_fisher_metric needs and no other."""

@@ -1,1 +1,0 @@
-"""What the notebook the_sphere_behind_the_simplex needs and no other."""

@@ -1,0 +1,1 @@
+"""What the notebook two_authors needs and no other."""

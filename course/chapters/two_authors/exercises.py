@@ -1,0 +1,109 @@
+"""Exercise: how many words tell two authors apart, tried by drawing texts."""
+
+from statistics import NormalDist
+
+import numpy as np
+from numpy import sqrt
+
+from course.lesson.exercise_register import draw, exercise
+
+
+def _norm(theta, u):
+    return sqrt((u**2 / theta).sum())
+
+
+# fmt: off
+def _words_needed(theta, u, rate):
+    return (2 * NormalDist().inv_cdf(rate) / _norm(theta, u)) ** 2
+
+
+def _pairs(seed):
+    """Draw two authors who are close, and a rate, three times."""
+    draws = np.random.default_rng(seed)
+    found = []
+    for rate in draws.permutation([0.75, 0.85, 0.95]):
+        theta, eta = draws.dirichlet(np.full(8, 4.0), 2)
+        theta = 0.9 * theta + 0.0125
+        u = eta - eta.mean()
+        found.append((theta, u * draws.uniform(0.04, 0.07) / _norm(theta, u), float(rate)))
+    return found
+
+
+def _recognised(theta, u, N, seed):
+    """Share of texts of N words, by two authors, that are given to the right one."""
+    draws, evidence = np.random.default_rng(seed), np.log1p(u / theta)
+    a, b = (draws.multinomial(N, p, size=10_000) @ evidence for p in (theta, theta + u))
+    middle = (a.mean() + b.mean()) / 2
+    return (np.mean(a < middle) + np.mean(b > middle)) / 2
+
+
+_MISTAKES = {
+    "The border is in the middle, so it is only half as far from each mean as the means from each other.":
+        lambda theta, u, rate: _words_needed(theta, u, rate) / 4,
+    "The distance of the means grows with the root of N. Solve for N: square what you have.":
+        lambda theta, u, rate: sqrt(_words_needed(theta, u, rate)),
+    "Divide by the length of the step, not by its square.":
+        lambda theta, u, rate: _words_needed(theta, u, rate) / _norm(theta, u) ** 2,
+    "Leave one tail: `rate` is the share on the right side of the border.":
+        lambda theta, u, rate: _words_needed(theta, u, (1 + rate) / 2),
+    "The more easily two authors are told apart, the fewer words are needed. Divide by the length.":
+        lambda theta, u, rate: (2 * NormalDist().inv_cdf(rate) * _norm(theta, u)) ** 2,
+    "You took Euclid's length of the step. Divide each square by its share.":
+        lambda theta, u, rate: (2 * NormalDist().inv_cdf(rate)) ** 2 / np.sum(u**2),
+    "You took `rate` itself. The normal distribution turns it into a number of standard deviations.":
+        lambda theta, u, rate: (2 * rate / _norm(theta, u)) ** 2,
+}
+
+
+def _judge_words(answer, seed=2):
+    pairs = _pairs(seed)
+    given = []
+    for theta, u, rate in pairs:
+        N = answer(theta.copy(), u.copy(), rate)
+        if N is None:
+            return "Your function gives nothing back. Is a `return` missing?"
+        if np.ndim(N) or isinstance(N, str) or not np.isfinite(N := float(N)):
+            return "Return one number: how many words must be read."
+        given.append(N)
+    told = ""
+    for (theta, u, rate), N in zip(pairs, given, strict=True):
+        if N > 1e6:
+            told = f"You ask for {N:,.0f} words to be right in {rate:.0%} of the texts. Fewer suffice."
+        elif N < 1:
+            told = f"You ask for {N:.2g} words. At least one has to be read."
+        elif abs((share := _recognised(theta, u, round(N), seed)) - rate) > 0.02:
+            told = f"With your {N:,.0f} words {share:.0%} of the texts are given to the right author, "
+            told += f"not {rate:.0%}."
+        if told:
+            break
+    if not told:
+        return True
+    for hint, mistake in _MISTAKES.items():
+        if np.allclose(given, [mistake(*pair) for pair in pairs], rtol=0.01, atol=1):
+            return f"{told}\n{hint}"
+    return f"{told}\nHow many standard deviations is the border away from each mean?"
+
+
+exercise(
+    "words_needed",
+    kind="thinking",
+    signature="words_needed(theta, u, rate)",
+    reference=_words_needed,
+    judge=_judge_words,
+    wrong={
+        **_MISTAKES,
+        "Return one number: how many words must be read.": lambda theta, u, rate: u,
+        "How many standard deviations is the border away from each mean?": lambda theta, u, rate: 500,
+    },
+    why="We drew texts of so many words, and the share of the right authors is what you promised.",
+)
+
+
+
+
+def _draw_words(r):
+    seed = int(r.whole(100, 10_000))
+    return lambda answer: _judge_words(answer, seed)
+
+
+draw("words_needed", _draw_words)

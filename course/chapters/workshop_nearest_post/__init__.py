@@ -1,0 +1,1 @@
+"""What the notebook workshop_nearest_post needs and no other."""
