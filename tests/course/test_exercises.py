@@ -16,7 +16,7 @@ from course.chapters.evaluation import exercises as thresholds
 from course.chapters.naive_bayes import exercises as log_odds
 from course.chapters.put_a_paper_on_trial import exercises as referees
 from course.chapters.support_vector_machines import exercises as machines
-from course.chapters.the_geodesic_distance_is_a_kernel import exercises as bits
+from course.chapters.workshop_random_bits import exercises as bits
 from course.lesson import examination
 from course.lesson import exercise_register as exercises
 from helpers import geometry
@@ -286,12 +286,12 @@ def test_an_exception_in_a_judged_answer_names_the_line_and_repeats_nothing_when
 
 
 def test_a_blank_in_an_answer_that_is_judged_is_not_an_attempt():
-    """`polynomial_features` has no single right answer, so a function of its own looks at it."""
+    """`features` has no single right answer, so a function of its own looks at it."""
 
-    def unfinished(X, a):
-        return np.hstack([X, ... * X])
+    def unfinished(K):
+        return np.hstack([K, ... * K])
 
-    assert lesson.check("polynomial_features", unfinished).state == "not attempted"
+    assert lesson.check("features", unfinished).state == "not attempted"
 
 
 def test_two_exercises_do_not_ask_for_a_function_of_one_name():

@@ -29,6 +29,7 @@ _GUARD = "the guard against rounding has another size"
 _PARTS = "how the training documents are cut into parts is the student's choice"
 _SIGN = "1 and −1 are their own inverses"
 EQUIVALENT = {
+    ("centred", "K = K - K.mean(axis=1)"): "the rows and columns of a symmetric table have the same means",
     ("pursue", "lengths = np.linalg.norm(G)"): _GUARD,
     ("pursue", "left[left < 1e-06 / lengths] = np.inf"): _GUARD,
     ("pursue", "R = y + G[:, chosen] @ weights[-1]"): "`rest` is orthogonal to all chosen columns",

@@ -1,52 +1,14 @@
-"""What pictures of notebook 21 say, and the hints of the exercises of 04 and 05."""
+"""Hints of the exercises of the evenings on kernels: what is right is accepted, what is wrong is told why."""
 
 import numpy as np
 import pytest
-from matplotlib.figure import Figure
 
 from course import lesson
-from course.chapters.feature_spaces import exercises as features_exercises
-from course.chapters.kernels_and_definiteness import exercises as definiteness_exercises
-from course.chapters.kernels_and_definiteness import experiments as definiteness
-from course.chapters.kernels_and_definiteness import figures as definiteness_figures
-from helpers import gram
-
-
-@pytest.mark.parametrize(
-    "aside, height, said",
-    [(0.2, 0.15, "0.15: a third"), (-0.436, 0.0, "0.00: a third"), (-1.4, -1.77, "−1.77: no third")],
-)
-def test_the_third_arrow_says_whether_it_exists(aside, height, said):
-    figure = Figure()
-    definiteness_figures.third_arrow(figure, 0.9, aside, height, np.array([-0.2, 0.8, 2.4]))
-    figure.canvas.draw()
-    assert said in figure.get_suptitle()
-
-
-@pytest.mark.parametrize(
-    "K, said", [(np.eye(4), "None of the 4"), (-np.eye(4), "4 of the 4 eigenvalues are")]
-)
-def test_a_gram_matrix_counts_its_negative_eigenvalues(K, said):
-    figure = Figure()
-    definiteness_figures.gram_matrix(figure, K, ["a", "a", "b", "b"], gram.spectrum(K), 1e-9)
-    figure.canvas.draw()
-    assert figure.get_suptitle().startswith(said)
-
-
-def test_the_nearer_mean_names_the_accuracies():
-    documents, mixed = definiteness.subjects(each=10)[1:3]
-    ground = definiteness.grid(3, 4)
-    answers = {
-        "LIN": (mixed, ground[:, 0] > 0.5),
-        "RBF": (~mixed, ground[:, 0] < 0.5),
-    }
-    figure = definiteness_figures.nearer_mean(documents, mixed, ground, answers)
-    figure.canvas.draw()
-    assert figure.get_suptitle() == "LIN is right for 100% of the documents, RBF for 0%"
+from papers.kit import cases
 
 
 def test_the_grid_fills_the_triangle():
-    points = definiteness.grid(3, 4)
+    points = cases.grid(3, 4)
     assert points.shape == (15, 3) and np.allclose(points.sum(axis=1), 1) and (points >= 0).all()
 
 
@@ -101,83 +63,20 @@ def test_wrong_refutations_are_told_why(answer, hint):
     assert state == "not yet" and hint in message, message
 
 
-def eigenfeatures(K):
-    values, vectors = np.linalg.eigh(K)
-    return vectors * np.sqrt(np.maximum(values, 0))
-
-
-def polynomial_features(X, a, words=None, constant=None):
-    pairs = (X[:, :, None] * X[:, None, :]).reshape(len(X), -1)
-    words = np.sqrt(2 * a) if words is None else words
-    return np.hstack([pairs, words * X, np.full((len(X), 1), a if constant is None else constant)])
-
-
-@pytest.mark.parametrize(
-    "answer",
-    [
-        polynomial_features,
-        lambda X, a: as_float32(polynomial_features, X, a),
-        lambda X, a: polynomial_features(X, a)[:, ::-1].tolist(),
-    ],
-)
-def test_right_polynomial_features_are_right(answer):
-    assert checked("polynomial_features", answer)[0] == "right"
-
-
-@pytest.mark.parametrize(
-    "answer, hint",
-    [
-        (lambda X, a: polynomial_features(X, a, words=0), "The words themselves are missing"),
-        (lambda X, a: polynomial_features(X, a, constant=0), "The constant is missing"),
-        (lambda X, a: polynomial_features(X, a, words=np.sqrt(a)), "Yours count a times"),
-        (lambda X, a: polynomial_features(X, a, words=2 * a), "A factor counts twice"),
-        (lambda X, a: polynomial_features(X, a, constant=np.sqrt(a)), "The constant feature counts twice"),
-        (lambda X, a: (X @ X.T + a) ** 2, "the Gram matrix itself"),
-        (lambda X, a: polynomial_features(X, a).T, "need 4 rows"),
-        (lambda X, a: eigenfeatures((X @ X.T + a) ** 2), "change with the other documents"),
-    ],
-)
-def test_wrong_polynomial_features_are_told_why(answer, hint):
-    state, message = checked("polynomial_features", answer)
-    assert state == "not yet" and hint in message, message
-
-
-def is_cpd_gram(K):
-    H = np.eye(len(K)) - 1 / len(K)
-    return np.linalg.eigvalsh(H @ K @ H)[0] >= -1e-9 * np.abs(K).max()
-
-
-def test_right_tests_for_cpd_are_right():
-    assert checked("is_cpd_gram", is_cpd_gram)[0] == "right"
-    assert checked("is_cpd_gram", lambda K: bool(is_cpd_gram(np.asarray(np.matrix(K)))))[0] == "right"
-
-
-def test_every_wrong_test_for_cpd_has_its_own_hint():
-    matrices = [K for K, _ in features_exercises.MATRICES.values()]
-    patterns = {
-        hint: tuple(bool(slip(K)) for K in matrices) for hint, slip in features_exercises.SLIPS.items()
-    }
-    assert len(set(patterns.values())) == len(patterns)
-    for hint, slip in features_exercises.SLIPS.items():
-        state, message = checked("is_cpd_gram", lambda K, slip=slip: bool(slip(K)))
-        assert state == "not yet" and message.endswith(hint), message
-
-
-def features(K, i=0, factor=0.5, sign=1):
-    values, Q = np.linalg.eigh(factor * (K - K[:, [i]] - K[[i]] + sign * K[i, i]))
+def features(K):
+    values, Q = np.linalg.eigh(K)
     return Q * np.sqrt(values.clip(0))
 
 
-def middle(Phi):
-    return Phi - Phi.mean(axis=0)
-
-
 @pytest.mark.parametrize(
     "answer",
     [
-        lambda K: middle(features(K)),
-        lambda K: middle(features(K.astype(np.float32), 2)),
-        lambda K: middle(features(K))[:, ::-1].tolist(),
+        features,
+        lambda K: features(K.astype(np.float32).astype(float)),
+        lambda K: features(K)[:, ::-1].tolist(),
+        lambda K: features(K) @ np.linalg.eigh(K)[1].T,  # the symmetric root
+        lambda K: np.hstack([features(K), np.zeros((len(K), 2))]),
+        lambda K: np.linalg.svd(K)[0] * np.sqrt(np.linalg.svd(K)[1]),
     ],
 )
 def test_right_features_are_right(answer):
@@ -187,16 +86,19 @@ def test_right_features_are_right(answer):
 @pytest.mark.parametrize(
     "answer, hint",
     [
-        (lambda K: middle(features(K, factor=1)), "twice those of (12)"),
-        (lambda K: features(K).T, "Yours is transposed"),
-        (features, "the mean of the rows is not 0"),
-        (lambda K: features(K, sign=-1), "the sign of the last term"),
-        (lambda K: np.linalg.cholesky(-K), "no Cholesky factor"),
-        (lambda K: K["a"], "it stopped with IndexError"),
-        (lambda K: K, "the squared distances are not those"),
-        (lambda K: np.linalg.eigh(K)[1], "have length 1 each"),
-        (lambda K: features(K) * np.nan, "clip it"),
+        (lambda K: features(K).T, "transposed, or"),
+        (
+            lambda K: np.sqrt(np.linalg.eigh(K)[0].clip(0))[:, None] * np.linalg.eigh(K)[1],
+            "the roots multiply rows",
+        ),
+        (lambda K: np.linalg.eigh(K)[1], "have the length 1"),
+        (lambda K: np.linalg.eigh(K)[1] * np.linalg.eigh(K)[0], "not by the eigenvalue"),
+        (np.linalg.cholesky, "no Cholesky factor"),
+        (lambda K: K, "That is K itself"),
+        (np.sqrt, "the roots of the entries"),
+        (lambda K: features(K) * np.nan, "Clip the eigenvalues"),
         (lambda K: features(K)[0], "need 5 rows"),
+        (lambda K: K["a"], "it stopped with IndexError"),
     ],
 )
 def test_wrong_features_are_told_why(answer, hint):
@@ -204,10 +106,48 @@ def test_wrong_features_are_told_why(answer, hint):
     assert state == "not yet" and hint in message, message
 
 
-def test_hints_of_polynomial_features_differ():
-    X, a = definiteness_exercises.TWO_WORDS, 3.0
-    features = [slip(X, a) for slip in definiteness_exercises.SLIPS.values()]
-    grams = [Phi @ Phi.T for Phi in features]
-    grams.append((X @ X.T + a) ** 2)
-    for k, one in enumerate(grams):
-        assert not any(np.allclose(one, other) for other in grams[:k])
+def centre(K):
+    H = np.eye(len(K)) - 1 / len(K)
+    return H @ K @ H
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [centre, lambda K: (K.T - K.mean(axis=1)).T - K.mean(axis=0) + K.mean(), lambda K: centre(K).tolist()],
+)
+def test_a_table_is_centred_in_any_order(answer):
+    assert checked("centred", answer)[0] == "right"
+
+
+@pytest.mark.parametrize(
+    "answer, hint",
+    [
+        (lambda K: K - K.mean(axis=0), "Now subtract the mean of each row"),
+        (lambda K: K - K.mean(axis=0) - K.mean(axis=1, keepdims=True), "once too often"),
+        (lambda K: K - K.mean(), "has a mean of its own"),
+        (lambda K: centre(K) / 2, "half of the centred table"),
+    ],
+)
+def test_what_is_not_centred_is_told_why(answer, hint):
+    state, message = checked("centred", answer)
+    assert state == "not yet" and hint in message, message
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        lambda c, a: 2 * np.mean((a @ c) ** 2),
+        lambda c, a: np.mean([2 * (row @ c) ** 2 for row in a]),
+        lambda c, a: -np.mean([c @ (row[:, None] - row) ** 2 @ c for row in a]),
+        lambda c, a: 2 * c @ (a.T @ a) @ c / len(a),
+    ],
+)
+def test_a_right_form_is_right(answer):
+    assert checked("form", answer)[0] == "right"
+
+
+@pytest.mark.parametrize("words", [(0, 2, 1, 3), (2, 0, 1, 3), (1, 0, 3, 2)])
+def test_any_names_of_the_words_do_for_the_four_documents(words):
+    theta = np.array([[1, 0, 1, 0], [0, 1, 0, 1], [1, 0, 0, 1], [0, 1, 1, 0]])[:, words] / 2
+    assert checked("four", lambda: theta.tolist())[0] == "right"
+    assert "far from one another" in checked("four", lambda: theta[[0, 2, 1, 3]])[1]

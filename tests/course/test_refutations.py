@@ -83,17 +83,15 @@ def test_claims_are_filtered_by_verdict_and_size():
 def test_claims_are_filtered_by_notebook():
     InteractiveShell.instance()
     with capture_output() as seen:
-        lesson.claims("zhang2005", notebook=23)
-        lesson.claims(notebook="23", verdict="proved")
+        lesson.claims("zhang2005", notebook=24)
+        lesson.claims(notebook="24", verdict="proved")
         lesson.claims(notebook="00", verdict="false")
     InteractiveShell.clear_instance()
     (of_paper, proved, none) = (out.metadata["lesson"]["ids"] for out in seen.outputs)
     assert "zhang2005-prop2" in of_paper and "simplex-schoenberg-orthant" not in of_paper
-    assert set(proved) & set(of_paper) and any(
-        claims.get(id).room == "the_geodesic_distance_is_a_kernel" for id in proved
-    )
+    assert set(proved) & set(of_paper) and any(claims.get(id).room == "twenty_questions" for id in proved)
     assert all(claims.get(id).verdict == "proved" for id in proved) and none == []
-    assert seen.outputs[1].data["text/plain"].splitlines()[0] == f"{len(proved)} claims, notebook 23, proved"
+    assert seen.outputs[1].data["text/plain"].splitlines()[0] == f"{len(proved)} claims, notebook 24, proved"
 
 
 @pytest.mark.parametrize("wrong", ["99", 26, "six", "", "n03", None.__class__, True, -1, 3.5])

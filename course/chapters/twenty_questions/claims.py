@@ -1,15 +1,13 @@
-"""Claims: the least constant for NGD, random questions, and which functions of the cosine are kernels."""
+"""Claims: random questions, what they measure, and the least constant for NGD."""
 
 from fractions import Fraction
 from math import comb
 
 import numpy as np
-from numpy.polynomial.polynomial import polyval
-from scipy.optimize import brentq
 
 from helpers import geometry, gram, kernels
 from papers.kit import exact
-from papers.kit.cases import coefficients, grid, near_copies
+from papers.kit.cases import distance_power, grid, near_copies, sets
 from papers.kit.claims import of_room, outcome
 
 claim = of_room(__name__)
@@ -52,44 +50,6 @@ def strictly_positive(rng, kernel=lambda theta: kernels.ngd(theta, shift=np.pi))
     return outcome((least <= 0) | (opposite > 1e-9), evidence, "sets of documents", untried=untried)
 
 
-def _crossed_form(f, j, k):
-    r"""Return the j-th difference :math:`\Delta^j_{1/k} f(0)`, the form of crossed documents of k words.
-
-    A crossed document uses one word of each of j pairs, and k - j words that no other document uses.
-    """
-    return sum((-1) ** i * comb(j, i) * f((j - i) / k) for i in range(j + 1))
-
-
-def _crossed_documents(j, k, copies):
-    """Return `copies` of the 2**j crossed documents of k words, each with words of its own; and signs."""
-    chosen = (np.arange(2**j)[:, None] >> np.arange(j)) % 2
-    pairs = np.tile(np.hstack([chosen, 1 - chosen]), (copies, 1))
-    own = np.kron(np.eye(len(pairs)), np.ones(k - j))
-    return np.hstack([pairs, own]) / k, np.tile((-1.0) ** chosen.sum(axis=1), copies)
-
-
-@claim("simplex-schoenberg-orthant", planted={"sign": -1})
-def coefficients_of_kernels(rng, sign=1):
-    wrong = []
-    for j, k in ((1, 2), (1, 4), (2, 3), (2, 5)):
-        theta, signs = _crossed_documents(j, k, copies=40)
-        cosines = kernels.bhattacharyya(theta)
-        for a in coefficients(rng, (3, 6)):
-            form = signs @ polyval(cosines, a) @ signs / 40**2
-            own = polyval(1, a) - polyval(j / k, a)
-            far = sign * _crossed_form(lambda s, a=a: polyval(s, a), j, k)
-            wrong.append(abs(form - 2**j * (far + own / 40)) > 1e-9)
-    for a in coefficients(rng, (20, 6)):
-        differences = [_crossed_form(lambda s, a=a: polyval(s, a), j, 10**4) for j in (1, 2)]
-        wrong.append([d > 0 for d in differences] != [x > 0 for x in sign * a[1:3]] and bool(a[1:3].all()))
-    evidence = (
-        "On documents like the four above, the form equals a difference of f. For small steps this had the "
-        "sign of the coefficient of s or of s², for 20 random functions."
-    )
-    untried = "differences above the second, on documents"
-    return outcome(wrong, evidence, "random functions of the cosine", untried=untried)
-
-
 @claim("simplex-hyperplanes", planted={"factor": 1})
 def random_hyperplanes(rng, factor=2):
     off = []
@@ -126,24 +86,6 @@ def constant_in_ridge_regression(rng, method=_ridge):
     )
     untried = "other methods without a bias"
     return outcome(np.array(moved) > 1e-3, evidence, "regressions", untried=untried)
-
-
-def _bend(p, k):
-    r"""Return :math:`2A(1/k) - A(2/k) - A(0)` with :math:`A(s) = \arccos^p s`: negative if p is refuted."""
-    return np.array([-1, 2, -1]) @ np.arccos(np.arange(3) / k) ** p
-
-
-@claim("simplex-sharp-exponent", planted={"last": 1.9})
-def powers_of_the_geodesic_distance(rng, last=1.0):
-    ends = [brentq(lambda p, k=k: _bend(p, k), 1.001, 2) for k in (2, 8, 64)]
-    passed = []
-    for k, copies, least in ((2, 1, 1.8), (8, 160, 1.8)):
-        distances = -kernels.ngd(_crossed_documents(2, k, copies)[0])
-        passed += [bool(gram.is_cpd(-(distances**p))) for p in (rng.uniform(0.1, 0.9), last, least)]
-    said = ", ".join(f"{end:.3f}" for end in ends)
-    evidence = f"Crossed documents that have 2, 8 and 64 words each refute p above {said}."
-    fails = np.array(passed) != [True, True, False] * 2
-    return outcome(fails, evidence, "crossed collections", untried="documents of 64 words as a Gram matrix")
 
 
 @claim("simplex-negative-type", planted={"lines": lambda w: w + 0.3})
@@ -192,3 +134,33 @@ def enough_questions(rng, saved=1):
     )
     fails = [*wrong, np.mean(missed) > delta]
     return outcome(fails, evidence, "exact tails and collections", over=[*wrong, *missed])
+
+
+def _thresholds(along, c):
+    """Integrate the squared sum of answers over all thresholds; `along` is sorted, and c sums to zero."""
+    left = np.cumsum(c, axis=0)  # the sum of those that answer no
+    return sum((b - a) * no**2 for a, b, no in zip(along, along[1:], left, strict=False))
+
+
+@claim("definiteness-thresholds", planted={"power": 1.5})
+def random_thresholds(rng, power=1):
+    """Compare the form of a power of the distance with the mean square of answers to random questions."""
+    wrong, questions = [], 4000
+    for _ in range(30):  # on a line a question is a threshold, and fractions suffice
+        along, c = np.sort(rng.integers(-50, 50, 6)), rng.integers(-5, 6, 6)
+        along, c = [Fraction(int(k), 7) for k in along], (c - np.roll(c, 1)).tolist()
+        form = -sum(c[i] * c[j] * abs(along[i] - along[j]) for i in range(6) for j in range(6))
+        wrong.append(form != 2 * _thresholds(along, c))
+    for X in sets(rng):
+        c = rng.normal(size=len(X))
+        c -= c.mean()
+        along = rng.normal(size=(questions, X.shape[1])) @ X.T
+        order = np.argsort(along, axis=1)
+        squares = _thresholds(np.take_along_axis(along, order, axis=1).T, c[order].T)
+        found, due = 2 * np.sqrt(np.pi / 2) * squares, c @ distance_power(X, power) @ c
+        wrong.append(abs(found.mean() - due) > 6 * found.std() / np.sqrt(questions) + 1e-9 * abs(due))
+    evidence = (
+        f"{len(wrong) - sum(wrong)} times both sides are equal: on a line as fractions, otherwise within "
+        f"six standard errors of {questions:,} questions."
+    )
+    return outcome(wrong, evidence, "sets of documents with weights")

@@ -1,11 +1,11 @@
-"""Exercises: the build of a classifier that sees random bits only; and why a mean of their products is pd."""
+"""Exercise: the build of a classifier that sees random bits only."""
 
 from functools import cache, partial
 from math import pi
 
 import numpy as np
 
-from course.chapters.the_geodesic_distance_is_a_kernel.experiments import two_groups
+from course.chapters.workshop_random_bits.experiments import two_groups
 from course.lesson.exercise_register import draw, exercise
 from helpers import kernels
 
@@ -271,49 +271,9 @@ exercise(
     why="K is right in the mean, its Gram matrices are pd, and your number of bits holds on fresh posts.",
 )
 
-RIGHT = "DBFA"
-# Orders of the steps that are often given, and what each one misses.
-INDEPENDENT = "C is false: both answers come from the same w. By step D their mean product is not 0."
-NO_SUM = "E is true of cpd. Here the weights are any numbers, and the proof does not need their sum."
-STEPS = {
-    "D": "Which number is the mean of σᵢσⱼ? Without step D there is no π − d_G.",
-    "B": "The form is a sum over pairs. Which step brings the means into it?",
-    "F": "One mean has to be made of many. Which step says that a sum of means is the mean of the sum?",
-    "A": "You have not yet said why the form is not negative. Which step does?",
-}
-ORDER = "Begin with the mean product of two answers. Then comes the form, then one mean, then the square."
 
-
-def _judge_steps(steps):
-    """Say what is amiss with an order of the steps, a word or a list of letters."""
-    try:
-        given = "".join(str(step) for step in steps).upper().replace(" ", "").replace(",", "")
-    except TypeError:
-        given = ""
-    if not given or set(given) - set("ABCDEF") or len(set(given)) < len(given):
-        return 'Write the letters of four steps in order, like "ABCD". Two of the six are not needed.'
-    if "C" in given:
-        return INDEPENDENT
-    if "E" in given:
-        return NO_SUM
-    missing = [said for step, said in STEPS.items() if step not in given]
-    return given == RIGHT or [*missing, ORDER][0]
-
-
-exercise(
-    "pd_steps",
-    kind="proof",
-    signature="pd_steps",
-    judge=_judge_steps,
-    wrong={INDEPENDENT: "DCBFA", NO_SUM: "DBFEA", ORDER: "DBAF"}
-    | {said: RIGHT.replace(step, "") for step, said in STEPS.items()},
-    why="A square is not negative, so its mean is not negative either: π − d_G is pd.",
-)
-
-
-# Cases of one's own: other draws and posts of other newsgroups; the steps of a proof are the same for all.
+# Cases of one's own: other draws and posts of other newsgroups.
 draw(
     "bit_vote",
     lambda r: partial(_judge_bits, seed=int(r.whole(1, 10**6)), pair=int(r.whole(0, len(PAIRS) - 1))),
 )
-draw("pd_steps", lambda r: _judge_steps)

@@ -1,7 +1,6 @@
-"""Claims: cpd Gram matrices, which powers of a distance are cpd and why, and that the sigmoid is not."""
+"""Claims: cpd Gram matrices, which powers of a distance are cpd, and that the sigmoid is not."""
 
 import itertools
-from fractions import Fraction
 
 import numpy as np
 
@@ -91,33 +90,3 @@ def bounded_functions(rng, functions=_bounded):
     evidence = "Three documents refute each function: the empty one, a short one and a long one."
     untried = "documents that are histograms, which are neither empty nor long"
     return outcome(passed, evidence, "functions", untried=untried)
-
-
-def _thresholds(along, c):
-    """Integrate the squared sum of answers over all thresholds; `along` is sorted, and c sums to zero."""
-    left = np.cumsum(c, axis=0)  # the sum of those that answer no
-    return sum((b - a) * no**2 for a, b, no in zip(along, along[1:], left, strict=False))
-
-
-@claim("definiteness-thresholds", planted={"power": 1.5})
-def random_thresholds(rng, power=1):
-    """Compare the form of a power of the distance with the mean square of answers to random questions."""
-    wrong, questions = [], 4000
-    for _ in range(30):  # on a line a question is a threshold, and fractions suffice
-        along, c = np.sort(rng.integers(-50, 50, 6)), rng.integers(-5, 6, 6)
-        along, c = [Fraction(int(k), 7) for k in along], (c - np.roll(c, 1)).tolist()
-        form = -sum(c[i] * c[j] * abs(along[i] - along[j]) for i in range(6) for j in range(6))
-        wrong.append(form != 2 * _thresholds(along, c))
-    for X in sets(rng):
-        c = rng.normal(size=len(X))
-        c -= c.mean()
-        along = rng.normal(size=(questions, X.shape[1])) @ X.T
-        order = np.argsort(along, axis=1)
-        squares = _thresholds(np.take_along_axis(along, order, axis=1).T, c[order].T)
-        found, due = 2 * np.sqrt(np.pi / 2) * squares, c @ distance_power(X, power) @ c
-        wrong.append(abs(found.mean() - due) > 6 * found.std() / np.sqrt(questions) + 1e-9 * abs(due))
-    evidence = (
-        f"{len(wrong) - sum(wrong)} times both sides are equal: on a line as fractions, otherwise within "
-        f"six standard errors of {questions:,} questions."
-    )
-    return outcome(wrong, evidence, "sets of documents with weights")

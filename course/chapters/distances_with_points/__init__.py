@@ -1,0 +1,1 @@
+"""What the notebook distances_with_points needs and no other."""

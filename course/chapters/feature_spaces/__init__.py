@@ -1,1 +1,0 @@
-"""What the notebook feature_spaces needs and no other."""

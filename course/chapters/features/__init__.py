@@ -1,0 +1,1 @@
+"""What the notebook features needs and no other."""

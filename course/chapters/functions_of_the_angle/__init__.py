@@ -1,0 +1,1 @@
+"""What the notebook functions_of_the_angle needs and no other."""

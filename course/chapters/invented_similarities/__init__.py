@@ -1,0 +1,1 @@
+"""What the notebook invented_similarities needs and no other."""

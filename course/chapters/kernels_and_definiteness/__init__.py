@@ -1,1 +1,0 @@
-"""What the notebook kernels_and_definiteness needs and no other."""

@@ -1,0 +1,1 @@
+"""What the notebook twenty_questions needs and no other."""

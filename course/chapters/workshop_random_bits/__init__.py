@@ -1,0 +1,1 @@
+"""What the notebook workshop_random_bits needs and no other."""
