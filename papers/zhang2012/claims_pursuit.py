@@ -37,9 +37,10 @@ def try_shortest_residual(rng, variant="prefitting"):
 def try_arg_min(rng, rule="min"):
     chosen, _, left = printed_steps(*live.kernel(), 20, rule)
     best = printed_steps(*live.kernel(), 20)[2]
-    evidence = f"With 20 bases, arg {rule} leaves {left[-1]:.1%} of the squared norm of the targets, and "
-    evidence += f"arg max {best[-1]:.1%}."
-    return outcome(left[1:] > best[1:], evidence, "steps on real posts", **REAL)
+    evidence = f"On counts of stems, 20 bases by arg {rule} leave {left[-1]:.1%} of the squared norm of the "
+    evidence += f"targets, and 20 by arg max {best[-1]:.1%}."
+    untried = "the posts of the raw archive"  # the second look has the other five problems
+    return outcome(left[1:] > best[1:], evidence, "steps on real posts", size="full", untried=untried)
 
 
 @claim("zhang2012-step1", planted={"rule": "signed"})

@@ -34,7 +34,7 @@ LESSONS = {
     "13": Lesson("stub-midpoint", explorer="explorer"),
     "32": Lesson("stub-vote", explorer="explorer"),
     "44": Lesson("stub-scale", slider="curves"),
-    "61": Lesson("stub-choose", explorer="explorer", slider="terms-more"),
+    "62": Lesson("stub-scores", explorer="explorer"),
 }
 LESSON, EXERCISE = "13", "stub-midpoint"
 PICTURED = "22"  # shows a figure before Python is there

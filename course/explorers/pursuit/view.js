@@ -133,7 +133,7 @@ function spacePart({ body, constants }, state, byKey) {
 }
 
 // ---------------------------------------------------------------- choices, the number, and the scores
-function sidePart({ body }, state) {
+function sidePart({ body }, state, simple) {
   const side = make(body, "div", { class: "pu-side" });
   const group = (name, trait, options) => {
     const box = make(side, "div", { class: "pu-choice", role: "group", "aria-label": name });
@@ -141,8 +141,9 @@ function sidePart({ body }, state) {
     const row = make(box, "div", { class: "pu-group" });
     return Object.entries(options).map(([key, text]) => [key, button(row, text, () => state.choose({ [trait]: key }))]);
   };
-  const variants = group("variant", "variant", VARIANTS);
-  const rules = group("which column is chosen", "rule", RULES);
+  const variants = simple ? [] : group("variant", "variant", VARIANTS);
+  const { signed: _, ...two } = RULES;
+  const rules = group("which column is chosen", "rule", simple ? two : RULES);
   const big = make(side, "div", { class: "pu-big" });
   const about = make(big, "div", { class: "pu-about" });
   const error = make(big, "output", { class: "pu-error" });
@@ -225,9 +226,11 @@ function render({ model, el }) {
     changed();
     announce(() => "Reset.");
   });
-  const group = make(bar, "div", { class: "pu-group pu-examples", role: "group", "aria-label": "Example" });
-  const examples = Object.entries(EXAMPLES).map(([key, text]) => [key, button(group, text, () => example(key))]);
-  const side = sidePart(page, state);
+  const simple = model.get("simple");
+  const group = simple || make(bar, "div", { class: "pu-group pu-examples", role: "group", "aria-label": "Example" });
+  const offered = simple ? [] : Object.entries(EXAMPLES);
+  const examples = offered.map(([key, text]) => [key, button(group, text, () => example(key))]);
+  const side = sidePart(page, state, simple);
   make(
     body,
     "div",

@@ -170,6 +170,8 @@ class PursuitExplorer(Widget):
         Azimuth and elevation, in degrees, from which one looks.
     alt : str, optional
         What the picture shows, for those who do not see it; composed from the arrows by default.
+    simple : bool, default False
+        Offer the choice between arg max and arg min alone: neither variants nor examples.
 
     Raises
     ------
@@ -194,15 +196,17 @@ class PursuitExplorer(Widget):
     n_steps = Checked(lambda value: _count(value))
     view = Checked(lambda value: angles(value, "view"))
     presets = traitlets.Dict(help="arrows, variant, rule and view of the examples").tag(sync=True)
+    simple = traitlets.Bool(help="whether only arg max and arg min can be chosen").tag(sync=True)
 
     def __init__(
-        self, example="course", columns=None, y=None, variant=None, rule=None, n_steps=0, view=None, alt=None
-    ):
+        self, example="course", columns=None, y=None, variant=None, rule=None, n_steps=0, view=None, alt=None,
+        simple=False,
+    ):  # fmt: skip
         given = {"columns": columns, "y": y, "variant": variant, "rule": rule, "view": view}
         preset = PRESETS[one_of("example", example, PRESETS)]
         given = {name: preset[name] if value is None else value for name, value in given.items()}
         start = self.checked(**given, n_steps=n_steps)
-        super().__init__(alt, presets=PRESETS, start=start, **start)
+        super().__init__(alt, presets=PRESETS, simple=simple, start=start, **start)
 
     @property
     def states(self):

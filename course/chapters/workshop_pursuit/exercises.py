@@ -1,4 +1,4 @@
-"""Exercises: a dictionary on which two variants part, an own pursuit, and one weight for each word."""
+"""Exercises: a dictionary on which two variants part, and an own pursuit."""
 
 from functools import cache, partial
 
@@ -6,12 +6,11 @@ import numpy as np
 from sklearn.preprocessing import normalize
 
 from course.lesson.examination import stopped
-from course.lesson.exercise_register import Case, draw, exercise
+from course.lesson.exercise_register import draw, exercise
 from helpers.corpora import load_newsgroups
 from helpers.pursuit import pursue
 from helpers.semantics import LatentSemantics
 
-RNG = np.random.default_rng(5)
 TARGET = np.array([2.0, 1.0, 1.0])
 
 
@@ -214,45 +213,7 @@ exercise(
     why="It makes the choices of the library's pursuit, and stops where the library's does.",
 )
 
-COUNTS = RNG.poisson(0.6, (9, 7)).astype(float)
-U = np.linalg.svd(COUNTS)[2][:3].T
-CHOSEN, WEIGHTS_OF_FOUR = np.array([7, 0, 4, 2]), np.array([0.5, -1.0, 2.0, -0.3])
-
-
-def _fold(U, Z, chosen, w):
-    U, Z, w = (np.asarray(some, dtype=float) for some in (U, Z, w))
-    return U @ (Z[chosen].T @ w)
-
-
-exercise(
-    "fold",
-    kind="thinking",
-    signature="fold(U, Z, chosen, w)",
-    reference=_fold,
-    cases=[Case("seven words, three concepts, four bases", (U, COUNTS @ U, CHOSEN, WEIGHTS_OF_FOUR))],
-    edges=[Case("one base", (U, COUNTS @ U, CHOSEN[:1], WEIGHTS_OF_FOUR[:1]))],
-    wrong={
-        "These are weights of the concepts. Multiply by U to get one weight for each word.": (
-            lambda U, Z, chosen, w: np.asarray(Z)[chosen].T @ w
-        ),
-        "Every base counts with its weight. You have added them up without.": (
-            lambda U, Z, chosen, w: _fold(U, Z, chosen, np.ones(len(w)))
-        ),
-        "The bases are the rows `chosen` of Z. You took the first rows.": (
-            lambda U, Z, chosen, w: _fold(U, Z, np.arange(len(chosen)), w)
-        ),
-    },
-    hint="The kernel is a product of x with something that does not depend on x. Add that up over the bases.",
-    why="Now a new document needs one product for each of its words, for one base or for a thousand.",
-)
-
-
 # Cases of one's own: arguments like those above, or a judge with other dictionaries.
-def _draw_folded(r):
-    U = np.linalg.qr(r.normal(size=(6, 2)))[0]
-    return U, r.normal(size=(8, 2)), r.permutation(8)[:3], r.number(-2, 2, 3)
-
-
 draw("columns", lambda r: _judge_parting)
 
 
@@ -262,4 +223,3 @@ def _draw_judge(r):
 
 
 draw("pursue", _draw_judge)
-draw("fold", _draw_folded)

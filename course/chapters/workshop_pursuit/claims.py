@@ -1,4 +1,4 @@
-"""The course's own claims: a folded model, the rank of a dictionary, and variants of matching pursuit."""
+"""The course's own claims: the rank of a dictionary, and variants of matching pursuit."""
 
 import numpy as np
 
@@ -9,13 +9,6 @@ from papers.zhang2012 import live
 from papers.zhang2012.steps import agree, drawn, least_squares, printed_steps
 
 claim = of_room(__name__)
-
-
-@claim("simplex-lsi-folds", planted={"kernel": kernels.gaussian})
-def try_folded_model(rng, kernel=lambda X, Y: kernels.lsi(X, Y, n_concepts=4)):
-    (X, new), w = rng.poisson(1, (2, 15, 8)).astype(float), rng.normal(size=15)
-    U = np.linalg.svd(X.T)[0][:, :4]
-    return agree(abs(new @ U @ U.T @ X.T @ w - kernel(new, X) @ w), "random documents")
 
 
 @claim("simplex-lsi-rank", planted={"kernel": kernels.ngd})

@@ -1,0 +1,1 @@
+"""What the notebook by_the_paper needs and no other."""

@@ -1,0 +1,75 @@
+"""Exercise: the refined dictionary of the paper."""
+
+from functools import partial
+
+import numpy as np
+
+from course.lesson.exercise_register import Case, draw, exercise
+
+RNG = np.random.default_rng(22)
+
+
+def _refine(V, y, t, order=-1, share=0.5, drop=True, once=np.unique, whole=round, label=None, tie=-0.5):
+    y = np.asarray(y)
+    top = np.argsort(order * np.asarray(V), axis=0, kind="stable")[: int(whole(t * len(y) * share))]
+    labels = np.sign(y[top].sum(axis=0) + tie) if label is None else np.broadcast_to(label(y), 2)
+    return once(top[y[top] == labels] if drop else top.ravel())
+
+
+Y = RNG.permutation(np.repeat([1, -1], 10))
+V = RNG.permutation(40).reshape(20, 2) + np.where(Y[:, None] == [1, -1], 15.5, 0)
+# Both concepts are of one class, and many documents are at the top of both.
+ALIKE = RNG.permutation(40).reshape(20, 2) + np.where(Y[:, None] == 1, 30.5, 0)
+# Of 21 documents 14 are of class 1, and the second class leads both tops; ranks by hand for a tie.
+MORE = RNG.permutation(np.repeat([1, -1], [14, 7]))
+RARE = np.repeat(RNG.permutation(21)[:, None] + np.where(MORE[:, None] == -1, 50.5, 0), 2, axis=1)
+EVEN = np.array([[8.0, 1], [7, 2], [6, 8], [5, 7], [4, 6], [3, 5], [2, 4], [1, 3]])
+exercise(
+    "refine",
+    kind="typing",
+    signature="refine(V, y, t)",
+    reference=_refine,
+    cases=[
+        Case("twenty documents, t = 0.5", (V, Y, 0.5)),
+        Case("twenty documents, t = 1.1", (V, Y, 1.1)),
+        Case("two concepts of one class, t = 0.9", (ALIKE, Y, 0.9)),
+    ],
+    edges=[
+        Case("the concepts change places", (V[:, ::-1], Y, 0.6)),
+        Case("the smaller class leads both tops", (RARE, MORE, 0.5)),
+        Case("t * m / 2 is 5.25", (RARE, MORE, 0.5)),
+        Case("t * m / 2 is 5.775", (RARE, MORE, 0.55)),
+        Case("two of each class are in a top", (EVEN, np.array([1, -1, 1, -1, 1, -1, -1, 1]), 1.0)),
+    ],
+    wrong={
+        "Those are also documents of the wrong class. Drop them.": partial(_refine, drop=False),
+        "The smallest weights came first. Rank in descending order.": partial(_refine, order=1),
+        "A document at the top of both concepts is there twice. Keep it once.": partial(
+            _refine, once=np.sort
+        ),
+        "N is t times the mean size of a class, not of the collection.": partial(_refine, share=1),
+        "The label is the class that is most frequent in the top, not in the whole collection.": partial(
+            _refine, label=lambda y: 1 if np.sum(y) > 0 else -1
+        ),
+        "You gave concept 1 the class 1. The top of each concept says which class it has.": partial(
+            _refine, label=lambda y: [1, -1]
+        ),
+        "You gave concept 1 the class -1. The top of each concept says which class it has.": partial(
+            _refine, label=lambda y: [-1, 1]
+        ),
+        "You cut N off. Round it: round(t * len(y) / 2).": partial(_refine, whole=np.floor),
+        "You rounded N up. Take round(t * len(y) / 2).": partial(_refine, whole=np.ceil),
+        "In a tie the label is -1.": partial(_refine, tie=0.5),
+    },
+    hint="For each column: np.argsort(-V[:, c])[:N], and then the classes of these rows.",
+    why="No step has asked how well the kept documents predict.",
+)
+
+
+# Cases of one's own: arguments like those above, drawn for each student.
+def _draw_dictionary(r):
+    y, sides = r.classes(20).astype(int), r.of([1, -1], [1, 1])  # where both are of one class, tops overlap
+    return r.uniform(0, 25, (20, 2)) + np.where(y[:, None] == sides, 15, 0), y, r.of(0.5, 0.7, 0.9, 1.1)
+
+
+draw("refine", _draw_dictionary)

@@ -1,0 +1,1 @@
+"""What the notebook car_and_auto needs and no other."""

@@ -1,0 +1,1 @@
+"""What the notebook few_documents needs and no other."""

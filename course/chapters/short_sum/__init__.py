@@ -1,0 +1,1 @@
+"""What the notebook short_sum needs and no other."""

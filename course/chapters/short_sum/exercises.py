@@ -1,0 +1,49 @@
+"""Exercise: a sum of kernels as one weight for each word."""
+
+import numpy as np
+
+from course.lesson.exercise_register import Case, draw, exercise
+
+RNG = np.random.default_rng(5)
+COUNTS = RNG.poisson(0.6, (9, 7)).astype(float)
+U = np.linalg.svd(COUNTS)[2][:3].T
+CHOSEN, WEIGHTS = np.array([7, 0, 4, 2]), np.array([0.5, -1.0, 2.0, -0.3])
+
+
+def _fold(U, Z, chosen, w):
+    U, Z, w = (np.asarray(some, dtype=float) for some in (U, Z, w))
+    return U @ (Z[chosen].T @ w)
+
+
+exercise(
+    "fold",
+    kind="thinking",
+    signature="fold(U, Z, chosen, w)",
+    reference=_fold,
+    cases=[Case("seven words, three concepts, four bases", (U, COUNTS @ U, CHOSEN, WEIGHTS))],
+    edges=[Case("one base", (U, COUNTS @ U, CHOSEN[:1], WEIGHTS[:1]))],
+    wrong={
+        "These are weights of the concepts. Multiply by U to get one weight for each word.": (
+            lambda U, Z, chosen, w: np.asarray(Z)[chosen].T @ w
+        ),
+        "Every base counts with its weight. You have added them up without.": (
+            lambda U, Z, chosen, w: _fold(U, Z, chosen, np.ones(len(w)))
+        ),
+        "The bases are the rows `chosen` of Z. You took the first rows.": (
+            lambda U, Z, chosen, w: _fold(U, Z, np.arange(len(chosen)), w)
+        ),
+        "That is a row of weights for each base. Add the bases up.": (
+            lambda U, Z, chosen, w: np.asarray(w)[:, None] * (np.asarray(Z)[chosen] @ np.asarray(U).T)
+        ),
+    },
+    hint="The kernel is a product of x with something that does not depend on x. Add that up over the bases.",
+    why="Now a new document needs one product for each of its words, for one base or for a thousand.",
+)
+
+
+def _draw_folded(r):
+    U = np.linalg.qr(r.normal(size=(6, 2)))[0]
+    return U, r.normal(size=(8, 2)), r.permutation(8)[:3], r.number(-2, 2, 3)
+
+
+draw("fold", _draw_folded)

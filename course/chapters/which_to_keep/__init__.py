@@ -1,0 +1,1 @@
+"""What the notebook which_to_keep needs and no other."""

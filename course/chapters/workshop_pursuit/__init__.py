@@ -1,0 +1,1 @@
+"""What the notebook workshop_pursuit needs and no other."""
