@@ -54,6 +54,20 @@ def _cosines(X, k):
     return S / np.outer(length, length)
 
 
+def _squares(X, k):
+    U = _vectors(X.T @ X)[:, :k]
+    return U.T @ U
+
+
+def _only_last(X, k):
+    u = _vectors(X.T @ X)[:, k - 1]
+    return np.outer(u, u)
+
+
+def _kernels(X, k):
+    return X @ _alike(X, k) @ np.transpose(X)
+
+
 def _counts(documents, words, seed):
     return np.random.default_rng(seed).poisson(0.8, (documents, words)).astype(float)
 
@@ -80,14 +94,32 @@ exercise(
         "You multiply by the eigenvalues. The table is U @ U.T, without them.": _weighted,
         "You subtract the mean of each column (as principal components do). LSI takes X as it is.": _centred,
         "You have divided by lengths already. The cosines come later; return U @ U.T.": _cosines,
-        "You have U, or its columns for the words. Multiply it with its transpose.": (
+        "You have U, with a row for each word. The table is U times its transpose: U @ U.T.": (
             lambda X, k: _vectors(X.T @ X)[:, :k]
         ),
         "These are the words that occur together. Take the eigenvectors of this matrix.": (
             lambda X, k: np.asarray(X).T @ X
         ),
+        "This table is k times k. Take the k columns vectors[:, -k:] as U, and then U @ U.T.": _squares,
+        "vectors[:, -k] is one column. With a colon, vectors[:, -k:], you get the last k.": _only_last,
+        "vectors[:, -k] is one column, so its product is one number. Take the last k: vectors[:, -k:].": (
+            lambda X, k: float(_only_last(X, k).trace())
+        ),
+        "These are kernels of documents. The table for words has no X outside: it is U @ U.T.": _kernels,
+        "These are the documents in k numbers each. The table for words has no X outside: it is U @ U.T.": (
+            lambda X, k: X @ _vectors(X.T @ X)[:, :k]
+        ),
+        "You get the table of the four documents for every X. Compute with X and not with `four`.": (
+            lambda X, k: _alike(FOUR, min(k, 3))
+        ),
+        "vectors[:, k:] leaves out the first k columns. The last k columns are vectors[:, -k:].": (
+            lambda X, k: _smallest(X, X.shape[1]) - _smallest(X, k)
+        ),
+        "You take all eigenvectors, and then nothing is left out. Take k columns.": (
+            lambda X, k: np.eye(np.shape(X)[1])
+        ),
     },
-    hint="The columns vectors[:, -k:] belong to the k largest eigenvalues.",
+    hint="Print U.shape: U needs a row for each word and k columns. The table is U times its transpose.",
     why="One table says how alike all words are. The next cells look for synonyms in it.",
 )
 draw("alike", lambda r: (_counts(10, 6, int(r.whole(100, 10_000))), int(r.whole(2, 4))))
