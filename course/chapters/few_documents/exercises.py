@@ -22,6 +22,18 @@ def _scores(G, R, chosen, length=lambda new, whole: new, of=abs, spent=SPAN, mar
     return np.where(new < spent * whole, mark, found)
 
 
+def _rest(G, chosen):
+    Q = np.linalg.qr(G[:, list(chosen)])[0]
+    return G - Q @ (Q.T @ G)
+
+
+def _absolute(G, R, chosen):
+    """Compare the length of what is new with 1e-6, whatever the length of the column is."""
+    rest = _rest(G, chosen)
+    new = np.linalg.norm(rest, axis=0)
+    return np.where(new < SPAN, np.nan, abs(rest.T @ R) / np.where(new < SPAN, 1, new))
+
+
 def _without_chosen(G, R, chosen):
     """Leave out what is chosen, and not what lies in its span."""
     found = _scores(G, R, chosen, spent=0)
@@ -60,7 +72,7 @@ exercise(
     reference=_scores,
     cases=[
         Case("the three columns above, none chosen", (SPACE, TARGET, [])),
-        Case("the three columns above, the second chosen", (SPACE, np.array([0.5, -0.5, 1]), [1])),
+        Case("the three columns above, d_2 chosen", (SPACE, np.array([0.5, -0.5, 1]), [1])),
         Case("six columns, two chosen, and one in their span", _step(3)),
     ],
     edges=[
@@ -91,11 +103,33 @@ exercise(
         "Where nothing is new, you have 0. Give these columns np.nan, so that no rule takes them.": (
             partial(_scores, mark=0.0)
         ),
+        "You have one number. Give one length for each column: np.linalg.norm(new, axis=0).": (
+            lambda G, R, chosen: abs(_rest(G, chosen).T @ R) / np.linalg.norm(_rest(G, chosen))
+        ),
+        "You have one length for each row. For one length for each column take axis=0.": (
+            lambda G, R, chosen: abs(_rest(G, chosen).T @ R) / np.linalg.norm(_rest(G, chosen), axis=1)
+        ),
+        "You compare with 1e-6 itself. Compare with 1e-6 times the length of the whole column.": _absolute,
+        "You give back the number of one column. Return the scores of all; the next cells choose.": (
+            lambda G, R, chosen: int(np.nanargmin(_scores(G, R, chosen)))
+        ),
+        "You give back one number. Return the scores of all columns; the next cells choose.": (
+            lambda G, R, chosen: int(np.nanargmax(_scores(G, R, chosen)))
+        ),
+        "You divide by the length of R, too. It is the same for all columns: leave it out.": (
+            lambda G, R, chosen: _scores(G, R, chosen) / np.linalg.norm(R)
+        ),
+        "You square the score. It is the absolute value, divided by the length.": (
+            lambda G, R, chosen: _scores(G, R, chosen) ** 2
+        ),
+        "The product new @ R goes along the rows. The columns of new are the rows of new.T.": (
+            lambda G, R, chosen: abs(_rest(G, chosen) @ R) / np.linalg.norm(_rest(G, chosen), axis=0)
+        ),
         "A column may lie in the span without being chosen. Look at the length of what is new.": (
             _without_chosen
         ),
     },
-    hint="Q has orthonormal columns, so the part of the columns of G in their span is Q @ (Q.T @ G).",
+    hint="Print new = G - Q @ (Q.T @ G), then new.T @ R, then the lengths: one number for each column.",
     why="These are the numbers in the paper's formula. The next cell chooses posts with them.",
 )
 draw("scores", lambda r: _step(int(r.whole(100, 10_000))))
