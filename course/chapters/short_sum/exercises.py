@@ -36,7 +36,7 @@ exercise(
             lambda U, Z, chosen, w: np.asarray(w)[:, None] * (np.asarray(Z)[chosen] @ np.asarray(U).T)
         ),
     },
-    hint="The kernel is a product of x with something that does not depend on x. Add that up over the bases.",
+    hint="Add up w_b z_b over the bases first: one number for each concept. Then let U make words of them.",
     why="Now a new document needs one product for each of its words, for one base or for a thousand.",
 )
 
