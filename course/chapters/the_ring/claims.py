@@ -1,4 +1,4 @@
-"""Claims: squared distances in an exponent, the series of the angle, and the Gaussian that heat tends to."""
+"""Claims: squared distances in an exponent, the series of the angle, and two slopes."""
 
 from fractions import Fraction
 from math import comb
@@ -6,11 +6,10 @@ from math import comb
 import numpy as np
 from scipy.sparse.csgraph import shortest_path
 
-from helpers import geometry, gram, kernels
+from helpers import geometry, gram
 from helpers.corpora import load_reuters
 from helpers.embedding import SimplexEmbedding
 from papers.kit import exact
-from papers.kit.cases import step_lengths
 from papers.kit.claims import of_room, outcome
 
 claim = of_room(__name__)
@@ -61,19 +60,6 @@ def graph_distance(rng, neighbours=5):
         f"Each story was linked to its {neighbours} nearest ones. {sum(refuted)} of 10 graphs are not cpd."
     )
     return outcome(refuted, evidence, "graphs of 100 stories", untried="other numbers of neighbours")
-
-
-@claim("simplex-hellinger-gaussian", planted={"factor": 0.5})
-def hellinger_gaussian(rng, factor=0.25):
-    def shifted(theta, gamma):
-        return kernels.hellinger_gaussian(theta, gamma=gamma, shift=-1)
-
-    widths = (0.1, 1.0, 10.0)
-    off = [np.abs(step_lengths(rng, shifted, gamma=g) / (factor * g) - 1) for g in widths]
-    documents = rng.dirichlet(np.ones(6), 60)
-    failed = [not gram.is_pd(kernels.hellinger_gaussian(documents, gamma=g)) for g in widths]
-    fails = (np.array(off) > 0.01) | np.array(failed)[:, None]
-    return outcome(fails, "The ratio is 1 to one percent.", "steps", untried="documents with words missing")
 
 
 def _coefficients(t, power, most):

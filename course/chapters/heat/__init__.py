@@ -1,0 +1,1 @@
+"""What the notebook heat needs and no other."""

@@ -1,0 +1,1 @@
+"""What the notebook the_ring needs and no other."""

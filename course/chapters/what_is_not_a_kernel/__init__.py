@@ -1,1 +1,0 @@
-"""What the notebook what_is_not_a_kernel needs and no other."""
