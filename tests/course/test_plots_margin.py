@@ -1,4 +1,4 @@
-"""Figures of notebooks 41 and 42: what their words and marks say is what they are given."""
+"""Figures of notebook 42: what their words and marks say is what they are given."""
 
 import matplotlib
 import numpy as np
@@ -7,30 +7,12 @@ from matplotlib.figure import Figure
 matplotlib.use("agg")
 
 from course.chapters.one_table_four_methods import figures as table  # noqa: E402
-from course.chapters.what_an_svm_does_not_see import figures as unseen  # noqa: E402
 from papers.yang1999 import results  # noqa: E402
 
 
 def said(figure):
     figure.canvas.draw()
     return [figure.get_suptitle(), *(text.get_text() for ax in figure.axes for text in ax.texts)]
-
-
-def test_what_moves_is_counted():
-    before = {"SVM": np.array([-1.0, 0.5]), "ridge": np.array([-1.0, 0.5])}
-    after = {"SVM": np.array([-1.0, 0.5]), "ridge": np.array([-1.2, -0.1])}
-    figure = unseen.who_moves(before, after, figure=Figure())
-    titles = [ax.get_title(loc="left") for ax in figure.axes]
-    assert "0.00" in titles[0] and "0 of 2" in titles[0]
-    assert "0.60" in titles[1] and "1 of 2" in titles[1]
-
-
-def test_multiples_of_a_kernel_are_drawn_over_C_and_over_the_product():
-    Cs = [0.1, 1.0, 10.0]
-    figure = unseen.unit(Cs, {0.1: [0.5, 0.5, 0.8], 1: [0.5, 0.8, 0.8], 10: [0.8, 0.8, 0.8]}, figure=Figure())
-    left, right = ([list(line.get_xdata()) for line in ax.lines] for ax in figure.axes)
-    assert left == [Cs] * 3
-    np.testing.assert_allclose(right, [[0.01, 0.1, 1], [0.1, 1, 10], [1, 10, 100]])
 
 
 def test_methods_stand_where_their_numbers_are():

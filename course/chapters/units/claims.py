@@ -3,9 +3,10 @@
 import numpy as np
 from sklearn.svm import SVC
 
-from course.chapters.what_an_svm_does_not_see import experiments
 from helpers import evaluation, kernels
+from helpers.corpora import load_reuters
 from helpers.dual import solve
+from helpers.embedding import SimplexEmbedding
 from helpers.svm import HuberizedLinearSVC, KernelSVC
 from papers.kit.claims import of_room, outcome
 from papers.kit.machines import SETS, cloud, separable, solved, two_authors
@@ -98,11 +99,19 @@ def huber(rng, delta=RIDGE):
     return outcome(np.array(off) > 1e-4, evidence, "new documents", untried=untried)
 
 
+def short_stories(rng, size=900):
+    """Return histograms of short training stories of Reuters, acq or earn, and whether they are of earn."""
+    stories = load_reuters("train", labels=["acq", "earn"], drop_empty=True)
+    rows = rng.permutation(np.flatnonzero(np.ravel(stories.counts.sum(axis=1)) < 40))[:size]
+    y = np.array(["earn" in label for label in stories.labels])
+    return SimplexEmbedding().fit_transform(stories.counts[rows]), y[rows]
+
+
 @claim("simplex-unnoticed", planted={"large": 2})
 def unnoticed(rng, large=50):
     behind, refused = [], []
     for _ in range(10):
-        theta, y = experiments.short_stories(rng)
+        theta, y = short_stories(rng)
         right = []
         for t in (2, large):  # C grows with t: exp(-a/t) - 1 is nearly -a/t
             machine = KernelSVC("information_diffusion", C=t, t=t).fit(theta[:300], y[:300])

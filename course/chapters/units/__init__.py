@@ -1,0 +1,1 @@
+"""Chapter: Ann or Ben, and the unit of a kernel."""

@@ -1,1 +1,0 @@
-"""What the notebook what_an_svm_does_not_see needs and no other."""
