@@ -26,7 +26,7 @@ def over_euclid(rng, corpora=tuple(CORPORA)):
     every = found + tuned
     sure, ahead = (sum(one.low > 0 for one in some) for some in (found, tuned))
     evidence = (
-        f"With a $C$ for each kernel ([[kernel_or_scale]]) NGD is ahead in {ahead} of {len(tuned)} "
+        f"With a $C$ for each kernel ([[own_c]]) NGD is ahead in {ahead} of {len(tuned)} "
         f"comparisons, at $C = 1$ in {sure} of {len(found)}. All intervals hold together at 95 %, and "
         f"{sum(one.high < 0 for one in every)} are below zero. The smallest lead at $C = 1$ is "
         f"{results.points(min(found, key=lambda one: one.gap))}."

@@ -18,7 +18,7 @@ from papers.zhang2005.protocol import ROWS, Row
 from papers.zhang2005.results import L1_LIN, L1_NED, L2_LIN, L2_NED, NGD, swapped
 
 STORED = {"size": "full", "stored": "ngd-20ng, ngd-webkb"}
-OTHER_C = "other values of $C$; see [[kernel_or_scale]]"
+OTHER_C = "other values of $C$; see [[own_c]]"
 
 claim = of_room(__name__)
 

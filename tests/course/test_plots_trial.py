@@ -6,8 +6,6 @@ import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 
-from course.chapters.kernel_or_scale import experiments as scale
-from course.chapters.kernel_or_scale import figures as curves
 from course.chapters.the_tables_again import experiments as tables
 from course.chapters.the_tables_again import figures as trial
 from course.lesson.figures import leads
@@ -127,7 +125,6 @@ def test_with_the_archive_the_version_is_that_of_the_stored_run(shared_data):
 
 def test_the_curve_at_a_chosen_C_is_the_tuned_accuracy():
     summary = stored.load("ngd-c-curves")["summary"]
-    assert scale.CS.tolist() == summary["C"]
     lines = {(line["corpus"], line["row"]): line for line in summary["rows"]}
     for (corpus, row), curve in stored.curves().items():
         for C, field in ((None, "tuned"), (1.0, "at_1")):
@@ -157,14 +154,6 @@ def test_the_marks_of_leads_are_explained():
     assert "disc: ahead" in figure.texts[-1].get_text() and "triangle" not in figure.texts[-1].get_text()
     assert "hollow" in figure.texts[-1].get_text()
     assert "triangle: behind" in leads.draw({"one": {"x": behind}}, "title").texts[-1].get_text()
-
-
-@pytest.mark.parametrize("C", [0.001, 1.0, 10_000.0])
-def test_curves_say_how_many_coefficients_are_at_C(C):
-    found = scale.stored_curves()["20 Newsgroups", "TF"]
-    figure = curves.curves(None, found, C, "posts")
-    share = found.at_bound["L1 LIN"][scale.CS.tolist().index(C)]
-    assert f"{share:.0%} of L1 LIN's" in figure.get_suptitle()
 
 
 # --- the square root -------------------------------------------------------------------------

@@ -1,63 +1,15 @@
-"""Exercises: the C that makes two kernels one classifier, and the build of a referee for two kernels."""
+"""Exercise: the build of a referee for two kernels."""
 
-from functools import cache, partial
+from functools import partial
 
 import numpy as np
-from sklearn.svm import SVC
 
-from course.lesson.exercise_register import Case, draw, exercise
+from course.lesson.drawn_posts import BEST, CS, choose, right, scaled
+from course.lesson.exercise_register import draw, exercise
 from helpers import evaluation
-
-ROWS = np.random.default_rng(12).dirichlet(np.full(6, 0.4), 8)
-K = ROWS @ ROWS.T
-COSINES = np.clip(np.sqrt(ROWS) @ np.sqrt(ROWS).T, 0, 1)
-np.fill_diagonal(COSINES, 1)
-NGD = -2 * np.arccos(COSINES)
-
-
-def _spread(K):
-    return np.mean(np.diag(K)) - np.mean(K)
-
-
-def _ratio(measure):
-    def same_classifier(K, L, C):
-        with np.errstate(all="ignore"):
-            return C * measure(np.asarray(K)) / measure(np.asarray(L))
-
-    return same_classifier
-
-
-exercise(
-    "same_classifier",
-    kind="thinking",
-    signature="same_classifier(K, L, C)",
-    reference=_ratio(_spread),
-    cases=[
-        Case("a fiftieth of K", (K, K / 50, 1.0)),
-        Case("four times K plus one", (K, 4 * K + 1, 10.0)),
-        Case("K plus one", (K, K + 1, 2.0)),
-    ],
-    edges=[Case("minus the angle, and NGD plus pi", (NGD / 2, NGD + np.pi, 1.0))],
-    wrong={
-        "The wrong way round: a small kernel needs a large C.": lambda K, L, C: C * _spread(L) / _spread(K),
-        "That C is for L = K. L is s times K, and alpha is divided by s.": lambda K, L, C: C,
-        "A constant added to L changes its diagonal, but not the classifier.": _ratio(
-            lambda K: np.mean(np.diag(K))
-        ),
-        "A constant added to L changes its mean, but not the classifier. Subtract.": _ratio(np.mean),
-        "A constant added to L changes its largest entry, but not the classifier.": _ratio(np.max),
-        "A constant added to L changes its norm, but not the classifier.": _ratio(np.linalg.norm),
-        "That is the square of s, as with a variance: alpha is divided by s once.": _ratio(np.var),
-    },
-    hint="Find s first, from something that a constant does not change: a difference.",
-    why="Any difference of two entries would do. The mean over all pairs is what the next section looks at.",
-)
-
 
 # ---------------------------------------------------------------- the build: a referee
 NAMES = "C", "lead", "interval", "verdict"
-CS = (0.001, 0.03, 0.9, 27.0, 810.0)  # thirty times one another: `FACTOR`
-FACTOR, BEST = 30, 2  # the place of the best C for the first kernel; for the second it is the next one
 SETS, ALARMS = 40, 7  # a right interval has two, and hardly ever more than five
 
 PEEK = "Your C changes when only the labels of the test posts change. The test posts may not choose it."
@@ -80,59 +32,17 @@ WIDE = "You missed a planted lead. Both kernels see the same test posts: count w
 NARROW = "data sets without any difference you found one. At 95 % it is one in twenty: is the 1.96 missing?"
 
 
-def _svm(K, y, train, C):
-    return SVC(C=C, kernel="precomputed").fit(K[np.ix_(train, train)], y[train])
-
-
-def _right(K, y, train, new, C):
-    """Return which posts an SVM puts in their class."""
-    return _svm(K, y, train, C).predict(K[np.ix_(new, train)]) == y[new]
-
-
-def _thirds(train):
-    return [train[start::3] for start in range(3)]
-
-
-def _held(K, y, train, Cs, parts):
-    """Return how many posts that were held out are right, for each C."""
-    return [sum(np.sum(_right(K, y, np.setdiff1d(train, p), p, C)) for p in parts) for C in Cs]
-
-
 def _choose(K, y, train, test, Cs):
-    return Cs[int(np.argmax(_held(K, y, train, Cs, _thirds(train))))]
+    return choose(K, y, train, Cs)
 
 
 def _compare(K, L, y, train, test, Cs, choose=_choose, both=None, level=0.95, judged=None):
     """Compare two kernels; the other arguments make the classic mistakes."""
     C = both(K, L, y, train, test, Cs) if both else tuple(choose(G, y, train, test, Cs) for G in (K, L))
-    right = [_right(G, y, train, test, one) for G, one in zip((K, L), C, strict=True)]
-    lead = (judged or evaluation.lead)(*right)
+    which = [right(G, y, train, test, one) for G, one in zip((K, L), C, strict=True)]
+    lead = (judged or evaluation.lead)(*which)
     verdict = "ahead" if lead.low > 0 else "behind" if lead.high < 0 else "not decided"
     return {"C": C, "lead": lead.gap, "interval": (lead.low, lead.high), "verdict": verdict}
-
-
-@cache
-def _scaled(seed, m=120, new=60, fresh=400):
-    """Draw posts of two classes, a fifth with a wrong label; K, L = K/30 + 2, labels, train, test.
-
-    Drawn again until one C is clearly the best, for posts that are held out and for fresh ones.
-    """
-    rng = np.random.default_rng(seed)
-    while True:
-        X = rng.normal(size=(m + new + fresh, 2))
-        y = (X.sum(axis=1) > 0.4) ^ (rng.random(len(X)) < 0.22)
-        K = np.exp(-np.linalg.norm(X[:, None] - X[: m + new], axis=2) / 0.6)
-        order = rng.permutation(m + new)
-        train, test = order[:m], order[m:]
-        schemes = _thirds(train), np.array_split(train, 3), [train[m // 2 :]]
-        curves = [np.array(_held(K, y, train, CS, parts)) / sum(map(len, parts)) for parts in schemes]
-        curves.append(np.array([np.mean(_right(K, y, train, np.arange(m + new, len(X)), C)) for C in CS]))
-        peeked = [np.mean(_right(K, y, train, test, C)) for C in CS]
-        trained = [np.mean(_right(K, y, train, train, C)) for C in CS]
-        clear = all(np.argmax(curve) == BEST and np.sort(curve)[-2] < curve[BEST] - 0.01 for curve in curves)
-        if clear and np.ptp(peeked) > 0.05 and np.argmax(trained) == BEST + 1:
-            K = K[: m + new]
-            return K, K / FACTOR + 2, y[: m + new], train, test
 
 
 def _planted(rng, m=90, new=300, wins=22, losses=4):
@@ -173,7 +83,7 @@ def _form(found, K, L, y, train, test, Cs):
     if np.shape(found["interval"]) != (2,) or np.ndim(found["lead"]) != 0:
         return "`lead` is a number, and `interval` a pair of numbers: its lower and its upper end."
     low, high = map(float, found["interval"])
-    firsts = [_right(G, y, train, test, C) for G, C in zip((K, L), found["C"], strict=True)]
+    firsts = [right(G, y, train, test, C) for G, C in zip((K, L), found["C"], strict=True)]
     due, lead, near = np.mean(firsts[0]) - np.mean(firsts[1]), float(found["lead"]), 1.5 / len(test)
     if abs(lead - due) > near:
         if abs(lead + due) <= near and abs(due) > 8 * near:  # no chance of a small lead
@@ -189,7 +99,7 @@ def _form(found, K, L, y, train, test, Cs):
 
 def _about_C(compare, seed):
     """Say what is wrong with the choice of C, or return None."""
-    K, L, y, train, test = _scaled(seed)
+    K, L, y, train, test = scaled(seed)
     other = y.copy()
     other[test] = ~y[test]
 
@@ -204,7 +114,7 @@ def _about_C(compare, seed):
     if chosen != tuple(map(float, then["C"])):
         return PEEK if chosen == tuple(map(float, call(y)[1]["C"])) else RANDOM
     best = CS[BEST], CS[BEST + 1]
-    trained = tuple(CS[int(np.argmax([np.sum(_right(G, y, train, train, C)) for C in CS]))] for G in (K, L))
+    trained = tuple(CS[int(np.argmax([np.sum(right(G, y, train, train, C)) for C in CS]))] for G in (K, L))
     if chosen == best:  # and if the kernels change places, their values do
         swapped = tuple(map(float, compare(L.copy(), K.copy(), y.copy(), train, test, CS)["C"]))
         return None if swapped == best[::-1] else UNTUNED
@@ -242,11 +152,11 @@ def _judge(compare, seed=16):
 
 # ---------------------------------------------------------------- what is often written instead
 def _on_test(K, y, train, test, Cs):
-    return Cs[int(np.argmax([np.sum(_right(K, y, train, test, C)) for C in Cs]))]
+    return Cs[int(np.argmax([np.sum(right(K, y, train, test, C)) for C in Cs]))]
 
 
 def _on_train(K, y, train, test, Cs):
-    return Cs[int(np.argmax([np.sum(_right(K, y, train, train, C)) for C in Cs]))]
+    return Cs[int(np.argmax([np.sum(right(K, y, train, train, C)) for C in Cs]))]
 
 
 def _of_one(K, L, y, train, test, Cs):
@@ -265,12 +175,12 @@ def _apart(first, second):
 
 
 def _part(K, L, y, train, test, Cs):
-    right = _compare(K, L, y, train, test, Cs)
+    done = _compare(K, L, y, train, test, Cs)
     some = [
-        _right(G, y, train[: 2 * len(train) // 3], test, C) for G, C in zip((K, L), right["C"], strict=True)
+        right(G, y, train[: 2 * len(train) // 3], test, C) for G, C in zip((K, L), done["C"], strict=True)
     ]
     lead = evaluation.lead(*some)
-    return right | {"lead": lead.gap, "interval": (lead.low, lead.high)}
+    return done | {"lead": lead.gap, "interval": (lead.low, lead.high)}
 
 
 def _changed(change):
@@ -306,11 +216,5 @@ exercise(
 )
 
 
-# Cases of one's own: arguments like those above, and other posts for the referee.
-def _draw_classifiers(r):
-    K = r.gram(5, 4)[1] / 7
-    return K, K * r.number(0.1, 0.6) + r.of(1, 2), r.of(0.5, 1.0, 10.0)
-
-
-draw("same_classifier", _draw_classifiers)
+# Cases of one's own: other posts for the referee.
 draw("compare", lambda r: partial(_judge, seed=int(r.whole(1, 10**6))))

@@ -1,1 +1,0 @@
-"""What the notebook kernel_or_scale needs and no other."""

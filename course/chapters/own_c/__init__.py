@@ -1,0 +1,1 @@
+"""Chapter: what survives when each kernel has a C of its own."""

@@ -1,0 +1,95 @@
+"""Exercise: the C of a kernel, chosen on posts that are held out."""
+
+from functools import partial
+
+import numpy as np
+
+from course.lesson.drawn_posts import BEST, CS, choose, held, right, scaled
+from course.lesson.exercise_register import draw, exercise
+
+VALUE = "Return one of `Cs`: the value itself, and not its position, its sum or a list."
+PEEK = "Your C changes when only the labels of posts outside `train` change. Those posts may not choose it."
+RANDOM = "Two calls with the same posts gave different values of C. Draw your parts with a fixed seed."
+LARGEST = "Your C is the largest of `Cs`. A large C fits posts with a wrong label, too: count held-out posts."
+SMALLEST = "Your C is the smallest of `Cs`. Take the one with the most held-out posts right."
+ALIKE = "You chose the same C for a kernel and for a thirtieth of it. Hold posts out for the kernel you get."
+TRAINED = "Your C has most posts right among those it was trained on. Count held-out posts only."
+TIES = "Several C have the same sum here. Take the first of them, as `np.argmax` does."
+
+
+def _outside(K, y, train, Cs):
+    others = np.setdiff1d(np.arange(len(y)), train)
+    return Cs[int(np.argmax([np.sum(right(K, y, train, others, C)) for C in Cs]))]
+
+
+def _on_train(K, y, train, Cs):
+    return Cs[int(np.argmax([np.sum(right(K, y, train, train, C)) for C in Cs]))]
+
+
+def _worst(K, y, train, Cs):
+    parts = [train[start::3] for start in range(3)]
+    return Cs[int(np.argmin(held(K, y, train, Cs, parts)))]
+
+
+def _last(K, y, train, Cs):
+    parts = [train[start::3] for start in range(3)]
+    sums = held(K, y, train, Cs, parts)
+    return max(C for C, some in zip(Cs, sums, strict=True) if some == max(sums))
+
+
+def _easy():
+    """Return posts that every C gets right, with words for labels."""
+    place = np.tile([-5.0, 5.0], 30)
+    return np.outer(place, place), np.where(place > 0, "space", "med"), np.arange(36)
+
+
+def _judge(own_C, seed=16):
+    """Try a choice of C on drawn posts: a kernel in two scales, and other labels outside of `train`."""
+    K, L, y, train, test = scaled(seed)
+
+    def call(G, labels):
+        return own_C(G.copy(), labels.copy(), train.copy(), CS)
+
+    said = [call(G, y) for G in (K, L)]
+    if any(np.ndim(C) != 0 or isinstance(C, str) or C not in CS for C in said):
+        return VALUE
+    chosen = tuple(map(float, said))
+    if tuple(float(call(G, y)) for G in (K, L)) != chosen:
+        return RANDOM
+    flipped, mixed = y.copy(), y.copy()
+    flipped[test], mixed[test] = ~y[test], np.random.default_rng(seed).random(len(test)) < 0.5
+    if any(
+        float(call(G, labels)) != C
+        for labels in (flipped, mixed)
+        for G, C in zip((K, L), chosen, strict=True)
+    ):
+        return PEEK
+    best = CS[BEST], CS[BEST + 1]
+    if chosen == best:
+        return True if own_C(*_easy(), (1.0, 10.0, 100.0)) == 1.0 else TIES
+    if chosen[0] == chosen[1]:
+        return {CS[-1]: LARGEST, CS[0]: SMALLEST}.get(chosen[0], ALIKE)
+    for hint, mistake in {TRAINED: _on_train, SMALLEST: _worst}.items():
+        if chosen == tuple(float(mistake(G, y, train, CS)) for G in (K, L)):
+            return hint
+    return f"You chose C = {chosen[0]:g} for a kernel. Held-out and fresh posts prefer {best[0]:g}."
+
+
+exercise(
+    "own_C",
+    kind="experiment",
+    signature="own_C(K, y, train, Cs)",
+    reference=choose,
+    judge=_judge,
+    wrong={
+        VALUE: lambda K, y, train, Cs: Cs.index(choose(K, y, train, Cs)),
+        PEEK: _outside,
+        LARGEST: lambda K, y, train, Cs: Cs[-1],
+        SMALLEST: lambda K, y, train, Cs: Cs[0],
+        ALIKE: lambda K, y, train, Cs: Cs[2],
+        TRAINED: _on_train,
+        TIES: _last,
+    },
+    why="It finds the C that fresh posts prefer, a thirty times larger one for a thirtieth of the kernel.",
+)
+draw("own_C", lambda r: partial(_judge, seed=int(r.whole(1, 10**6))))

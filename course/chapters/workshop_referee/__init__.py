@@ -1,0 +1,1 @@
+"""Chapter: a referee for two kernels."""
