@@ -1,10 +1,10 @@
-"""Exercises: a function of a share that helps a classifier, and why the Fisher kernel counts rare words."""
+"""Exercise: a function of a share that helps a classifier."""
 
 import functools
 
 import numpy as np
 
-from course.chapters.what_a_kernel_forgets.experiments import nearest_mean
+from course.chapters.one_line.means import nearest_mean
 from course.lesson.exercise_register import draw, exercise
 from helpers import evaluation
 from helpers.corpora import load_newsgroups
@@ -83,40 +83,5 @@ exercise(
     why="On 300 posts of other newsgroups it gains over plain shares. Below it meets the square root.",
 )
 
-RIGHT = "CAFD"
-# Orders of the steps that are often given, and what each one misses.
-MISSED = {
-    "CABD": "B is false: every one of the three sums is N or -N. What are they together?",
-    "CAED": "E is false: it adds up the squares, which are already divided. Look at the third sum again.",
-    "ACFD": "Divide after you have multiplied: before that there is nothing to divide.",
-    "CAD": "One step is missing: what are the three last sums together?",
-    "CADF": "D is the conclusion. It needs the step that removes the three sums.",
-}
-
-
-def _judge_steps(steps):
-    """Say what is amiss with an order of the steps, a word or a list of letters."""
-    try:
-        given = "".join(str(step) for step in steps).upper().replace(" ", "").replace(",", "")
-    except TypeError:
-        given = ""
-    if not given or set(given) - set("ABCDEF"):
-        return 'Write the letters of the steps in order, like "ABC"; two of the six are not needed.'
-    if given == RIGHT:
-        return True
-    return MISSED.get(given, "Begin with the brackets, divide each term by N ηᵢ, then add up over the words.")
-
-
-exercise(
-    "fisher_steps",
-    kind="proof",
-    signature="fisher_steps",
-    judge=_judge_steps,
-    wrong={hint: order for order, hint in MISSED.items()},
-    why="A shared word adds a product of counts divided by its share in the model: rare words add most.",
-)
-
-
 # Cases of one's own: posts of newsgroups that another copy is not tried on.
 draw("squash", lambda r: functools.partial(_judge_squash, family=r.of(*FAMILIES)))
-draw("fisher_steps", lambda r: _judge_steps)

@@ -6,7 +6,7 @@ from math import factorial, prod
 import numpy as np
 from sklearn.preprocessing import normalize
 
-from course.chapters.what_a_kernel_forgets import experiments
+from course.chapters.one_line import means
 from helpers import evaluation, geometry, gram, kernels
 from helpers._numerics.bags import every_bag
 from helpers.corpora import load_newsgroups, load_reuters
@@ -30,7 +30,7 @@ def squashing(rng, power=0.5):
         some = np.flatnonzero([label.startswith(family) for label in news.labels])
         some = rng.permutation(some)[:1400]
         theta, labels = SimplexEmbedding().fit_transform(news.counts[some]), news.labels[some]
-        for classify in (experiments.nearest_mean, _nearest_document):
+        for classify in (means.nearest_mean, _nearest_document):
             right = (classify(theta[:800], labels[:800], theta[800:], p) == labels[800:] for p in (power, 1))
             gaps.append(evaluation.lead(*right))
     better, worse = sum(gap.low > 0 for gap in gaps), sum(gap.high < 0 for gap in gaps)

@@ -1,0 +1,1 @@
+"""What the notebook one_line needs and no other."""

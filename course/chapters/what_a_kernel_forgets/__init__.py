@@ -1,1 +1,0 @@
-"""What the notebook what_a_kernel_forgets needs and no other."""
