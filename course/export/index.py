@@ -27,6 +27,7 @@ ROUTES = (
             "split_a_word",
             "how_far",
             "invented_similarities",
+            "features",
             "distances_with_points",
             "twenty_questions",
         ),

@@ -7,8 +7,6 @@ from pathlib import Path
 
 import nbformat
 
-from course.lesson.course import parts_of
-
 ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOKS = ROOT / "notebooks"
 BUILD = ROOT / "build"
@@ -56,6 +54,8 @@ def read(path):
     """Read a notebook, as nbformat 4; its course metadata say its number and name, as its file does."""
     try:
         notebook = nbformat.read(path, as_version=4)
+        from course.lesson.course import parts_of  # with matplotlib: a command that fails early does without
+
         number, name = parts_of(Path(path).stem)
         if number and "course" in notebook.metadata:
             notebook.metadata.course |= {"number": number, "name": name}

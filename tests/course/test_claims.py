@@ -160,9 +160,7 @@ def register(monkeypatch):
     InteractiveShell.clear_instance()
 
 
-def put(
-    id="simplex-x", shows="holds", tried=2000, notebook="how_far", attempt=None, **words
-):
+def put(id="simplex-x", shows="holds", tried=2000, notebook="how_far", attempt=None, **words):
     def usual(rng):
         evidence = f"the first draw was {rng.integers(10**6)}."
         return Attempt(tried, shows == "breaks", evidence, "random pairs", undecided=shows == "open")
@@ -298,9 +296,7 @@ def test_the_table_has_all_or_one_room(register):
     assert both["text/plain"].startswith("2 claims\n✓ reproduced") and both["text/html"].count("<tr>") == 3
     assert one["text/plain"].startswith("1 claim of notebook 12\n✗ false")
     assert one["text/html"].count("<tr>") == 2
-    with pytest.raises(
-        ValueError, match="room: no claims of 'n99'. Take one of: nearest_posts, the_f"
-    ):
+    with pytest.raises(ValueError, match="room: no claims of 'n99'. Take one of: nearest_posts, two_a"):
         lesson.claims("n99")
 
 

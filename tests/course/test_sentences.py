@@ -29,12 +29,6 @@ def defined(number, cell, name):
     return scope[name]
 
 
-@pytest.mark.parametrize(("t", "r"), [(8, 2), (6, 4), (4, 4), (2, 6), (1, 12)])
-def test_a_coefficient_that_is_zero_is_not_negative(t, r):
-    """At t = 6 the second coefficient, (6 - t) / 3t², is zero; the fourth is the first negative one."""
-    assert defined("24", "coefficients", "first_negative")(t) == r
-
-
 @pytest.mark.parametrize("distance", [0.0, 1e-16, 0.5])
 def test_the_excess_of_equal_documents_is_no_ratio_of_roundings(distance):
     """Equal documents have a squared distance that is rounding; a quotient by it was the title once."""

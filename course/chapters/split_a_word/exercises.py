@@ -39,9 +39,7 @@ DETOUR = "The way along u + v is longer than first u and then v. A length has no
 CHANGED = "Your function changes the arrays that it is given. Work on a copy."
 FISHER = "That survives, and it is Fisher's length, or a constant times it. Find another one."
 EUCLID = "That is Euclid's length. The two halves of a change have smaller squares than the whole."
-SHARES = (
-    "The two halves of a word must add up to what the whole gives. With |u|² the power of θ has to be 1."
-)
+SHARES = "The two halves of a word must add up to what the whole gives. With |u|² the power of θ has to be 1."
 SPLIT = "Look at one word: what do the two halves give, and what the whole?"
 
 

@@ -98,7 +98,7 @@ def _quoted(when, text):
 def _open(cell):
     """Return a cell of an instructor copy: a solution as code, text without links to pages elsewhere."""
     if "solution" in library.tags(cell):
-        about = {"slideshow": cell.metadata["slideshow"], "tags": ["solution"]}
+        about = {key: cell.metadata[key] for key in ("slideshow", "tags") if key in cell.metadata}
         return nbformat.v4.new_code_cell(library.solution(cell), id=cell.id, metadata=about)
     if cell.cell_type == "markdown":
         cell.source = _text(cell.source)

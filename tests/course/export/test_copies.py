@@ -1,6 +1,7 @@
 """Copies: nothing leaks to students, notes stand where they are said, and each student has own cases."""
 
 import ast
+import contextlib
 import hashlib
 import json
 import os
@@ -147,7 +148,7 @@ def test_right_and_wrong_answers_are_told_apart_in_every_variant(asked):
         assert examined(own, solution)[0] == "right", k
         for hint, wrong in asked.wrong.items():
             state, message = examined(own, wrong)
-            assert state in ("not yet", "almost") and message.endswith(hint), (k, message)
+            assert state in ("not yet", "almost") and hint in message, (k, message)
         if not asked.judge:
             for case in own.cases[: variants.OWN]:
                 assert numbers(asked.reference(*case.args)), (k, case)
@@ -159,12 +160,31 @@ def examined(asked, answer):
 
 
 def numbers(value):
-    """Whether a result is finite; a label or None has nothing to be infinite."""
+    """Whether a result has numbers and no infinity; a column that cannot be scored may have none."""
     parts = value if isinstance(value, tuple) else (value,)
-    return all(isinstance(part, str) or part is None or np.isfinite(np.asarray(part)).all() for part in parts)
+    return all(isinstance(part, str) or part is None or _some(np.asarray(part)) for part in parts)
+
+
+def _some(part):
+    return np.isfinite(part).any() and not np.isinf(part).any()
 
 
 _SOLVED = {}
+KEPT = (ast.Import, ast.ImportFrom, ast.FunctionDef)
+
+
+def before(cells, name):
+    """What the cells before an exercise import and define, without running the rest of them."""
+    names = {}
+    for cell in cells:
+        if cell.cell_type != "code":
+            continue
+        own = "exercise-stub" in library.tags(cell) and nbgrader._checked(cell.source)[1] == name
+        for node in ast.parse(cell.source).body:
+            with contextlib.suppress(NameError):  # a default that the cell has computed
+                exec(
+                    compile(ast.Module([node] if isinstance(node, KEPT) else [], []), cell.id, "exec"), names
+                )
 
 
 def solutions():
@@ -178,7 +198,7 @@ def solutions():
                 from scipy import stats
 
                 id, name = nbgrader._checked(stub)
-                names = {"np": np, "stats": stats}
+                names = {"np": np, "stats": stats} | before(cells, name)
                 exec(code, names)
                 _SOLVED[id] = names[name]
     return _SOLVED

@@ -125,7 +125,7 @@ def test_a_folder_of_the_third_edition_gets_the_new_notebooks_and_keeps_what_he_
     reader.opened(clone)
     assert "03_the_sphere_behind_the_simplex: what you changed" in (said := capsys.readouterr().out)
     assert "04_kernels" not in said
-    assert sorted(path.stem[:2] for path in mine.glob("*.ipynb")) == ["00", "01", "03", "13"]
+    assert sorted(path.stem[:2] for path in mine.glob("*.ipynb")) == ["00", "01", "03", "14"]
 
 
 # What JupyterLab has made of its settings when it is about to serve.

@@ -44,7 +44,7 @@ def test_claims_and_errata_pages():
     assert "<h3>\\(d = 1\\)</h3>" in page
     assert "All differ. Taught in notebook <a" in page and "It is two.</p>" in page
     assert "We tried 1,000 pairs; the statement failed. (Small cases" in page
-    assert "<em>Proof.</em> By sight, from notebook 13." in page
+    assert "<em>Proof.</em> By sight, from notebook 14." in page
     assert (
         'uses what other claims say: ✗ <a href="papers/zhang2005.html#claim-zhang2005-eq8-printed">' in page
     )
@@ -72,7 +72,7 @@ def test_the_page_of_a_paper_and_its_readme_say_the_same():
             assert words in text
         assert "2 claims: 1 ✗ wrong as printed, 1 ✓ proved." in text
         assert text.index("As printed") < text.index("What came back") and rooms.NOT_AGAIN in text
-        assert "By sight, from notebook 13." in text and "Groups" in text and "Table 3" in text
+        assert "By sight, from notebook 14." in text and "Groups" in text and "Table 3" in text
     assert "a\\|b" in readme and "a|b" in page
     assert "commit" not in page + readme
     bare = rooms.Room("zhang2005", work, "", [], [])

@@ -23,7 +23,7 @@ def calculation(r):
         "Z": evaluation.sign_test(first, second).z,
         "needed": register.plain("documents_needed").reference(first, second, 0.005),
         "spread": _spread(K),
-        "new C": register.plain("same_classifier").reference(K, s * K + beta, C),
+        "new C": C / s,
     }
     return Drawn({"n": n, "wins": wins, "losses": losses, "K": K, "s": s, "beta": beta, "C": C}, found)
 
