@@ -180,11 +180,13 @@ def before(cells, name):
         if cell.cell_type != "code":
             continue
         own = "exercise-stub" in library.tags(cell) and nbgrader._checked(cell.source)[1] == name
-        for node in ast.parse(cell.source).body:
+        kept = [node for node in ast.parse(cell.source).body if isinstance(node, KEPT)]
+        for node in kept:
             with contextlib.suppress(NameError):  # a default that the cell has computed
-                exec(
-                    compile(ast.Module([node] if isinstance(node, KEPT) else [], []), cell.id, "exec"), names
-                )
+                exec(compile(ast.Module([node], []), cell.id, "exec"), names)
+        if own:
+            break
+    return names
 
 
 def solutions():
