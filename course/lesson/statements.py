@@ -51,6 +51,7 @@ def facts(stated, attempt=None):
         "second": stated.second,
         "shows": attempt.shows,
         "tried": int(attempt.tried),
+        "by_interval": attempt.by_interval,
         "what": attempt.what,
         "size": attempt.size,
         "stored": [{"study": name, "dates": _dates(name)} for name in _studies(attempt.stored)],
@@ -69,10 +70,15 @@ def evidence(found):
 def details(found):
     """Return what stands behind the click, by its label: what was tried and not, the proof, what it needs."""
     tried = f"{found['tried']:,} {found['what']}" if found["tried"] > 1 else "one case"
+    held = "it held"
+    if found["by_interval"]:
+        held = "it held, judged by an interval over them"
+    elif found["tried"] > 1:
+        held = "it held in all"
     came = {
         registry.BREAKS: "the statement failed",
         registry.OPEN: "both answers remain possible",
-        registry.HOLDS: "it held in all" if found["tried"] > 1 else "it held",
+        registry.HOLDS: held,
     }[found["shows"]]
     studies = " and ".join(
         f"`{run['study']}`" + (f" of {run['dates']}" if run["dates"] else "") for run in found["stored"]

@@ -67,6 +67,8 @@ class Attempt:
         What the attempt leaves out, as a clause: "vocabularies of more than seven words".
     undecided : bool
         Whether the numbers allow both answers; then nothing is broken.
+    by_interval : bool
+        Whether an interval decided, as that of a mean over the cases, and not each case by itself.
     """
 
     tried: int
@@ -77,6 +79,7 @@ class Attempt:
     stored: str = ""
     untried: str = ""
     undecided: bool = False
+    by_interval: bool = False
 
     def __post_init__(self):
         one_of("size", self.size, SIZES)
@@ -150,7 +153,7 @@ def judged(interval, evidence, what="cases", *, over, above=0.0, **about):
             f"interval: from {low} to {high} is no interval; give two finite ends, the lower one first."
         )
     found = outcome(high < above, evidence, what, over=over, **about)
-    return replace(found, undecided=bool(low <= above <= high))
+    return replace(found, undecided=bool(low <= above <= high), by_interval=True)
 
 
 @dataclass(frozen=True)

@@ -38,6 +38,7 @@ EQUIVALENT = {
     ("front", "return kept"): "a list is as good as an array",
     ("most_documents", "return int((gigabytes * 1000000001.0 / 8) ** 0.5)"): "a billionth more, rounded down",
     ("decision", "return K @ (alpha / y) + b"): "y is 1 or -1, and so is 1 / y",
+    ("same_svm", "return (alpha, b - np.sum(alpha / y * g), C / s)"): "y is 1 or -1, and so is 1 / y",
     ("nearest", "arc = 4 * np.arcsin(chord / 2)"): _GUARD,
     ("nearest", "A = normalize(counts, norm='l1').sqrt()"): "`normalize` makes floating-point numbers itself",
     ("nearest", "B = normalize(train, norm='l1').sqrt()"): "`normalize` makes floating-point numbers itself",
@@ -202,7 +203,8 @@ def solved(path, name):
     for cell, stub, solution in lint.exercises(library.read(path)):
         if cell.source.startswith(f"### Exercise: `{name}` ("):
             call = re.search(r"^(?:answer|feedback)? ?=? ?lesson\.check\(.*", stub.source, re.M | re.S)[0]
-            return f"{library.solution(solution)}\n\n\n{call}"
+            imports = "\n".join(re.findall(r"^(?:import|from) .*", stub.source, re.M))
+            return f"{imports}\n{library.solution(solution)}\n\n\n{call}"
     raise LookupError(name)
 
 

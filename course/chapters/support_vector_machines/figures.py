@@ -11,7 +11,7 @@ ACCENT, INK, STRAIGHT = map(palette.role, ("accent", "ink", "straight"))
 
 TWENTY = "Boundaries without an error on the training posts differ by points on new posts."
 MARGINS = (
-    "The margin of the SVM is by far the largest, and its accuracy is above the mean of the perceptrons."
+    "The margin of the SVM is by far the largest, and its accuracy is above the perceptrons' mean accuracy."
 )
 CASES = "Weight against y f: zero right of 1, C left of 1, anything between at 1."
 
@@ -57,7 +57,11 @@ def margins(margin, accuracy, alpha, figure=None):
     near = {"textcoords": "offset points", "color": ACCENT.colour, "ha": "right", "va": "bottom"}
     ax.annotate("SVM", (margin[-1], accuracy[-1]), (-8, 4), **near)
     ax.text(
-        min(margin), np.mean(accuracy[:-1]), "mean of the perceptrons", va="bottom", color=STRAIGHT.colour
+        min(margin),
+        np.mean(accuracy[:-1]),
+        "mean accuracy of the perceptrons",
+        va="bottom",
+        color=STRAIGHT.colour,
     )
     ax.yaxis.set_major_formatter(PercentFormatter(1, 0))
     held = f"{np.sum(alpha > 0)} of {len(alpha)} training posts are support vectors of the SVM"

@@ -142,7 +142,7 @@ function sidePart({ body }, state, simple) {
     return Object.entries(options).map(([key, text]) => [key, button(row, text, () => state.choose({ [trait]: key }))]);
   };
   const variants = simple ? [] : group("variant", "variant", VARIANTS);
-  const { signed: _, ...two } = RULES;
+  const two = Object.fromEntries(Object.entries(RULES).filter(([key]) => key !== "signed"));
   const rules = group("which column is chosen", "rule", simple ? two : RULES);
   const big = make(side, "div", { class: "pu-big" });
   const about = make(big, "div", { class: "pu-about" });
