@@ -19,16 +19,6 @@ def _summary():
     return studies.load("reuters-90-tolerances")["summary"]
 
 
-def settings():
-    """Return the setting that training stories chose for the SVM and for NGD, at the room's tolerances."""
-    tol = {"SVM": trial.TOL_SVM, "NGD": trial.TOL_NGD}
-    return {
-        line["method"]: line["setting"]
-        for line in _summary()["lines"]
-        if tol.get(line["method"]) == line["tol"]
-    }
-
-
 def tolerances():
     """Return the stored gaps in micro-F1 at the loosest and at the tightest tolerances of the solvers.
 

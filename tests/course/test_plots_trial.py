@@ -6,8 +6,6 @@ import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 
-from course.chapters.the_tables_again import experiments as tables
-from course.chapters.the_tables_again import figures as trial
 from course.lesson.figures import leads
 from helpers import text
 from helpers.corpora import load_newsgroups
@@ -39,14 +37,14 @@ def test_the_stored_results_have_every_row_and_every_test_document(results):
 def test_all_28_printed_numbers_stand_beside_ours(results):
     percent, z = stored.printed()
     ours = {key: stored.accuracy(trials) for key, trials in results.items()}
-    drawn = [pair for rows in tables.panels(ours).values() for pair in rows.values()]
+    pairs = [(percent[key], ours[key]) for key in percent]
     tests = stored.sign_tests(results)
-    drawn += [(z[key], test.z) for key, test in tests.items()]
-    assert sorted(theirs for theirs, _ in drawn) == sorted([*percent.values(), *z.values()])
+    pairs += [(z[key], test.z) for key, test in tests.items()]
+    assert len(pairs) == 28
     # The page of the paper shows the same pairs.
     found = stored.ours_beside_print()
     listed = [(row["printed"], row["ours"]) for name in ("tables_1_2", "table_3") for row in found[name]]
-    assert np.array(sorted(listed)) == pytest.approx(np.array(sorted(drawn)), abs=0.006)
+    assert np.array(sorted(listed)) == pytest.approx(np.array(sorted(pairs)), abs=0.006)
 
 
 @pytest.mark.parametrize("name", stored.TABLES)
@@ -60,26 +58,13 @@ def test_a_table_of_the_paper_has_the_same_columns_in_each_row(name):
     )
 
 
-def test_titles_say_what_was_counted():
-    pairs = {f"row {k}": (50.0, 50.0 + k / 4) for k in range(10)}
-    assert trial.tables({"a": pairs, "b": pairs}).get_suptitle().startswith("8 of 20")
-    figure = trial.significances({"a": (3, 4), "b": (5, 1)}, 0.01, 2.3)
-    assert figure.get_suptitle().startswith("1 of our 2 Z")
-    leads = {"row": {"a": 1.0, "b": -2.0}}
-    figure = trial.universities(leads, {"row": (0.001, 0.2)}, 0.005)
-    assert figure.get_suptitle() == "P < 0.005: over pages 1 of 1 leads, over universities 0"
-
-
-def test_pairs_stand_in_the_order_of_the_printed_z(results):
-    pairs, tests = tables.pairs(results), stored.sign_tests(results)
+def test_sign_tests_stand_in_the_order_of_the_printed_z(results):
+    tests = stored.sign_tests(results)
     assert list(tests) == list(stored.printed()[1])
-    for (first, second), test in zip(pairs.values(), tests.values(), strict=True):
-        assert (np.sum(first & ~second), np.sum(second & ~first)) == (test.better, test.worse)
-
-
-def test_z_grows_up_to_the_documents_that_a_level_needs():
-    figure = trial.growth([100, 400], {"a": ([1, 2], 900), "b": ([2, 4], 225)}, 0.005, 3)
-    assert {"900", "225"} <= {text.get_text().strip() for text in figure.axes[0].texts}
+    for key, pair in stored.table_3(results).items():
+        first, second = map(stored.pooled, pair)
+        wins, losses = np.sum(first & ~second), np.sum(second & ~first)
+        assert (wins, losses) == (tests[key].better, tests[key].worse)
 
 
 @pytest.mark.nightly

@@ -1,9 +1,9 @@
 """Week 10: documents that a lead needs, and the spread of a kernel; a matched C."""
 
 import numpy as np
+from scipy import stats
 
 from course.extras.exams.bank import Drawn, Task
-from course.lesson import exercise_register as register
 from helpers import evaluation
 
 
@@ -19,9 +19,10 @@ def calculation(r):
     second = np.repeat([False, True, True], [wins, losses, n - wins - losses])
     X = r.whole(0, 3, 3, 4) + np.eye(3, 4, dtype=int)
     K, s, beta, C = X @ X.T, r.of(2, 4, 5, 10), r.whole(1, 9), r.of(1, 10, 100)
+    Z = evaluation.sign_test(first, second).z
     found = {
-        "Z": evaluation.sign_test(first, second).z,
-        "needed": register.plain("documents_needed").reference(first, second, 0.005),
+        "Z": Z,
+        "needed": n * (stats.norm.isf(0.005) / Z) ** 2,
         "spread": _spread(K),
         "new C": C / s,
     }

@@ -1,4 +1,4 @@
-"""Exercises: how many test documents would decide, and a test of one's own that asks about universities."""
+"""Exercise: a test of one's own that asks about universities, and not about pages."""
 
 import time
 from functools import cache, partial
@@ -6,86 +6,8 @@ from functools import cache, partial
 import numpy as np
 from scipy import stats
 
-from course.lesson.exercise_register import Case, draw, exercise
+from course.lesson.exercise_register import draw, exercise
 
-
-# ---------------------------------------------------------------- how many test documents would decide
-def _pair(rng, n, wins, losses, both=0.7):
-    """Draw which of n documents two classifiers get right, with so many wins and losses of the first."""
-    kind = rng.permutation(np.repeat([0, 1, 2], [wins, losses, n - wins - losses]))
-    equal = rng.random(n) < both
-    return np.where(kind == 2, equal, kind == 0), np.where(kind == 2, equal, kind == 1)
-
-
-_RNG = np.random.default_rng(15)
-SIZES = (600, 60, 45), (2000, 170, 120), (600, 30, 45), (400, 20, 20)
-SMALL, LARGE, BEHIND, TIE = (_pair(_RNG, *size) for size in SIZES)
-
-
-def _z(first, second):
-    wins, losses = (np.count_nonzero(first & ~second), np.count_nonzero(second & ~first))
-    return (wins - losses) / np.sqrt(wins + losses) if wins + losses else 0.0
-
-
-def _unpaired_z(first, second):
-    return (first.mean() - second.mean()) / np.sqrt((first.var() + second.var()) / len(first))
-
-
-def _needed(first, second, level, grown=np.square, z=_z, count=len, due=stats.norm.isf):
-    """Return a number of documents, or what comes out with another rule, Z, count or level."""
-    own = z(first, second)
-    return count(first) * grown(due(level) / own) if own > 0 else np.inf
-
-
-def _differ(first, second, level):
-    return _needed(first, second, level, count=lambda one: np.count_nonzero(one ^ second))
-
-
-exercise(
-    "documents_needed",
-    kind="thinking",
-    signature="documents_needed(first, second, level)",
-    reference=_needed,
-    tolerance=2e-3,  # a number that is rounded up is right, too
-    cases=[
-        Case("600 documents at the paper's level", (*SMALL, 0.005)),
-        Case("2,000 documents", (*LARGE, 0.0005)),
-    ],
-    edges=[
-        Case("a first classifier that is behind", (*BEHIND, 0.005)),
-        Case("as many wins as losses", (*TIE, 0.005)),
-    ],
-    wrong={
-        "Z is not proportional to the number of documents. What is Z with each document twice?": partial(
-            _needed, grown=lambda times: times
-        ),
-        "You take the root of the factor. What is Z with each document four times?": partial(
-            _needed, grown=np.sqrt
-        ),
-        "That is a factor. Multiply it by the number of test documents.": partial(
-            _needed, count=lambda first: 1
-        ),
-        "That is how many documents on which only one is right. All test documents are asked for.": _differ,
-        "Your factor is upside down: a larger Z needs more documents, not fewer.": partial(
-            _needed, grown=lambda times: times**-2
-        ),
-        "That is the two-sided level. P is one-sided here.": partial(
-            _needed, due=lambda level: stats.norm.isf(level / 2)
-        ),
-        "The level is a probability, not a Z. Which Z has this P?": partial(_needed, due=lambda level: level),
-        "You compare two accuracies as if they were of different documents. Take Z from wins and losses.": (
-            partial(_needed, z=_unpaired_z)
-        ),
-        "The first is not ahead. More documents of this kind do not help it: return `np.inf`.": (
-            lambda first, second, level: len(first) * (stats.norm.isf(level) / _z(first, second)) ** 2
-        ),
-    },
-    hint="Write Z with the shares of wins and losses, and the number of documents. How does it grow?",
-    why="Z grows with the root of the number of documents. So half a lead needs four times as many.",
-)
-
-
-# ---------------------------------------------------------------- a test over universities
 STUDIES, PLANTED, FIRST, UNIVERSITIES = 300, 100, 20, 8
 MORE, LEAST, LEVEL = 0.025, 0.5, 0.05  # MORE: alarms that chance may add
 COUNTED = 0.05  # by so much P changes with each page nine times, if it counts pages
@@ -130,6 +52,11 @@ def _over_universities(first, second, university):
 def _of_leads(p):
     """Return a test that makes its P of the leads of the universities."""
     return lambda first, second, university: p(_leads(first, second, university))
+
+
+def _z(first, second):
+    wins, losses = (np.count_nonzero(first & ~second), np.count_nonzero(second & ~first))
+    return (wins - losses) / np.sqrt(wins + losses) if wins + losses else 0.0
 
 
 def _of_pages(first, second, university):
@@ -216,12 +143,5 @@ exercise(
 )
 
 
-# Cases of one's own: arguments like those above, and other studies.
-def _draw_pair(r):
-    n, losses = r.whole(600, 2000), r.whole(40, 60)
-    pair = _pair(np.random.default_rng(r.whole(1, 10**6)), n, losses + r.whole(10, 40), losses)
-    return *pair, r.of(0.005, 0.001)
-
-
-draw("documents_needed", _draw_pair)
+# Other studies for each student.
 draw("p_over_universities", lambda r: partial(_judge_test, seed=int(r.whole(1, 10**6))))

@@ -1,1 +1,0 @@
-"""What the notebook one_table_four_methods needs and no other."""

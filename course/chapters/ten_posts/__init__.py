@@ -1,0 +1,1 @@
+"""Chapter: whether the printed tables return, and what ten posts decide."""

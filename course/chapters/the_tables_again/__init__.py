@@ -1,1 +1,0 @@
-"""What the notebook the_tables_again needs and no other."""

@@ -1,0 +1,1 @@
+"""Chapter: whether thresholds can reverse a table."""
