@@ -1,0 +1,1 @@
+"""Is it luck: the sign test and what its level promises, and a test that trains more than once."""
