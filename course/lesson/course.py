@@ -75,7 +75,7 @@ def called(name):
 
 
 def references(text):
-    """Replace ``[[evaluation]]`` by "notebook 31": texts name a notebook, and its number follows.
+    """Replace ``[[who_leads]]`` by "notebook 31": texts name a notebook, and its number follows.
 
     Raises
     ------

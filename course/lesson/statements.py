@@ -143,7 +143,7 @@ def claims(room=None, *, verdict=None, size=None, notebook=None):
     Parameters
     ----------
     room : str, optional
-        A paper ("zhang2005") or a chapter ("evaluation"); all of them unless told.
+        A paper ("zhang2005") or a chapter ("who_leads"); all of them unless told.
     verdict : str, optional
         Only claims of this verdict.
     size : {"toy", "full"}, optional

@@ -103,8 +103,8 @@ def test_a_notebook_that_there_is_not_lists_those_that_there_are(wrong):
 def test_a_notebook_whose_file_is_not_here_is_said(monkeypatch, tmp_path):
     monkeypatch.setattr(course, "NOTEBOOKS", tmp_path)
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(ValueError, match="the file of evaluation is not here; work in a clone"):
-        lesson.claims(notebook="evaluation")
-    assert course.references("[[evaluation]] and [[naive_bayes]]") == (
-        "The notebook “Evaluation” and the notebook “Naive bayes”"
+    with pytest.raises(ValueError, match="the file of who_leads is not here; work in a clone"):
+        lesson.claims(notebook="who_leads")
+    assert course.references("[[who_leads]] and [[naive_bayes]]") == (
+        "The notebook “Who leads” and the notebook “Naive bayes”"
     )

@@ -1,17 +1,15 @@
-"""Exercises: votes with weights of one's own, and the score of two neighbours."""
+"""Exercise: votes with weights of one's own, judged on unseen posts."""
 
 from functools import cache, partial
 
 import numpy as np
 from sklearn.preprocessing import normalize
 
-from course.lesson.exercise_register import Case, draw, exercise
+from course.lesson.exercise_register import draw, exercise
 from helpers import evaluation
 from helpers.corpora import load_newsgroups
-from papers.jiang2023 import scoring
 from papers.kit.neighbours import split_in_time
 
-# ---------------------------------------------------------------- votes with weights, judged on unseen posts
 FAMILIES, K = ("sci", "talk"), 60
 TOY = np.array([0.2, 0.8, 0.9, 0.7, 0.1, 0.65, 0.3])
 GROUPS = np.array(["god", "space", "hockey", "space", "god", "hockey", "god"])
@@ -110,83 +108,11 @@ exercise(
     why="On 500 unseen posts your votes are ahead of equal ones by more than chance.",
 )
 
-# ---------------------------------------------------------------- the score of two neighbours
-FIRST = np.array(["god", "space", "hockey", "god", "space"])
-SECOND = np.array(["god", "hockey", "space", "space", "hockey"])
-TRUTH = np.array(["god", "space", "space", "hockey", "space"])
-SURE = np.array(["space", "god", "god", "hockey"])
 
-
-def _two(first, second, truth):
-    return tuple(rule(first, second, truth).mean() for rule in (scoring.published, scoring.by_coin))
-
-
-exercise(
-    "two_neighbours",
-    kind="thinking",
-    signature="two_neighbours(first, second, truth)",
-    reference=_two,
-    cases=[
-        Case("five documents", (FIRST, SECOND, TRUTH)),
-        Case("the same, neighbours exchanged", (SECOND, FIRST, TRUTH)),
-    ],
-    edges=[Case("two neighbours that always agree", (SURE, SURE, SURE[::-1].copy()))],
-    wrong={
-        "These are the right numbers in the wrong order: the published score first.": (
-            lambda *given: _two(*given)[::-1]
-        ),
-        "Your second number is that of the nearer neighbour alone. A coin takes the other one in half of the "
-        "ties.": lambda first, second, truth: (_two(first, second, truth)[0], np.mean(first == truth)),
-        "You count a tie as an error. The coin is right in half of those in which one neighbour is right.": (
-            lambda first, second, truth: (
-                _two(first, second, truth)[0],
-                np.mean((first == truth) & (second == truth)),
-            )
-        ),
-        "Your first number asks for both neighbours. The published rule asks for one of them.": (
-            lambda first, second, truth: (
-                np.mean((first == truth) & (second == truth)),
-                _two(first, second, truth)[1],
-            )
-        ),
-        "These are numbers for each document. Take the mean of each.": lambda first, second, truth: (
-            (first == truth) | (second == truth),
-            ((first == truth) * 1.0 + (second == truth)) / 2,
-        ),
-        "That is the first number only. Return two: `return published, coin`.": (
-            lambda *given: _two(*given)[0]
-        ),
-        "Your second number leaves out the documents on which the two agree. They count, too.": (
-            lambda first, second, truth: (
-                _two(first, second, truth)[0],
-                np.sum((first == truth) != (second == truth)) / 2 / len(truth),
-            )
-        ),
-        "These are counts. Divide by the number of documents.": lambda first, second, truth: tuple(
-            len(truth) * value for value in _two(first, second, truth)
-        ),
-    },
-    hint="How often is a document right if both neighbours are, if one is, and if none is?",
-    why="The difference is half of the ties in which one neighbour is right: no classifier can have it.",
-)
-
-
-# Cases of one's own: arguments like those above, drawn for each student.
-NEWSGROUPS = np.array(["god", "hockey", "space"])
-
-
+# Cases of one's own: another family of groups, and other posts, for each student.
 def _draw_votes(r):
     family, seed = r.of(*FAMILIES), r.of(0, 1, 2)
     return partial(_judge_votes, family=family, seeds=(seed, seed + 1))
 
 
-def _draw_two(r):
-    first, second, truth = NEWSGROUPS[r.randint(3, size=(3, 12))]
-    # Both are right, only the first, only the second (three times): no two rules have the same numbers.
-    second[0], first[0], first[1], first[2:5], second[2:5] = truth[0], truth[0], truth[1], "none", truth[2:5]
-    second[1] = "none"
-    return first, second, truth
-
-
 draw("knn_predict", _draw_votes)
-draw("two_neighbours", _draw_two)

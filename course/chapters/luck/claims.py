@@ -1,30 +1,14 @@
-"""Claims: when silence wins, two averages of F1, and tests that are repeated or many."""
+"""Claims: tests that are repeated, many, or asked about methods that were trained once."""
 
 from functools import partial
 
 import numpy as np
 from scipy import stats
 
-from course.chapters.evaluation.experiments import tested
 from papers.kit.claims import of_room, outcome
-from papers.kit.decisions import UNTRIED, contingencies, pairs
 from papers.radulescu2024 import folds
 
 claim = of_room(__name__)
-
-
-@claim("simplex-silence", planted={"bar": 0.4})
-def silence(rng, bar=0.5):
-    off = np.array([(t.precision > bar) != (t.tp + t.tn > t.fp + t.tn) for t in contingencies(rng)])
-    evidence = f"The two conditions disagreed on {off.sum()} tables."
-    return outcome(off, evidence, "tables", untried=UNTRIED)
-
-
-@claim("simplex-averages-agree", planted={"other": lambda t: t.micro_f1})
-def averages_agree(rng, other=lambda t: t.macro_f1):
-    opposed = [(s.micro_f1 - t.micro_f1) * (other(s) - other(t)) < 0 for s, t in pairs(rng)]
-    evidence = f"For {np.mean(opposed):.0%} of the pairs the two averages name different winners."
-    return outcome(opposed, evidence, "pairs of classifiers", untried=UNTRIED)
 
 
 @claim("simplex-repeats", planted={"fresh": True})
@@ -53,9 +37,32 @@ claim("simplex-many", planted={"level": 0.05 / 20})(partial(_false_tables, level
 claim("simplex-bonferroni", planted={"level": 0.05})(partial(_false_tables, level=0.05 / 20))
 
 
+def _tested(rng, studies, sizes=(300, 1000, 3000), documents=100, words=50):
+    """Train the two methods of `folds.twins` once in each study, and test them on documents of their own.
+
+    Nothing is drawn that has a formula: a weight is a sum over the training documents, and how often a
+    classifier is right follows from its weights.
+
+    Returns
+    -------
+    found : dict of str to ndarray, shape (2, studies)
+        Wins and losses of the first, by case: first for two classifiers that are equally good as they are
+        trained, then for two methods that are, on each number of test documents.
+    """
+    weights = rng.normal(0.1 * documents, np.sqrt(documents), (2, studies, words))
+    rate = stats.norm.cdf(0.1 * weights.sum(axis=2) / np.linalg.norm(weights, axis=2))
+    cases = {"its own question": (sizes[-1], rate[[0, 0]])}
+    cases |= {f"sign test, {size:,} test documents": (size, rate) for size in sizes}
+    found = {}
+    for case, (size, (one, other)) in cases.items():
+        alone = np.stack([one * (1 - other), other * (1 - one)])
+        found[case] = rng.multinomial(size, np.vstack([alone, 1 - alone.sum(axis=0)]).T)[:, :2].T
+    return found
+
+
 @claim("simplex-sign-methods", planted={"case": 0})
 def sign_methods(rng, case=-1):
-    wins, losses = list(tested(rng, 4000).values())[case]
+    wins, losses = list(_tested(rng, 4000).values())[case]
     found = stats.binom.cdf(np.minimum(wins, losses), wins + losses, 0.5) < 0.025
     rate, low, _ = folds.share(int(found.sum()), found.size, 0.999)
     evidence = f"With 3,000 test documents it found a difference in {rate:.0%} of the cases."

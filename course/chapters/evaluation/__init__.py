@@ -1,1 +1,0 @@
-"""What the notebook evaluation needs and no other."""

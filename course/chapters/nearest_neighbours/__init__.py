@@ -1,1 +1,0 @@
-"""What the notebook nearest_neighbours needs and no other."""

@@ -1,0 +1,1 @@
+"""How many neighbours: votes with weights, and two ways to hide old posts."""
