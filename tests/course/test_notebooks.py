@@ -28,7 +28,10 @@ _QUIET = "the keyword only silences a warning"
 _GUARD = "the guard against rounding has another size"
 _PARTS = "how the training documents are cut into parts is the student's choice"
 _SIGN = "1 and −1 are their own inverses"
+_NO_NUMBER = "0/0 is no number, which is not above 1.96: no alarm"
 EQUIVALENT = {
+    ("false_alarms", "Z = (wins - losses) / np.sqrt(wins + losses)"): _NO_NUMBER,
+    ("false_alarms", "Z = (wins - losses) / np.sqrt(np.maximum(wins + losses, 0))"): _NO_NUMBER,
     ("centred", "K = K - K.mean(axis=1)"): "the rows and columns of a symmetric table have the same means",
     ("pursue", "lengths = np.linalg.norm(G)"): _GUARD,
     ("pursue", "left[left < 1e-06 / lengths] = np.inf"): _GUARD,
