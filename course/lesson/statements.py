@@ -71,7 +71,7 @@ def details(found):
     """Return what stands behind the click, by its label: what was tried and not, the proof, what it needs."""
     tried = f"{found['tried']:,} {found['what']}" if found["tried"] > 1 else "one case"
     held = "it held"
-    if found["by_interval"]:
+    if found.get("by_interval"):  # an output that a notebook stored earlier has no such entry
         held = "it held, judged by an interval over them"
     elif found["tried"] > 1:
         held = "it held in all"
