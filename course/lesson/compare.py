@@ -111,7 +111,9 @@ def _sequences(got, want, tolerance):
         return f"It should be a sequence of {len(want)}, not {_kind(got)}."
     for i, (mine, theirs) in enumerate(zip(got, want, strict=False)):
         if reason := difference(mine, theirs, tolerance):
-            return f"At position {i}: {reason[0].lower()}{reason[1:]}"
+            # A tuple is several results, a list one: an array among them has positions of its own.
+            place = f"Result {i + 1} of {len(want)}" if isinstance(want, tuple) else f"At position {i}"
+            return f"{place}: {reason[0].lower()}{reason[1:]}"
     return None if len(got) == len(want) else f"It should have {len(want)} items, not {len(got)}."
 
 

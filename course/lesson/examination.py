@@ -198,7 +198,7 @@ def _try(asked, answer, case):
         return _Outcome(_stopped(answer, case, error), unfinished=unfinished, stopped=True)
     # Only now: what is expected stands in no frame above the answer.
     want = asked.reference(*copy.deepcopy(case.args))
-    if result is ...:
+    if result is ... or isinstance(result, list | tuple) and any(part is ... for part in result):
         return _Outcome("it gives back `...`.", unfinished=True)
     call = f"`{_call(asked, case)}`"
     if result is None and want is not None:

@@ -12,7 +12,6 @@ from IPython.utils.capture import capture_output
 from scipy import sparse, stats
 
 from course import lesson
-from course.chapters.naive_bayes import exercises as log_odds
 from course.chapters.put_a_paper_on_trial import exercises as referees
 from course.chapters.support_vector_machines import exercises as machines
 from course.chapters.who_leads import exercises as thresholds
@@ -93,10 +92,6 @@ def _values(asked):
     return np.concatenate([np.ravel(v.toarray() if sparse.issparse(v) else v) for v in found]).astype(float)
 
 
-def _prior(b0):
-    return lambda counts, y: (log_odds._additive(counts, y)[0], b0(counts, y))
-
-
 def _drawing(draw):
     return lambda *given: bits._bit_vote(*given, draw=draw)
 
@@ -127,17 +122,6 @@ def _angles(new, old):
 
 # Answers that were taken for right and are not, with a word of what is said of them.
 NOT_RIGHT = {
-    "log_odds, words in the place of posts": (
-        "log_odds",
-        _prior(lambda counts, y: np.log(counts[y == 1].sum() / counts[y == -1].sum())), "b0 is not"),
-    "log_odds, a share in the place of log-odds": (
-        "log_odds", _prior(lambda counts, y: np.mean(y == 1)), "b0 is not"),
-    "log_odds, a ratio in the place of log-odds": (
-        "log_odds", _prior(lambda counts, y: np.sum(y == 1) / np.sum(y == -1)), "b0 is not"),
-    "log_odds, a logarithm to the base 10": (
-        "log_odds", _prior(lambda counts, y: np.log10(np.sum(y == 1) / np.sum(y == -1))), "b0 is not"),
-    "log_odds, one sum for both classes": (
-        "log_odds", lambda counts, y: log_odds._additive(counts, y, a=0.001, share=False), "compares shares"),
     "best_threshold, a mean": (
         "best_threshold", lambda truth, scores, f1: scores.mean() + 0.55, "other true topics"),
     "best_threshold, a quantile": (
@@ -191,16 +175,6 @@ def _leads(p):
     return p_over_universities
 
 
-def _smoothed(mu):
-    def rule(counts, y):
-        p = np.ravel(counts.sum(axis=0)) + 0.1
-        N = log_odds._totals(counts, y) + mu * p / p.sum()
-        weights = np.log(N / N.sum(axis=1, keepdims=True))
-        return weights[0] - weights[1], np.log((np.sum(y == 1) + 1) / (np.sum(y == -1) + 1))
-
-    return rule
-
-
 # Answers that are right, of a kind that was refused once or might be.
 RIGHT = {
     "own_length, the largest score": ("own_length", lambda theta, u: np.max(np.abs(u) / theta)),
@@ -224,7 +198,6 @@ RIGHT = {
     "false_alarms, by the square": (
         "false_alarms",
         lambda first, second: np.mean(_z(first, second, lambda a, b: (a != b).sum(axis=1)) ** 2 > 1.96**2)),
-    "log_odds, words of all posts, imagined posts": ("log_odds", _smoothed(10)),
     "bit_vote, normal of another size": (
         "bit_vote", _drawing(lambda rng, N, n: 3 * rng.standard_normal((N, n)))),
     "ascend, many passes": ("ascend", lambda K, y, C: machines._ascend(K, y, C, passes=3000)),
@@ -298,6 +271,16 @@ def test_a_blank_in_an_answer_that_is_judged_is_not_an_attempt():
         return np.hstack([K, ... * K])
 
     assert lesson.check("features", unfinished).state == "not attempted"
+
+
+def test_a_blank_among_several_results_is_not_an_attempt():
+    """The stub of `log_odds` names its two results."""
+
+    def log_odds(counts, y, a=0.01):
+        weights, b0 = ..., 0.0
+        return weights, b0
+
+    assert checked("log_odds", log_odds).state == "not attempted"
 
 
 def test_two_exercises_do_not_ask_for_a_function_of_one_name():

@@ -105,6 +105,6 @@ def test_a_notebook_whose_file_is_not_here_is_said(monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
     with pytest.raises(ValueError, match="the file of who_leads is not here; work in a clone"):
         lesson.claims(notebook="who_leads")
-    assert course.references("[[who_leads]] and [[naive_bayes]]") == (
-        "The notebook “Who leads” and the notebook “Naive bayes”"
+    assert course.references("[[who_leads]] and [[veto]]") == (
+        "The notebook “Who leads” and the notebook “Veto”"
     )

@@ -1,0 +1,1 @@
+"""What the notebook how_sure needs and no other."""

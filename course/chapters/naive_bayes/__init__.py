@@ -1,1 +1,0 @@
-"""What the notebook naive_bayes needs and no other."""

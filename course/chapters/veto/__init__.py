@@ -1,0 +1,1 @@
+"""What the notebook veto needs and no other."""
