@@ -136,7 +136,6 @@ NOT_RIGHT = {
         "bit_vote", _drawing(lambda rng, N, n: rng.standard_t(5, size=(N, n))), "Are the w normal"),
     "bit_vote, a mean": (
         "bit_vote", _drawing(lambda rng, N, n: rng.normal(0.05, size=(N, n))), "Are the w normal"),
-    "weigh, True and False": ("weigh", lambda count, idf: count > 0, "do not depend on the idf"),
     "referee, an absolute bound that is small": (
         "referee",
         partial(referees._referee, twins=partial(referees._tiny, bound=1e-12)), "by a large number"),

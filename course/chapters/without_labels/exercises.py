@@ -1,4 +1,4 @@
-"""Exercises: the normalised Laplacian of a graph, and a document whose roots carry given powers."""
+"""Exercise: the normalised Laplacian of a graph."""
 
 import numpy as np
 
@@ -41,6 +41,9 @@ exercise(
         "You divided rows only: I - W / d. Divide by the roots of both degrees.": (
             lambda W: _laplacian(W, 0) + W - W / np.maximum(np.sum(W, axis=1), 1e-300)[:, None]
         ),
+        "You divided columns only. Divide by the roots of both degrees.": (
+            lambda W: _laplacian(W, 0) + W - W / np.maximum(np.sum(W, axis=1), 1e-300)
+        ),
         "The roots of the degrees are missing.": lambda W: _laplacian(W, 1),
         "You multiplied by the roots of the degrees. The exponent of D is negative.": (
             lambda W: _laplacian(W, -0.5)
@@ -56,60 +59,6 @@ exercise(
 )
 
 
-POST, SHORT, IDF = np.array([9, 2, 0, 1, 3]), np.array([0, 1, 2, 0, 4]), np.array([0.1, 2.3, 4.0, 3.1, 0.7])
-
-
-def _shares(values):
-    return values / values.sum()
-
-
-def _embed(counts, idf, a, b):
-    return _shares(np.asarray(counts, dtype=float) ** (2 * a) * np.asarray(idf, dtype=float) ** (2 * b))
-
-
-exercise(
-    "embed",
-    kind="thinking",
-    signature="embed(counts, idf, a, b)",
-    reference=_embed,
-    cases=[
-        Case("two powers", (POST, IDF, 0.3, 1.2)),
-        Case("other powers", (SHORT, IDF, 0.25, 1.5)),
-    ],
-    edges=[
-        Case("the root of the count, the idf itself", (POST, IDF, 0.5, 1)),
-        Case("a word that every document has", (POST, IDF * [0, 1, 1, 1, 1], 0.5, 1)),
-    ],
-    wrong={
-        "Those are the roots, divided by their sum. The histogram has the squares of the roots.": (
-            lambda n, w, a, b: _shares(n**a * w**b)
-        ),
-        "That is the point on the sphere. Square it: a histogram adds up to 1.": (
-            lambda n, w, a, b: np.sqrt(_embed(n, w, a, b))
-        ),
-        "The proportions are right, but it is no histogram yet: divide by the sum.": (
-            lambda n, w, a, b: n ** (2.0 * a) * w ** (2.0 * b)
-        ),
-        "The power of the idf is not doubled.": lambda n, w, a, b: _shares(n ** (2.0 * a) * w**b),
-        "The power of the counts is not doubled.": lambda n, w, a, b: _shares(
-            n ** (1.0 * a) * w ** (2.0 * b)
-        ),
-        "The powers are fixed. `a` and `b` are arguments: the counts have the power 2a, the idf has 2b.": (
-            lambda n, w, a, b: _shares(n * w**2.0)
-        ),
-        "You added the two powers' factors. Each entry is their product.": (
-            lambda n, w, a, b: _shares((n**a + w**b) ** 2)
-        ),
-        "Count and idf have changed places.": lambda n, w, a, b: _embed(w, n, a, b),
-        "The other way round: the root halves a power, so you must double it.": (
-            lambda n, w, a, b: _shares(n ** (a / 2) * w ** (b / 2))
-        ),
-    },
-    hint="If the root of θ is in proportion to counts**a * idf**b, what is θ in proportion to?",
-    why="A root halves every power, so the histogram needs twice the powers.",
-)
-
-
 # Cases of one's own: arguments like those above, drawn for each student.
 def _draw_graph(r):
     W = np.triu(r.whole(1, 6, 5, 5), 1)
@@ -118,4 +67,3 @@ def _draw_graph(r):
 
 
 draw("laplacian", _draw_graph)
-draw("embed", lambda r: (r.whole(1, 9, 5), r.number(0.2, 4, 5), r.of(0.25, 0.5, 0.75), r.of(0.5, 1, 1.5)))

@@ -1,1 +1,0 @@
-"""What the notebook beyond_the_svm needs and no other."""

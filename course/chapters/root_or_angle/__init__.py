@@ -1,0 +1,1 @@
+"""Chapter: which of the changes from LIN to NGD makes the gain."""

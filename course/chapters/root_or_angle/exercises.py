@@ -1,0 +1,95 @@
+"""Exercise: documents on which the angle decides."""
+
+import numpy as np
+
+from course.lesson.exercise_register import draw, exercise
+
+MISSING = "It gives nothing back. Is a `return` missing?"
+THREE = "Return three things: x, and the rows of A and of B."
+SHARES = "A document has shares: no entry is negative, and each row sums to 1."
+WORDS = "x and all rows of A and B need the same number of words."
+BOTH_B = "So both choose B. The curve is steep only near s = 1: put one document of A nearer to x."
+BOTH_A = "So both choose A. Put the other document of A farther from x, or those of B a little nearer."
+SWAPPED = "The angle takes B, and BC takes A. We ask for the other way round: exchange A and B."
+TIE = "Two of the means are equal, so chance decides. Make the difference clear."
+
+
+def _judge_parting(parting):
+    found = parting()
+    try:
+        x, A, B = found
+    except (TypeError, ValueError):
+        return MISSING if found is None else THREE
+    try:
+        x, A, B = np.ravel(np.asarray(x, float)), *(np.atleast_2d(np.asarray(some, float)) for some in (A, B))
+    except (TypeError, ValueError):
+        return WORDS
+    if not A.shape[1] == B.shape[1] == len(x):
+        return WORDS
+    rows = np.vstack([x, A, B])
+    if np.any(rows < 0) or not np.allclose(rows.sum(axis=1), 1):
+        return SHARES
+    bc = [np.clip(np.sqrt(some) @ np.sqrt(x), 0, 1) for some in (A, B)]
+    means = [[np.mean(f(some)) for some in bc] for f in (np.asarray, lambda s: 2 * np.arcsin(s))]
+    gaps = [of_A - of_B for of_A, of_B in means]
+    if min(map(abs, gaps)) < 1e-4:
+        return TIE
+    if gaps[0] * gaps[1] > 0:
+        by = "; ".join(
+            f"by {name} the means are {of_A:.3f} for A and {of_B:.3f} for B"
+            for name, (of_A, of_B) in zip(("BC", "the angle"), means, strict=True)
+        )
+        return f"{by[0].upper()}{by[1:]}. {BOTH_A if gaps[0] > 0 else BOTH_B}"
+    return True if gaps[1] > 0 else SWAPPED
+
+
+def _parting():
+    x = np.array([1.0, 0.0])
+    return x, np.array([[1.0, 0], [0, 1]]), np.array([[0.3, 0.7], [0.3, 0.7]])
+
+
+def _far():
+    x, A, B = _parting()
+    return x, A[1:], B
+
+
+def _near():
+    x, A, B = _parting()
+    return x, A[:1], B
+
+
+def _ragged():
+    x, A, B = _parting()
+    return x, A, [[0.3, 0.7], [1.0]]
+
+
+def _other():
+    x, A, B = _parting()
+    return x, B, A
+
+
+def _counts():
+    x, A, B = _parting()
+    return 10 * x, 10 * A, 10 * B
+
+
+exercise(
+    "parting",
+    kind="thinking",
+    signature="parting()",
+    reference=_parting,
+    judge=_judge_parting,
+    wrong={
+        MISSING: lambda: None,
+        THREE: lambda: _parting()[:2],
+        SHARES: _counts,
+        WORDS: _ragged,
+        BOTH_B: _far,
+        BOTH_A: _near,
+        SWAPPED: _other,
+        TIE: lambda: (np.array([1.0, 0]), np.eye(2), np.eye(2)),
+    },
+    why="The angle gives more to what is near. The next cell asks how near real posts are.",
+)
+
+draw("parting", lambda r: _judge_parting)

@@ -1,0 +1,1 @@
+"""Chapter: groups without labels, by NGD and by the cosine."""
