@@ -1,11 +1,11 @@
-"""Exercises: the build of an SVM in two passes with its controls; and one C for a kernel and its factor."""
+"""Exercise: the build of an SVM in two passes with its controls."""
 
 from functools import partial
 
 import numpy as np
 from sklearn.svm import SVC
 
-from course.lesson.exercise_register import Case, draw, exercise
+from course.lesson.exercise_register import draw, exercise
 
 MACHINES = "original", "transformed", "scale control", "shape control"
 C = 0.3  # of the check; not the default of an SVM
@@ -161,38 +161,6 @@ exercise(
     why="D = 7 is the SVM of 49 C, and in the shape control the mean of D² is 1. Now it is tried on Reuters.",
 )
 
-D = np.random.default_rng(20).uniform(90, 150, 40)
 
-exercise(
-    "linear_C",
-    kind="thinking",
-    signature="linear_C(gamma, C, D)",
-    reference=lambda gamma, C, D: gamma * C * np.mean(np.asarray(D) ** 2),
-    cases=[
-        Case("D of forty documents", (1e-4, 1.0, D)),
-        Case("D is 2 for one document and 4 for another", (0.01, 10.0, np.array([2.0, 4.0]))),
-    ],
-    edges=[Case("D is 1: no factor", (0.1, 10.0, np.ones(5)))],
-    wrong={
-        "That is the square of the mean. The control takes the mean of the squares.": (
-            lambda gamma, C, D: gamma * C * np.mean(D) ** 2
-        ),
-        "D stands at both documents, so a constant D = d is a factor d² of the kernel.": (
-            lambda gamma, C, D: gamma * C * np.mean(D)
-        ),
-        "That is the C of the scale control. The kernel is still GC: what does γ do?": (
-            lambda gamma, C, D: C * np.mean(D**2)
-        ),
-        "γ is a factor of the linear kernel, so C is multiplied by it.": (
-            lambda gamma, C, D: C * np.mean(D**2) / gamma
-        ),
-        "That is without the factor. What does its size do to C?": lambda gamma, C, D: gamma * C,
-    },
-    hint="First the scale control, which has GC and a larger C. Then the linear kernel in the place of GC.",
-    why="So the whole method, two passes and a factor, is here nearly a linear SVM with another C.",
-)
-
-
-# Cases of one's own: other documents for the build, arguments like those above for the other.
+# Cases of one's own: other documents for the build.
 draw("two_passes", lambda r: partial(_judge, seed=int(r.whole(1, 10**6))))
-draw("linear_C", lambda r: (r.of(0.001, 0.01, 0.1), r.of(0.5, 2.0, 10.0), r.number(2, 9, 6)))

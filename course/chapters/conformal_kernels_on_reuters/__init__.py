@@ -1,1 +1,0 @@
-"""What the notebook conformal_kernels_on_reuters needs and no other."""

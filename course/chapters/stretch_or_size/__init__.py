@@ -1,0 +1,1 @@
+"""Chapter: the stretch of a conformal factor, or only its size."""

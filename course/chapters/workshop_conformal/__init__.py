@@ -1,0 +1,1 @@
+"""Chapter: the workshop on conformal factors, a report with its controls."""
