@@ -1,6 +1,5 @@
 """Every exercise: a right answer is right in any dress. Mutants of solutions are tried in test_notebooks."""
 
-import math
 import sys
 from fractions import Fraction
 from functools import partial
@@ -19,6 +18,7 @@ from course.chapters.workshop_random_bits import exercises as bits
 from course.lesson import examination
 from course.lesson import exercise_register as exercises
 from helpers import geometry
+from papers.cunha2025 import results
 
 EXERCISES = exercises.every()
 
@@ -154,8 +154,9 @@ NOT_RIGHT = {
     "own_length, by detours": (
         "own_length", lambda theta, u: np.sum(np.sqrt(np.abs(u) * theta)) ** 2, "no shortcuts by detours"),
     "ascend, f before alpha": ("ascend", _f_before_alpha, "the change, new minus old"),
-    "most_documents, rounded": (
-        "most_documents", lambda gigabytes: round((gigabytes * 1e9 / 8) ** 0.5), "Round down"),
+    "front, by position": ("front", lambda cost, score: np.sort(results.front(cost, score)), "the cheapest first"),
+    "front, true or false": (
+        "front", lambda cost, score: np.isin(np.arange(len(cost)), results.front(cost, score)), "Give positions"),
 }  # fmt: skip
 
 
@@ -200,8 +201,7 @@ RIGHT = {
     "bit_vote, normal of another size": (
         "bit_vote", _drawing(lambda rng, N, n: 3 * rng.standard_normal((N, n)))),
     "ascend, many passes": ("ascend", lambda K, y, C: machines._ascend(K, y, C, passes=3000)),
-    "most_documents, an exact root": (
-        "most_documents", lambda gigabytes: math.isqrt(int(gigabytes * 1e9) // 8)),
+    "front, a list": ("front", lambda cost, score: results.front(cost, score).tolist()),
 }  # fmt: skip
 
 

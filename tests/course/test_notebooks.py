@@ -39,7 +39,6 @@ EQUIVALENT = {
     ("compare", "parts = [train[start::4] for start in range(3)]"): _PARTS,
     ("compare", "parts = [train[start::3] for start in range(4)]"): _PARTS,
     ("front", "return kept"): "a list is as good as an array",
-    ("most_documents", "return int((gigabytes * 1000000001.0 / 8) ** 0.5)"): "a billionth more, rounded down",
     ("decision", "return K @ (alpha / y) + b"): "y is 1 or -1, and so is 1 / y",
     ("same_svm", "return (alpha, b - np.sum(alpha / y * g), C / s)"): "y is 1 or -1, and so is 1 / y",
     ("nearest", "arc = 4 * np.arcsin(chord / 2)"): _GUARD,

@@ -1,4 +1,4 @@
-"""Exercises: the Pareto front of methods, and the number of documents at which memory ends."""
+"""Exercise: the Pareto front of methods."""
 
 from functools import partial
 
@@ -10,7 +10,6 @@ from papers.cunha2025 import results
 RNG = np.random.default_rng(23)
 
 
-# ---------------------------------------------------------------- the front
 def _front(cost, score, keep=np.greater, ties=-1, start=-np.inf, order=1, each=None):
     """Walk through the methods by cost and keep those that beat all cheaper ones; the rest goes wrong."""
     cost, score = np.asarray(cost, dtype=float), np.asarray(score, dtype=float)
@@ -24,6 +23,10 @@ def _front(cost, score, keep=np.greater, ties=-1, start=-np.inf, order=1, each=N
 
 def _best(cost, score):
     return np.array([int(np.argmax(score))])
+
+
+def _mask(cost, score):
+    return np.isin(np.arange(len(cost)), _front(cost, score))
 
 
 def _quotient(cost, score):
@@ -54,6 +57,10 @@ exercise(
         "Those are the right methods in another order. The cheapest comes first.": partial(
             _front, each=lambda kept: kept[::-1]
         ),
+        "Those are the right methods, by position. Sort them by cost, the cheapest first.": partial(
+            _front, each=sorted
+        ),
+        "You return True or False for each method. Give positions (`np.flatnonzero`), the cheapest first.": _mask,
         "You begin with the most expensive method. Low cost is good, high score is good.": partial(
             _front, order=-1
         ),
@@ -67,39 +74,9 @@ exercise(
 )
 
 
-# ---------------------------------------------------------------- where memory ends
-def _most(gigabytes, each=8, root=np.sqrt, unit=1e9, whole=np.floor):
-    return int(whole(root(gigabytes * unit / each)))
-
-
-exercise(
-    "most_documents",
-    kind="thinking",
-    signature="most_documents(gigabytes)",
-    reference=_most,
-    cases=[Case("16 GB", (16,)), Case("4 GB", (4,))],
-    edges=[Case("a millionth of a GB", (1e-6,))],
-    wrong={
-        "That is m with m numbers. A Gram matrix has m times m.": partial(_most, root=lambda x: x),
-        "That is half of the bytes. A number has eight, and both halves of K are stored.": partial(
-            _most, each=4
-        ),
-        "You took eight bits. A number has eight bytes.": partial(_most, each=1),
-        "A gigabyte is a billion bytes here.": partial(_most, unit=2**30),
-        "One document more does not fit. Round down.": partial(_most, whole=lambda x: np.floor(x) + 1),
-        "You rounded to the nearest number, so the last document may not fit. Round down.": partial(
-            _most, whole=round
-        ),
-    },
-    hint="m documents have m * m entries, and each entry has 8 bytes.",
-    why="The matrix has m times m numbers of eight bytes, so the square root decides.",
-)
-
-
-# Cases of one's own: arguments like those above, drawn for each student.
+# Cases of one's own, drawn for each student.
 def _draw_field(r):
     return r.permutation(9) + 1.0, r.permutation(9) / 10
 
 
 draw("front", _draw_field)
-draw("most_documents", lambda r: (r.of(2, 4, 8, 32, 64, 128),))

@@ -1,1 +1,0 @@
-"""What the notebook one_field needs and no other."""
