@@ -11,10 +11,10 @@ from IPython.utils.capture import capture_output
 from scipy import sparse, stats
 
 from course import lesson
-from course.chapters.put_a_paper_on_trial import exercises as referees
 from course.chapters.support_vector_machines import exercises as machines
 from course.chapters.who_leads import exercises as thresholds
 from course.chapters.workshop_random_bits import exercises as bits
+from course.chapters.workshop_trial import exercises as referees
 from course.lesson import examination
 from course.lesson import exercise_register as exercises
 from helpers import geometry
@@ -154,9 +154,10 @@ NOT_RIGHT = {
     "own_length, by detours": (
         "own_length", lambda theta, u: np.sum(np.sqrt(np.abs(u) * theta)) ** 2, "no shortcuts by detours"),
     "ascend, f before alpha": ("ascend", _f_before_alpha, "the change, new minus old"),
-    "front, by position": ("front", lambda cost, score: np.sort(results.front(cost, score)), "the cheapest first"),
+    "front, by position": (
+        "front", lambda cost, score: np.sort(results.front(cost, score)), "the cheapest first"),
     "front, true or false": (
-        "front", lambda cost, score: np.isin(np.arange(len(cost)), results.front(cost, score)), "Give positions"),
+        "front", lambda cost, score: np.isin(range(len(cost)), results.front(cost, score)), "Give positions"),
 }  # fmt: skip
 
 

@@ -11,7 +11,6 @@ from matplotlib.figure import Figure
 
 matplotlib.use("agg")
 
-from course.chapters.put_a_paper_on_trial import figures as trial  # noqa: E402
 from course.chapters.support_vector_machines import figures as vectors  # noqa: E402
 from course.export import library  # noqa: E402
 from course.export.deck import beside  # noqa: E402
@@ -27,19 +26,6 @@ def defined(number, cell, name):
     scope = {}
     exec(compile(ast.Module(found, []), cell, "exec"), scope)
     return scope[name]
-
-
-@pytest.mark.parametrize("distance", [0.0, 1e-16, 0.5])
-def test_the_excess_of_equal_documents_is_no_ratio_of_roundings(distance):
-    """Equal documents have a squared distance that is rounding; a quotient by it was the title once."""
-    arc = np.array([distance, 1.0])
-    figure = Figure()
-    trial.excess(figure, 100, arc / 4, arc, np.array([-1.4e-14, 20.0]) if distance < 0.1 else 25 * arc, 0)
-    assert figure.get_suptitle() == (
-        "The excess is 1.00 times n d_G² / 4"
-        if distance > 0.1
-        else "The excess is 0, for the documents are equal"
-    )
 
 
 STORED = {

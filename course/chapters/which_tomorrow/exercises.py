@@ -60,7 +60,7 @@ exercise(
         "Those are the right methods, by position. Sort them by cost, the cheapest first.": partial(
             _front, each=sorted
         ),
-        "You return True or False for each method. Give positions (`np.flatnonzero`), the cheapest first.": _mask,
+        "You return True or False for each method. Give positions, the cheapest first.": _mask,
         "You begin with the most expensive method. Low cost is good, high score is good.": partial(
             _front, order=-1
         ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 
-from course.chapters.the_verdicts.figures import places
+from course.chapters.what_stands.figures import places
 
 PLACE = "cut-a-claim-and-see-what-falls"
 WIDTH, HEIGHT, EDGE = 1000, 420, 14

@@ -1,4 +1,4 @@
-"""Exercises: an alarm for scores that promise too much, and the build: a referee with a second look."""
+"""Exercise: the build of a referee with a second look."""
 
 from functools import partial
 
@@ -7,75 +7,6 @@ import numpy as np
 from course.lesson.exercise_register import draw, exercise
 from helpers import geometry
 
-# ---------------------------------------------------------------- an alarm for scores
-MANY = "Return True or False: whether the score promises too much."
-FALSE = "You call an honest score a fraud: its rule never sees the truth. What does chance give on your data?"
-TWO = "The published score with two neighbours passes. Draw neighbours that know nothing of the truth."
-THREE = (
-    "With three neighbours the same mistake passes: of two groups three labels never tie. Draw more groups."
-)
-
-
-def _winners(row):
-    names, votes = np.unique(row, return_counts=True)
-    return names[votes == votes.max()]
-
-
-def _published(near, truth, k=2):
-    return np.mean(
-        [label in _winners(row) for row, label in zip(np.asarray(near)[:, :k], truth, strict=True)]
-    )
-
-
-def _honest(near, truth, k=1):
-    """Let the most frequent label decide, and of equally frequent ones that of the nearest."""
-    near = np.asarray(near)[:, :k]
-    said = [next(label for label in row if label in _winners(row)) for row in near]
-    return np.mean(np.array(said) == np.asarray(truth))
-
-
-def _coin(near, truth):
-    near, truth = np.asarray(near), np.asarray(truth)
-    return np.mean([np.mean(_winners(row) == label) for row, label in zip(near[:, :2], truth, strict=True)])
-
-
-def _alarm(score, groups=4, documents=800, over=0.08, seed=0):
-    """Try a score where neighbours know nothing: it may not be clearly better than chance."""
-    rng = np.random.default_rng(seed)
-    near, truth = rng.integers(groups, size=(documents, 5)), rng.integers(groups, size=documents)
-    return bool(score(near, truth) > 1 / groups + over)
-
-
-def _judge_alarm(alarm, ks=(1, 3, 5)):
-    honest = [_coin, *(partial(_honest, k=k) for k in ks)]
-    for score in honest:
-        said = alarm(score)
-        if not isinstance(said, bool | np.bool_):
-            return MANY
-        if said:
-            return FALSE
-    for k, hint in ((2, TWO), (3, THREE)):
-        if not alarm(partial(_published, k=k)):
-            return hint
-    return True
-
-
-exercise(
-    "alarm",
-    kind="experiment",
-    signature="alarm(score)",
-    reference=_alarm,
-    judge=_judge_alarm,
-    wrong={
-        MANY: lambda score: score(np.zeros((9, 5), dtype=int), np.zeros(9, dtype=int)),
-        FALSE: partial(_alarm, over=-0.2),
-        TWO: lambda score: bool(score(np.zeros((9, 5), dtype=int), np.ones(9, dtype=int)) > 0),
-        THREE: partial(_alarm, groups=2),
-    },
-    why="With nothing to learn, an honest score stays near chance; a score that sees the truth does not.",
-)
-
-# ---------------------------------------------------------------- the build: a referee with a second look
 NAMES = ("dropped", "lead", "interval", "verdict")
 COME, GONE, OPEN = "reproduced", "did not come back", "not decided here"
 FORM = f"A dictionary is wanted, with the names {', '.join(NAMES)}."
@@ -273,6 +204,5 @@ exercise(
 )
 
 
-# Cases of one's own: other posts for the referee, other numbers of neighbours for the alarm.
-draw("alarm", lambda r: partial(_judge_alarm, ks=(1, int(r.of(3, 5)))))
+# Of one's own: other posts.
 draw("referee", lambda r: partial(_judge_referee, seed=int(r.whole(100, 10**6))))

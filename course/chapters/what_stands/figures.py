@@ -1,4 +1,4 @@
-"""Pictures: how much stands, what falls with a claim, three documents, and the whole course."""
+"""Pictures: what falls with a claim, and the whole course."""
 
 import re
 
@@ -9,45 +9,16 @@ from course.lesson import palette
 from course.lesson.figures import triangle
 from course.lesson.figures.canvas import sheet
 from course.lesson.headings import PIECE
-from helpers import geometry
 
 INK, QUIET, PAPER = map(palette.role, ("ink", "quiet", "paper"))
 FIRST, SECOND, ACCENT, ARC = map(palette.role, ("first", "second", "accent", "geodesic"))
 SHOWS = {"holds": ("right", "holds"), "open": ("almost", "not decided"), "breaks": ("wrong", "does not hold")}
-SOURCES = {
-    "zhang2005": "Zhang, Chen & Lee 2005",
-    "radulescu2024": "Rădulescu et al. 2024",
-    "zhang2012": "Zhang, Zhang & Wang 2012",
-    "clifton2019": "Clifton's slides 2019",
-}
-STANDS = "For each source, bars of claims that hold, that are not decided and that do not hold."
 LOOK = {"size": (9.0, 4.4), "frame_size": (8.4, 4.2)}
 CUT = {"alt": "A graph of claims by depth; the claims that rest on the cut one are marked."} | LOOK
-NEARER = "By the Euclidean distance one document is nearer, by the geodesic distance the other."
 COURSE = (
     "Five pictures: a histogram, a triangle of documents, the same documents on a sphere, a hyperplane "
     "between two documents, and bars of claims that hold and do not hold."
 )
-
-
-def stands(counts, title, figure=None):
-    """Draw for each source how many claims hold, are not decided, and do not hold.
-
-    Parameters
-    ----------
-    counts : dict of str to dict of str to int
-        For each source the number of claims by what an attempt shows.
-    title : str
-    """
-    figure = sheet(figure, title, (8.2, 3.6))
-    ax = figure.add_axes((0.29, 0.04, 0.69, 0.8))
-    _bars(ax, counts)
-    for k, name in enumerate(counts):
-        ax.text(-1.5, -k, name, ha="right", va="center")
-    for at, (role, words) in zip((0, 22, 48), SHOWS.values(), strict=True):
-        ax.text(at, 0.75, words, color=palette.role(role).colour, weight="bold")
-    ax.set(xlim=(0, max(sum(each.values()) for each in counts.values()) + 1))
-    return figure
 
 
 def _bars(ax, counts, numbers=True):
@@ -145,42 +116,6 @@ def _short(id, words, most=46):
     except ValueError:
         return id
     return line
-
-
-def nearer(theta, first, second, figure=None):
-    """Draw three documents of three words, and all documents as far from one as the first is.
-
-    Parameters
-    ----------
-    theta, first, second : sequence of float
-    """
-    theta, first, second = (np.asarray(each, dtype=float) for each in (theta, first, second))
-    figure = sheet(figure, "Which of two documents is nearer depends on the ruler", (6.4, 4.2))
-    ax = figure.add_axes((0.02, 0.02, 0.96, 0.84))
-    triangle.triangle(ax, ("word 1", "word 2", "word 3"))
-    side = np.linspace(0, 1, 161)
-    a, b = np.meshgrid(side, side)
-    grid = np.stack([1 - a - b, a, b], axis=-1)
-    inside = grid[..., 0] >= -1e-9
-    grid = np.where(inside[..., None], grid.clip(0), [1.0, 0, 0])
-    rows = grid.reshape(-1, 3)
-    at = triangle.place(rows).reshape(*a.shape, 2)
-    for measure, look in ((_straight, FIRST), (geometry.geodesic_distance, ARC)):
-        away = np.where(inside, measure(rows, theta).reshape(a.shape), np.nan)
-        level = [float(measure(first, theta))]
-        if np.nanmin(away) < level[0] < np.nanmax(away):
-            ax.contour(at[..., 0], at[..., 1], away, level, colors=look.colour, linewidths=2)
-    for row, name in ((theta, "document"), (first, "first"), (second, "second")):
-        x, y = triangle.place(row)
-        ax.plot(x, y, "o", color=INK.colour, markersize=9, zorder=4)
-        ax.annotate(name, (x, y), (8, 6), textcoords="offset points")
-    figure.text(0.03, 0.72, "as far as the first,\nby Euclid", color=FIRST.colour)
-    figure.text(0.03, 0.58, "as far as the first,\nby $d_G$", color=ARC.colour)
-    return figure
-
-
-def _straight(x, y):
-    return np.linalg.norm(x - y, axis=-1)
 
 
 def course(counts, figure=None):

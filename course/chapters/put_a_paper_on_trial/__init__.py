@@ -1,1 +1,0 @@
-"""What the notebook put_a_paper_on_trial needs and no other."""

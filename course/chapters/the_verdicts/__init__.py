@@ -1,1 +1,0 @@
-"""What the notebook the_verdicts needs and no other."""

@@ -1,0 +1,1 @@
+"""Three documents that refute a sentence about all of them, in exact numbers."""

@@ -1,0 +1,1 @@
+"""What stands: a register of claims, and what falls with one that is cut."""

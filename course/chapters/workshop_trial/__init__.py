@@ -1,0 +1,1 @@
+"""A paper on trial: a referee that looks twice, and a room for the next paper."""
