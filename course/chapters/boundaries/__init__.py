@@ -1,0 +1,1 @@
+"""What the notebook boundaries needs and no other."""

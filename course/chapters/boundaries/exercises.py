@@ -1,0 +1,89 @@
+"""Exercise: the perceptron, by inner products alone."""
+
+from functools import partial
+
+import numpy as np
+
+from course.lesson.exercise_register import Case, draw, exercise
+
+PAIR = np.array([[2.0, 1.0], [1.0, 5.0]])
+
+
+def _perceptron(
+    K, y, order, wrong=lambda z: z <= 0, passes=2000, y_v=True, y_f=True, every=True, restart=False
+):
+    """Return v; the rest are ways to go wrong, which need not come to an end."""
+    K, y = np.asarray(K, dtype=float), np.asarray(y, dtype=float)
+    v, f = np.zeros(len(y)), np.zeros(len(y))
+    for _ in range(passes):
+        if not wrong(y * f).any():
+            break
+        for i in order:
+            if wrong(y[i] * f[i]):
+                v[i] += y[i] if y_v else 1
+                f += (y[i] if y_f else 1) * (K[i] if every else K[i] * (np.arange(len(y)) == i))
+                if restart:
+                    break
+    return v
+
+
+def _values(K, y, order):
+    return np.asarray(K) @ _perceptron(K, y, order)
+
+
+def _points(seed, n=9):
+    """Return (K, y, order) of points in the plane that a line separates, with a last coordinate 1.
+
+    The line passes near to some of them, so that one pass is not enough.
+    """
+    r = np.random.default_rng(seed)
+    place = r.permutation(np.resize([0.2, -0.2, 0.6, -0.6, 1.5, -1.5], n))  # distance from the line
+    along = r.uniform(-3, 3, n)
+    X = np.column_stack([along, 0.5 * along + place + 1, np.ones(n)])
+    return X @ X.T, np.sign(place), r.permutation(n)
+
+
+exercise(
+    "perceptron",
+    kind="thinking",
+    signature="perceptron(K, y, order)",
+    reference=_perceptron,
+    cases=[
+        Case("the two posts above", (PAIR, np.array([1.0, -1]), np.array([0, 1]))),
+        Case("nine points in the plane", _points(3)),
+        Case("nine other points", _points(8)),
+    ],
+    edges=[
+        Case("one post alone", (np.array([[2.0]]), np.array([-1.0]), np.array([0]))),
+        Case("forty points", _points(5, 40)),
+    ],
+    wrong={
+        "All v are 0. At the start every value f is 0, and a value of 0 is on the wrong side, too: <= 0.": (
+            partial(_perceptron, wrong=lambda z: z < 0)
+        ),
+        "You went through the posts once. A later step may spoil an earlier one: go on until y * f > 0 for "
+        "every post.": partial(_perceptron, passes=1),
+        "After a step you begin again with the first post. Go on with the next one of the order.": (
+            partial(_perceptron, passes=20000, restart=True)
+        ),
+        "A post of the class -1 takes 1 away from v, and you add 1: write v[i] += y[i].": (
+            partial(_perceptron, y_v=False, passes=200)
+        ),
+        "The same step without y: f has to fall if the post has the class -1: f += y[i] * K[i].": (
+            partial(_perceptron, y_f=False, passes=50)
+        ),
+        "A step changes the values of all posts, and not only that of post i: add y[i] times the row K[i].": (
+            partial(_perceptron, every=False)
+        ),
+        "You go through the posts as they stand. Take them in the order that is handed in: for i in order.": (
+            lambda K, y, order: _perceptron(K, y, np.arange(len(y)))
+        ),
+        "These are the values f. Return v, the steps of each post with the sign of its class.": _values,
+        "You count the steps without their sign: v[i] has the sign of y[i].": (
+            lambda K, y, order: abs(_perceptron(K, y, order))
+        ),
+    },
+    hint="Do the example by hand: after each step write down v and f, and compare with your function.",
+    why="No post is on the wrong side now. The next cell runs your function on posts, in twenty orders.",
+)
+draw("perceptron", lambda r: _points(int(r.whole(100, 10_000))))
