@@ -10,20 +10,6 @@ from helpers.embedding import SimplexEmbedding
 COMPUTERS = "comp.sys.ibm.pc.hardware", "comp.sys.mac.hardware"
 PAIRS = COMPUTERS, ("rec.sport.baseball", "rec.sport.hockey"), ("alt.atheism", "soc.religion.christian")
 
-# The posts on which a kernel machine meets naive Bayes.
-DUELS = ("sci.med", "sci.space"), COMPUTERS, ("alt.atheism", "soc.religion.christian")
-# Where a boundary may be among others.
-PLACES = (
-    "more than a point above their mean",
-    "within a point of their mean",
-    "more than a point below their mean",
-)
-
-
-def place(lead):
-    """Say which of the `PLACES` a lead over the mean belongs to, a difference of accuracies."""
-    return PLACES[0 if lead > 0.01 else 2 if lead < -0.01 else 1]
-
 
 @cache
 def two_groups(theirs, ours):

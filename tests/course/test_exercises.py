@@ -11,7 +11,7 @@ from IPython.utils.capture import capture_output
 from scipy import sparse, stats
 
 from course import lesson
-from course.chapters.support_vector_machines import exercises as machines
+from course.chapters.no_line import exercises as machines
 from course.chapters.who_leads import exercises as thresholds
 from course.chapters.workshop_random_bits import exercises as bits
 from course.chapters.workshop_trial import exercises as referees

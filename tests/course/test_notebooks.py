@@ -39,7 +39,6 @@ EQUIVALENT = {
     ("compare", "parts = [train[start::4] for start in range(3)]"): _PARTS,
     ("compare", "parts = [train[start::3] for start in range(4)]"): _PARTS,
     ("front", "return kept"): "a list is as good as an array",
-    ("decision", "return K @ (alpha / y) + b"): "y is 1 or -1, and so is 1 / y",
     ("same_svm", "return (alpha, b - np.sum(alpha / y * g), C / s)"): "y is 1 or -1, and so is 1 / y",
     ("nearest", "arc = 4 * np.arcsin(chord / 2)"): _GUARD,
     ("nearest", "A = normalize(counts, norm='l1').sqrt()"): "`normalize` makes floating-point numbers itself",
@@ -56,7 +55,7 @@ EQUIVALENT = {
         "return (K, [most_frequent(labels[five]) for five in nearest])",
     ): "a list is as good as an array",
     ("bit_vote", "K = np.pi / answers(new, w) @ answers(train, w).T / N"): _SIGN,
-    ("ascend", "while primal - dual > 0.0009 / primal:"): "the primal is above 1 there, so it asks for more",
+    ("ascend", "while price - dual > 0.0009 / price:"): "the price is above 1 there, so it asks for more",
     ("ascend", "square = alpha / y @ f"): _SIGN,
     ("ascend", "f += (new - alpha[i]) / y[i] * K[i]"): _SIGN,
 }

@@ -11,7 +11,6 @@ from matplotlib.figure import Figure
 
 matplotlib.use("agg")
 
-from course.chapters.support_vector_machines import figures as vectors  # noqa: E402
 from course.export import library  # noqa: E402
 from course.export.deck import beside  # noqa: E402
 
@@ -49,9 +48,3 @@ def test_a_still_of_an_explorer_shows_its_start_or_what_is_spoken_of(at, shown):
 def test_a_position_that_is_not_stored_is_refused(at):
     with pytest.raises(library.Problem, match=f"beside: .*{at[0][0]}"):
         beside.position(STORED, at)
-
-
-def test_boundaries_of_equal_accuracy_are_strokes_of_their_own():
-    accuracy = np.array([0.9, 0.88, 0.9, 0.9, 0.91])
-    (strokes,) = (line for line in vectors.twenty(accuracy, 10, figure=Figure()).axes[0].lines[:1])
-    assert len(set(map(tuple, strokes.get_xydata()))) == len(accuracy)

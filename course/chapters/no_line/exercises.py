@@ -1,53 +1,14 @@
-"""Exercises: the decision of a support vector machine, and a kernel machine of one's own."""
+"""Exercise: a support vector machine without a bias, one weight at a time."""
 
 from functools import cache, partial
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, draw, exercise
+from course.lesson.exercise_register import draw, exercise
 from helpers import dual
 from helpers.corpora import load_newsgroups
 from helpers.embedding import SimplexEmbedding
 
-X = np.array([[2.0, 2.0], [3.0, 1.0], [2.5, 3.5], [0.5, 0.0], [0.0, 1.5], [1.0, -1.0], [2.2, 1.8]])
-Y = np.array([1.0, 1, 1, -1, -1, -1, -1])
-NEW = np.array([[1.0, 1.0], [3.0, 3.0], [0.0, 0.5], [2.0, 0.5]])
-LINEAR, SQUARED = dual.solve(X @ X.T, Y, 2.0), dual.solve((1 + X @ X.T) ** 2, Y, 0.1)
-NO_SUPPORT = np.zeros(7)
-
-exercise(
-    "decision",
-    signature="decision(alpha, y, K, b)",
-    reference=lambda alpha, y, K, b: np.asarray(K) @ (alpha * y) + b,
-    cases=[
-        Case("four new points", (LINEAR.alpha, Y, NEW @ X.T, LINEAR.b)),
-        Case("the kernel of degree two", (SQUARED.alpha, Y, (1 + NEW @ X.T) ** 2, SQUARED.b)),
-    ],
-    edges=[Case("no support vector at all", (NO_SUPPORT, Y, NEW @ X.T, -0.5))],
-    wrong={
-        "These are the values for b = 0. Either b is missing, or it stands inside the sum, where it is "
-        "multiplied by the sum of alpha y, which is zero. Add it once, at the end.": (
-            lambda alpha, y, K, b: np.asarray(K) @ (alpha * y)
-        ),
-        "The constraint is y (w x + b) >= 1. With -b these are the values of another boundary.": (
-            lambda alpha, y, K, b: np.asarray(K) @ (alpha * y) - b
-        ),
-        "You forgot y: a training point of the negative class must count with a minus sign.": (
-            lambda alpha, y, K, b: np.asarray(K) @ alpha + b
-        ),
-        "You forgot alpha: now every training point has the same weight.": (
-            lambda alpha, y, K, b: np.asarray(K) @ y + b
-        ),
-        "That is the label. We ask for the value f.": (
-            lambda alpha, y, K, b: np.sign(np.asarray(K) @ (alpha * y) + b)
-        ),
-    },
-    tolerance=1e-5,  # single precision, with values of the kernel in the hundreds
-    hint="K has a row for each new point and a column for each training point. What weight has a column?",
-    why="f is linear in alpha y, and b is added once, after the sum.",
-)
-
-# ---------------------------------------------------------------- a kernel machine of one's own
 GROUPS = (
     ("rec.sport.baseball", "sci.electronics"),
     ("comp.graphics", "sci.electronics"),
@@ -229,7 +190,7 @@ def _judge_ascend(answer, groups=0, seed=12):
 
 exercise(
     "ascend",
-    kind="build",
+    kind="thinking",
     signature="ascend(K, y, C)",
     reference=_ascend,
     judge=_judge_ascend,
@@ -251,21 +212,16 @@ exercise(
         "Go through the documents until it is; it may take a hundred passes.": partial(_ascend, passes=3),
         ARRAY: lambda K, y, C: _ascend(K, y, C).sum(),
     },
-    hint="If the gap does not close: f changes by the change of alpha, new minus old, times y[i] * K[i].",
-    why="The gap proves it: no other alpha is better. Now your machine meets your naive Bayes.",
+    hint="If the gap does not close: f changes by the change of alpha, new minus old, times y[i] * K[i]. And "
+    "each post is asked, also one that is right.",
+    why="The gap proves it: no other w is cheaper. Now your machine meets the two equal posts.",
 )
 
 
-# Cases of one's own: arguments like those above, drawn for each student.
-def _draw_decision(r):
-    X, y, alpha = r.machine()
-    return alpha, y, r.number(-2, 3, 4, 2) @ X.T, r.number(0.2, 2)
-
-
+# Posts of other groups, drawn for each student.
 def _draw_judge(r):
     groups, seed = int(r.whole(0, len(GROUPS) - 1)), int(r.whole(100, 10_000))
     return partial(_judge_ascend, groups=groups, seed=seed)
 
 
-draw("decision", _draw_decision)
 draw("ascend", _draw_judge)

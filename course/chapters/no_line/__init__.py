@@ -1,0 +1,1 @@
+"""What the notebook no_line needs and no other."""

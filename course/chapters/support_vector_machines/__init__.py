@@ -1,1 +1,0 @@
-"""What the notebook support_vector_machines needs and no other."""

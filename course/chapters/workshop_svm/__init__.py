@@ -1,0 +1,1 @@
+"""What the notebook workshop_svm needs and no other."""
