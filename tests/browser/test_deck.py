@@ -161,7 +161,7 @@ def test_a_claim_is_stated_then_judged_then_tried(deck):
 
 
 def test_the_rows_of_a_derivation_come_one_by_one(deck_of, visit):
-    seen = visit(deck_of("34").as_uri())
+    seen = visit(deck_of("72").as_uri())
     page = seen.page
     page.wait_for_function(audit.READY)
     find(page, "g.row.fragment")
