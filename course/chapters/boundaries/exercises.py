@@ -55,6 +55,7 @@ exercise(
     ],
     edges=[
         Case("one post alone", (np.array([[2.0]]), np.array([-1.0]), np.array([0]))),
+        Case("one post of the class 1 alone", (np.array([[2.0]]), np.array([1.0]), np.array([0]))),
         Case("forty points", _points(5, 40)),
     ],
     wrong={

@@ -190,7 +190,7 @@ def _judge_ascend(answer, groups=0, seed=12):
 
 exercise(
     "ascend",
-    kind="thinking",
+    kind="build",
     signature="ascend(K, y, C)",
     reference=_ascend,
     judge=_judge_ascend,
