@@ -67,7 +67,7 @@ exercise(
         "After a step you begin again with the first post. Go on with the next one of the order.": (
             partial(_perceptron, passes=20000, restart=True)
         ),
-        "A post of the class -1 takes 1 away from v, and you add 1: write v[i] += y[i].": (
+        "A post of the class -1 takes 1 away from v, and you count it as 1: write v[i] += y[i].": (
             partial(_perceptron, y_v=False, passes=200)
         ),
         "The same step without y: f has to fall if the post has the class -1: f += y[i] * K[i].": (
@@ -80,9 +80,6 @@ exercise(
             lambda K, y, order: _perceptron(K, y, np.arange(len(y)))
         ),
         "These are the values f. Return v, the steps of each post with the sign of its class.": _values,
-        "You count the steps without their sign: v[i] has the sign of y[i].": (
-            lambda K, y, order: abs(_perceptron(K, y, order))
-        ),
     },
     hint="Do the example by hand: after each step write down v and f, and compare with your function.",
     why="No post is on the wrong side now. The next cell runs your function on posts, in twenty orders.",
