@@ -42,6 +42,10 @@ _MISTAKES = {
         lambda theta, u, rate: _words_needed(theta, u, rate) / 4,
     "The distance of the means grows with the root of N. Solve for N: square what you have.":
         lambda theta, u, rate: sqrt(_words_needed(theta, u, rate)),
+    "You squared the number of standard deviations, but not the length. Square both.":
+        lambda theta, u, rate: _words_needed(theta, u, rate) * _norm(theta, u),
+    "The factor 2 has to be squared, too.":
+        lambda theta, u, rate: _words_needed(theta, u, rate) / 2,
     "Divide by the length of the step, not by its square.":
         lambda theta, u, rate: _words_needed(theta, u, rate) / _norm(theta, u) ** 2,
     "Leave one tail: `rate` is the share on the right side of the border.":
