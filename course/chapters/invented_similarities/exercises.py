@@ -14,6 +14,9 @@ PAIRS = np.kron(np.eye(2), np.array([[1.0, 2], [2, 1]]))
 REFUTABLE = {
     "three songs with the similarities 0.9, 0.9 and 0.2": THREE,
     "two pairs of documents": PAIRS,
+    "the table with the rows (1, 2, 0), (2, 1, 0) and (0, 0, 9)": np.array(
+        [[1.0, 2, 0], [2, 1, 0], [0, 0, 9]]
+    ),
     "twelve documents and a smallest eigenvalue of a hundredth": np.eye(12)
     - 1.01 * np.outer(ALTERNATING, ALTERNATING),
     "similarities of about a millionth of a millionth": 1e-12 * THREE,
@@ -29,9 +32,13 @@ def _stopped(name, error):
     return f"For {name} it stopped with {stopped(error)}."
 
 
+ALTERNATING_SIGNS = (
+    "Weights 1, −1, 1, … refute some tables and not others. The eigenvector of the smallest eigenvalue "
+    "always does, if any weights do."
+)
 NOTHING = (
     "You give None for every matrix, also where weights exist. Is a `return` missing, or is your condition "
-    "for a negative eigenvalue never true?"
+    "for a negative eigenvalue never true? (`np.linalg.eig` does not sort the eigenvalues; `eigh` does.)"
 )
 LARGEST = "These weights make c'Kc as large as possible. Eigenvalues come in increasing order."
 ROW = "That is a row of the matrix of eigenvectors. They are its columns: vectors[:, 0]."
@@ -83,6 +90,8 @@ def _complaint(c, K, passes):
         return LARGEST
     if np.allclose(c, vectors[0]):
         return ROW
+    if np.allclose(c, c[0] * np.resize([1, -1], len(c))):
+        return ALTERNATING_SIGNS
     return f"With your weights c'Kc is {c @ K @ c:.3g}, which refutes nothing."
 
 
@@ -91,6 +100,12 @@ def _refute(K, least=1e-9, part=lambda values, vectors: vectors[:, 0]):
     K = np.asarray(K, dtype=float)
     values, vectors = np.linalg.eigh(K)
     return part(values, vectors) if values[0] < -least * np.linalg.norm(K) else None
+
+
+def _alternate(K):
+    """Return weights 1, −1, 1, … if they refute: right for the songs, and no use elsewhere."""
+    c = np.resize([1.0, -1], len(K))
+    return c if c @ K @ c < -1e-9 * np.abs(K).max() else None
 
 
 exercise(
@@ -104,6 +119,8 @@ exercise(
         ROW: partial(_refute, part=lambda values, vectors: vectors[0]),
         EIGENVALUES: partial(_refute, part=lambda values, vectors: values),
         ALWAYS: lambda K: np.linalg.eigh(K)[1][:, 0],
+        ALTERNATING_SIGNS: lambda K: np.resize([1.0, -1], len(K)),
+        "The smallest eigenvalue is -1: look at it alone.": _alternate,
         FIXED: lambda K: np.linalg.eigh(K)[1][:, 0] if np.linalg.eigvalsh(K)[0] < -1e-9 else None,
     },
     why="The eigenvector of the smallest eigenvalue refutes whenever anything does. None is no proof: other "
