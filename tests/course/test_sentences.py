@@ -5,9 +5,7 @@ import json
 from pathlib import Path
 
 import matplotlib
-import numpy as np
 import pytest
-from matplotlib.figure import Figure
 
 matplotlib.use("agg")
 
