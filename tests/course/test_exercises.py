@@ -184,7 +184,7 @@ RIGHT = {
     "squash, whether a word occurs": ("squash", lambda share: share > 0),
     "factor, and what the gain may rest on": (
         "factor", lambda X, support: 1 + np.exp(-2 * ((X[:, None] - support) ** 2).sum(axis=2)).sum(axis=1),
-        "the size of D alone may do that"),
+        "this check does not ask which of them helps"),
     "squash, presence as a number": ("squash", lambda share: share**0),
     "p_over_universities, Wilcoxon": (
         "p_over_universities", _leads(lambda leads: stats.wilcoxon(leads, alternative="greater").pvalue)),
