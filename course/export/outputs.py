@@ -94,7 +94,7 @@ class Plain(Preprocessor):
         """Replace pictures and widgets of a notebook by HTML; say what ``--to slides`` does not do."""
         if resources.get("output_extension") == ".slides.html":
             self.log.warning(
-                "These slides ask the network for reveal.js and MathJax. `uv run course deck 13` makes "
+                "These slides ask the network for reveal.js and MathJax. `uv run course deck 00` makes "
                 "slides that ask for nothing."
             )
             here = {"slideshow": {"slide_type": "-"}}

@@ -12,7 +12,7 @@ def _hall(options):
         running.clear([one.stem[3:] for one in library.notebooks([options.name])] if options.name else ())
         return
     if not options.name:
-        raise library.Problem("hall: no notebook is named; `course hall 13` serves the deck of notebook 13.")
+        raise library.Problem("hall: no notebook is named; `course hall 00` serves the deck of notebook 00.")
     (path,) = library.notebooks([options.name])
     devices = DEVICES if options.rehearse else 0
     running.run(path, options.port, options.host, options.lecturer, options.fresh, options.browser, devices)
