@@ -91,8 +91,8 @@ exercise(
         SHORTER: lambda X, support: np.exp(-_nearest(X, support)),
         WHERE: lambda X, support: 1 + 5 * _nearest(X, support),
     },
-    why="On points that you have not seen, the second SVM makes fewer errors. Your D does two things at once, "
-    "and this check does not ask which of them helps. The next cells do.",
+    why="On points that you have not seen, the second SVM makes fewer errors. Your D does two things at "
+    "once, and this check does not ask which of them helps. The next cells do.",
 )
 
 

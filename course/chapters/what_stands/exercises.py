@@ -94,7 +94,7 @@ def _say(found, needs, cut):
 
 def _judge(falls, seed=75):
     """Try a function on claims that were written down and on drawn ones."""
-    trials = [(NEEDED, "sphere"), (NEEDED, "svm"), (NEEDED, "typo")]
+    trials = [(NEEDED, "distance"), (NEEDED, "sphere"), (NEEDED, "svm"), (NEEDED, "typo")]
     for k in range(6):
         needs = _drawn(seed + k)
         trials += [(needs, cut) for cut in sorted(needs)[:4]]

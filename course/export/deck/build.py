@@ -29,7 +29,10 @@ def build(path, folder=None, lecturer=""):
     """
     notebook = library.read(path)
     if not has_slides(notebook):
-        raise library.Problem(f"{path.name} has no slides yet: its lecture is still to be written. `lectures/notes` has notes for the lecturer.")
+        raise library.Problem(
+            f"{path.name} has no slides yet: its lecture is still to be written. "
+            "`lectures/notes` has notes for the lecturer."
+        )
     if not any(cell.get("outputs") for cell in notebook.cells):
         raise library.Problem(
             f"{path.name} has no outputs to show: run `course execute {path.name[:2]}` first."

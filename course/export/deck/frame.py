@@ -14,7 +14,6 @@ from course.export.deck.model import Block, Slide
 # How the last paragraph of a lesson names the question that it leaves open.
 NAMES = "Next|The next question|What we do not know"
 OPEN = re.compile(rf"<p><strong>(?:{NAMES})\.</strong>\s*(.*?)</p>", re.DOTALL)
-FINALE = "finale-run"  # the slide of the last deck with what the course has shown
 GOALS = re.compile(r"<p><strong>(?:You|To begin)\b")
 ROW, BOX, LEFT, WIDTH = 68, 52, 400, 1152  # of the map, in pixels
 
@@ -167,23 +166,5 @@ def end(notebook):
     told = left_open(notebook)
     if told:
         slide.add(f"<p><strong>Still open.</strong> {told}</p>", "open", 1)
-    if way := _to_the_finale(library.course(notebook).get("number", "00")):
-        slide.add(way, "way", 1 if told else 0)
     slide.said.append("<p>Read the sentence once more, and stop. A further click stays on this slide.</p>")
     return slide
-
-
-def _to_the_finale(number):
-    """Return the line that leads to the end of the course; only the last deck of each Part has it.
-
-    A hall meets it where a subject is closed, and not every week.
-    """
-    lessons = {about["number"]: about["part"] for _, about, _ in _course()}
-    closing = {part: other for other, part in lessons.items()}  # of each Part the last
-    stem, last, _ = _course()[-1]
-    if number == last["number"] or closing.get(lessons.get(number)) != number:
-        return ""
-    return (
-        f'<p><a href="{stem}.html#/{FINALE}">What the whole course has shown</a>, in one picture: the end of '
-        f"notebook {int(last['number'])}.</p>"
-    )

@@ -61,6 +61,7 @@ def _pages(source, courses, notebooks, size=""):
             drawn.add(path.stem[:2])
     if made := home.preview(next(iter(notebooks.values()))):
         (source / "_static" / face.PICTURE).write_bytes(made)
+    verdicts = [notebook for path, notebook in notebooks.items() if path.stem[3:] == home.VERDICTS]
     flagship = [notebook for path, notebook in notebooks.items() if path.stem[3:] == home.FLAGSHIP]
     text = (source / "index.md").read_text(encoding="utf-8")
     button, how = home.ways(size)
@@ -71,7 +72,7 @@ def _pages(source, courses, notebooks, size=""):
         "<!-- how -->": how,
         "<!-- explorer -->": home.explorer(flagship[0]) if flagship else "",
         "<!-- weeks -->": home.cards(courses, (source / "syllabus.md").read_text("utf-8"), drawn),
-        "<!-- finale -->": home.finale(list(notebooks.values())[-1]),
+        "<!-- finale -->": home.finale(verdicts[0]) if verdicts else "",
         "<!-- needs -->": home.prerequisites(courses),
         "<!-- contents -->": home.contents(courses, rooms.papers()),
     }.items():

@@ -14,7 +14,8 @@ from course.export.outputs import LIVE, to_html
 from course.export.site import graph
 
 FINDING = "accuracy-by-c"  # the cell of the first notebook with the finding that a visitor meets
-FINALE, PICTURE = "finale", "finale-run"  # cells of the last notebook: five sentences, and their picture
+VERDICTS = "what_stands"  # the notebook that says in five sentences what the course has shown
+FINALE, PICTURE = "closing", "course-run"  # its cells with the sentences, and with their picture
 FLAGSHIP = "how_far"  # its explorer is at work on the home page
 WEEK = re.compile(r"^\| *(\d+) *\| *([\d, ]+?) *\| *(.+?) *\|", re.MULTILINE)
 CARD, PREVIEW = (560, 315), (1200, 630)
@@ -46,7 +47,7 @@ def finding(notebook):
 
 
 def finale(notebook):
-    """Return what the course has shown: the picture and the sentences with which the last notebook ends.
+    """Return what the course has shown: the picture and the sentences with which the verdicts end.
 
     Parameters
     ----------
@@ -60,11 +61,10 @@ def finale(notebook):
     cells = {cell.id: cell for cell in notebook.cells}
     if not {FINALE, PICTURE} <= cells.keys():
         return ""
-    words = cells[FINALE].source.partition("<!-- say -->")[0].strip()
+    sentences = "\n".join(re.findall(r"^\d\. .*$", cells[FINALE].source, re.MULTILINE))
     outputs = [one for one in cells[PICTURE].get("outputs", ()) if "image/png" in one.get("data", {})]
-    heading, _, sentences = words.partition("\n")
     picture = to_html(outputs[0], notebook) if outputs else ""
-    return f"{heading}\n\n{picture}\n\n{sentences.strip()}"
+    return f"## What the course has shown\n\n{picture}\n\n{sentences}"
 
 
 def ways(size=""):

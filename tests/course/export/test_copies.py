@@ -151,12 +151,15 @@ def test_right_and_wrong_answers_are_told_apart_in_every_variant(asked):
             assert state in ("not yet", "almost") and hint in message, (k, message)
         if not asked.judge:
             for case in own.cases[: variants.OWN]:
-                assert numbers(asked.reference(*case.args)), (k, case)
+                assert asked.id in ENDLESS or numbers(asked.reference(*case.args)), (k, case)
 
 
 def examined(asked, answer):
     with np.errstate(all="ignore"):
         return examine(asked, answer)
+
+
+ENDLESS = {"with_floor"}  # a topic that is given up has no finite threshold
 
 
 def numbers(value):

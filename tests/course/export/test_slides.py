@@ -445,16 +445,3 @@ def test_paper_needs_a_browser_and_says_so(monkeypatch, tmp_path):
     for make in (paper.pdf, paper.handout):
         with pytest.raises(library.Problem, match="Decks are printed in Chromium: install it"):
             make(tmp_path / "deck.html")
-
-
-def test_the_last_deck_of_each_part_leads_to_the_end_of_the_course():
-    read = {path.stem[:2]: library.read(path) for path in library.notebooks()}
-    parts = {number: library.course(notebook)["part"] for number, notebook in read.items()}
-    closing = set({part: number for number, part in parts.items()}.values()) - {max(read)}
-    stem = library.notebooks()[-1].stem
-    assert any(slide.id == frame.FINALE for slide in decks.slides(read[max(read)]))
-    for number in ("00", "12", max(read), *sorted(closing)):
-        blocks = [block.html for block in frame.end(read[number]).blocks if block.kind == "way"]
-        assert bool(blocks) == (number in closing), number
-        assert all(f'href="{stem}.html#/{frame.FINALE}"' in one for one in blocks)
-    assert len(closing) == len(set(parts.values())) - 1
