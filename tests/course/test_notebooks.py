@@ -10,7 +10,7 @@ from course.export import library, lint
 from course.export.copies import answers
 from course.export.copies import build as copies
 from course.export.execute import run
-from course.lesson import exercise_register
+from course.lesson import exercise_register, time_limits
 
 NOTEBOOKS = library.notebooks()
 # The mutants of a build train machines, each for seconds.
@@ -222,7 +222,7 @@ def _state(source, names):
         states.append(lesson.check(*handed).state)
 
     def too_long(*_):
-        raise TimeoutError
+        raise time_limits.Late  # an ordinary error would be the answer's, and its next case be tried
 
     # Of the processor, not of the clock: a busy machine makes no right answer wrong.
 
@@ -232,7 +232,7 @@ def _state(source, names):
     signal.setitimer(signal.ITIMER_PROF, SECONDS)
     try:
         exec(compile(source, "solution", "exec"), names | {"__check": check})
-    except Exception as error:
+    except (Exception, time_limits.Late) as error:
         return type(error).__name__
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
