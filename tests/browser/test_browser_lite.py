@@ -37,7 +37,7 @@ LESSONS = {
     "62": Lesson("stub-scores", explorer="explorer"),
 }
 LESSON, EXERCISE = "14", "stub-midpoint"
-PICTURED = "22"  # shows a figure before Python is there
+PICTURED = "44"  # shows a figure before Python is there
 TWICE = "This notebook is open in another tab, too."
 CELL = """async ([identity, source]) => {
   const notebook = window.jupyterapp.shell.currentWidget.content;

@@ -155,11 +155,10 @@ def test_a_reader_goes_on_the_next_day(open_lab, lab):
     run_all(page)
     asks = _cell_with(notebook, "lesson.predict(").id
     # What is drawn above may still grow, and JupyterLab hides what has left the window: then one looks again.
-    choice = until(
-        page, lambda: _seen(_cell(page, asks).locator(".widget-toggle-button, .widget-radio-box input").first)
-    )
+    field = until(page, lambda: _seen(_cell(page, asks).locator(".lesson-predict input").first))
     cell = _cell(page, asks)
-    choice.click()
+    field.fill("50")
+    field.press("Tab")
     cell.get_by_role("button", name="That is my guess").click()
     cell.get_by_text("Your guess:").wait_for()
     stub = next(c for c in notebook.cells if "exercise-stub" in library.tags(c))
