@@ -44,6 +44,17 @@ def own(*keys):
     _own.update(keys)
 
 
+def subjects():
+    """Return the words that an id may begin with: the papers' rooms, and what a floor above has added.
+
+    Returns
+    -------
+    set of str
+    """
+    papers = {room for room, (_, package) in rooms.folders().items() if package.startswith("papers.")}
+    return papers | _own
+
+
 @dataclass(frozen=True)
 class Attempt:
     """What came of trying to break a claim.
@@ -219,7 +230,7 @@ def of_room(module):
             raise ValueError(
                 f"id: {id!r} should read like 'zhang2005-eq8-printed': lower case, a name, hyphens."
             )
-        if (key := id.partition("-")[0]) not in {*rooms.folders(), *_own}:
+        if (key := id.partition("-")[0]) not in subjects():
             listed = ", ".join(sorted(_own)) or "none"
             raise ValueError(f"id: no paper has the room {key!r}. Make papers/{key}, or begin with {listed}.")
         if id in _claims:
