@@ -45,7 +45,7 @@ def within(seconds, function):
 
     def stop(_, frame):
         nonlocal running, rung
-        if not running:
+        if not running or _through(frame, hushed.__code__):
             return
         rung += 1
         if rung > 1:
@@ -54,9 +54,15 @@ def within(seconds, function):
             running = False
             signal.setitimer(signal.ITIMER_REAL, 1e-6 * (1 + rung % 20), 1e-3)
             running = True
-            _raising(frame, within.__code__)
+            _raising(frame, within.__code__, hushed.__code__)
         raise Late
 
+    def hushed(unraisable):
+        # A destructor cannot be left by an error: Python would print that it was ignored.
+        if not isinstance(unraisable.exc_value, Late):
+            hook(unraisable)
+
+    hook, sys.unraisablehook = sys.unraisablehook, hushed
     traced, before = sys.gettrace(), signal.signal(signal.SIGALRM, stop)
     signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
     try:
@@ -66,13 +72,25 @@ def within(seconds, function):
         signal.setitimer(signal.ITIMER_REAL, 0)
         sys.settrace(traced)
         signal.signal(signal.SIGALRM, before)
+        sys.unraisablehook = hook
 
 
-def _raising(frame, end):
-    """Let the next line of a frame, and of those that have called it up to `end`, raise `Late`."""
+def _through(frame, code):
+    """Whether a frame was called through a code."""
+    while frame is not None and frame.f_code is not code:
+        frame = frame.f_back
+    return frame is not None
 
-    def late(*_):
-        raise Late
+
+def _raising(frame, end, spared):
+    """Let the next line of a frame, and of those that have called it up to `end`, raise `Late`.
+
+    What is called through `spared` goes on.
+    """
+
+    def late(frame, *_):
+        if not _through(frame, spared):
+            raise Late
 
     sys.settrace(late)
     while frame is not None and frame.f_code is not end:

@@ -928,6 +928,8 @@ def test_what_the_reader_wrote_is_told_from_what_was_installed():
 CATCHING = {
     "a library's call": "def f(*given):\n  while True:\n   try: time.sleep(9)\n   except BaseException: 0",
     "steps": "def f(*given):\n  n = 0\n  while n < 9:\n    try:\n      n = n\n    except BaseException: 0",
+    "a destructor": "class A:\n def __del__(self):\n  try: time.sleep(9)\n"
+    "  except BaseException: time.sleep(9)\ndef f(*given):\n  while True: A()",
     "a call": "def g():\n  try: time.sleep(9)\n  except BaseException: 0\ndef f(*given):\n  while True: g()",
 }
 
