@@ -1,12 +1,10 @@
-"""What notebooks 43 to 46 read off the stored runs, what is computed beside them, and what figures say."""
+"""What notebooks 43 to 46 read off the stored runs, and what is computed beside them."""
 
 import tarfile
 
-import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 
-from course.lesson.figures import leads
 from helpers import text
 from helpers.corpora import load_newsgroups
 from helpers.evaluation import lead
@@ -20,12 +18,6 @@ from papers.zhang2005.protocol import ROWS, Row
 @pytest.fixture(scope="module")
 def results():
     return stored.tables()
-
-
-@pytest.fixture(autouse=True)
-def closed():
-    yield
-    plt.close("all")
 
 
 def test_the_stored_results_have_every_row_and_every_test_document(results):
@@ -129,16 +121,6 @@ def test_an_end_of_an_interval_can_be_told_from_zero(wins, losses, n):
     found = lead(first, second)
     ends = stored.points(found).split("interval ")[1].split(" (")[0].split(" to ")
     assert [np.sign(float(end)) for end in ends] == [np.sign(found.low), np.sign(found.high)]
-
-
-def test_the_marks_of_leads_are_explained():
-    ahead, behind, open_ = (
-        lead(np.arange(100) < a, np.arange(100) < b) for a, b in ((60, 40), (40, 60), (50, 49))
-    )
-    figure = leads.draw({"one": {"x": ahead, "y": open_}}, "title")
-    assert "disc: ahead" in figure.texts[-1].get_text() and "triangle" not in figure.texts[-1].get_text()
-    assert "hollow" in figure.texts[-1].get_text()
-    assert "triangle: behind" in leads.draw({"one": {"x": behind}}, "title").texts[-1].get_text()
 
 
 # --- the square root -------------------------------------------------------------------------

@@ -2,8 +2,6 @@
 
 import textwrap
 
-import numpy as np
-
 from course.lesson import palette
 from course.lesson.figures.canvas import sheet
 
@@ -42,16 +40,3 @@ def draw(panels, title, form="{:g}", figure=None):
         ax.tick_params(axis="y", length=0, labelsize=11)
         ax.spines[["bottom", "left"]].set_visible(False)
     return figure
-
-
-def heaviest(values, names, most=8):
-    """Return the names of the largest of some values, with them: a panel of `draw`.
-
-    Parameters
-    ----------
-    values : array-like or sparse row of shape (n,) or (1, n)
-    names : sequence of str, of length n
-    most : int
-    """
-    values = np.ravel(values.toarray() if hasattr(values, "toarray") else values)
-    return {str(names[i]): float(values[i]) for i in np.argsort(-values, kind="stable")[:most]}

@@ -2,10 +2,6 @@
 
 import matplotlib.pyplot as plt
 
-from course.lesson import palette
-
-INK = palette.role("ink").colour
-
 
 def sheet(figure, title, size=(7.8, 3.4)):
     """Return `figure`, or a new one, with its title and with axes where we put them."""
