@@ -30,11 +30,6 @@ def two_groups(theirs, ours):
     return K, K_new, y[train], y[~train]
 
 
-def computers():
-    """Return `two_groups` of the posts on the hardware of PCs (-1) and Macs (1)."""
-    return two_groups(*COMPUTERS)
-
-
 def perceptron(K, y, order):
     """Return alpha y of a boundary that separates the training posts: Rosenblatt's, in the order given.
 

@@ -3,7 +3,6 @@
 from functools import cache
 
 import numpy as np
-from scipy import sparse
 
 from helpers.bayes import MultinomialNaiveBayes, tree_of_names
 from helpers.corpora import load_newsgroups
@@ -38,21 +37,6 @@ def hockey_and_space():
     """Return the early and the later posts of two groups."""
     pair = load_newsgroups(labels=PAIR).subset(trim=True)
     return pair.subset("train"), pair.subset("test")
-
-
-@cache
-def two_groups(first, second):
-    """Return word counts and classes, -1 and 1, of the early and of the later posts of two newsgroups.
-
-    Returns
-    -------
-    X, y, X_new, y_new : csr_array of shape (n_posts, n_words), and ndarray of shape (n_posts,)
-        The words are those of both.
-    """
-    pair = load_newsgroups(labels=[first, second]).subset(trim=True)
-    y, early = np.where(pair.labels == second, 1, -1), pair.split == "train"
-    X = sparse.csr_array(pair.counts)
-    return X[early], y[early], X[~early], y[~early]
 
 
 @cache

@@ -6,7 +6,6 @@ import numpy as np
 
 from helpers.evaluation import lead
 from papers.cunha2025.methods import FIELD
-from papers.cunha2025.protocol import SCALE
 from papers.cunha2025.study import SCALED
 from papers.kit.studies import results, right
 
@@ -18,7 +17,6 @@ NAMES = {
     "webkb": "WebKB",
 }
 BASE = "LinearSVC, (1 + log tf) idf"
-MEASURED = ("fit", "predict", "model", "entries")
 # Which method stands for what a work of the course proposes.
 PROPOSALS = {
     "1-NN, geodesic": "the neighbour of notebook 13",
@@ -126,12 +124,6 @@ def reversed_pairs(first, second, level=0.95):
     return sorted(found, key=lambda pair: -min(pair[2].low, -pair[3].high))
 
 
-def times(collection, method, base=BASE, cost="training, seconds"):
-    """Return how many times the cost of another method it has."""
-    mine, theirs = (COSTS[cost](outcomes()[collection, one]) for one in (method, base))
-    return mine / theirs
-
-
 @functools.cache
 def growth(by="documents"):
     """Return what was measured for each method: sizes, and costs as a dict of arrays."""
@@ -203,4 +195,3 @@ def _raw():
 
 
 TABLES = {"field": _field, "raw": _raw, "scale": fits}
-ASKED = SCALE["asked"]

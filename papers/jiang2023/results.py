@@ -44,11 +44,6 @@ def orders():
     return {words: np.array([one["result"][name] for one in units]) for name, words in names.items()}
 
 
-def excess_order():
-    """Return the mean rank correlation of the excess, divided by no size, and the geodesic distance."""
-    return studies.load("gzip-20ng")["summary"]["rank, excess"]
-
-
 def _schutte():
     return [
         {"distance": words, "one_neighbour": round(float(one), 3), "either_of_two": round(float(either), 3)}

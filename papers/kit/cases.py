@@ -9,7 +9,6 @@ from helpers.corpora import load_newsgroups
 from helpers.embedding import SimplexEmbedding
 from papers.kit.claims import outcome
 
-GROUPS = "rec.sport.hockey", "sci.med", "sci.space"
 GRAMS = "Gram matrices of 3 to 9 documents"
 ZERO = 1e-9  # of the largest entry: what is below zero by more than this is not rounding
 
@@ -52,13 +51,6 @@ def newsgroup_documents():
     """Return all documents of 20 Newsgroups as TF×IDF rows of length one, with their groups."""
     news = load_newsgroups()
     return SimplexEmbedding("tfidf", norm="l2").fit_transform(news.counts), news.labels
-
-
-def some_documents(each=8):
-    """Return the first documents of three newsgroups as TF×IDF rows of length one, and their groups."""
-    X, labels = newsgroup_documents()
-    rows = np.ravel([np.flatnonzero(labels == group)[:each] for group in GROUPS])
-    return X[rows], labels[rows]
 
 
 def sets(rng, several=40):

@@ -10,7 +10,7 @@ from papers.kit import tables
 from papers.kit.studies import results
 from papers.radulescu2024 import study
 from papers.radulescu2024.protocol import ROWS_AND_A_PART
-from papers.radulescu2024.study import CS, FOLDS, GAMMAS, NAMED, VARIANTS
+from papers.radulescu2024.study import CS, FOLDS, NAMED, VARIANTS
 
 load = functools.cache(results.load)
 NAMES = dict(zip(VARIANTS, ("original", "transformed", "scale control", "shape control"), strict=True))
@@ -180,25 +180,6 @@ def f1_by_fold():
         line: {name: np.mean([one[key][0] for one in some], axis=0) for key, name in NAMES.items()}
         for line, some in grid().items()
     }
-
-
-def f1_by_C(pair, machine):
-    """Return mean F1 with TF for each C: {gamma: F1} of GC, and F1 of the linear kernel of unit rows.
-
-    Parameters
-    ----------
-    pair : tuple of str
-        Two topics of `study.SMALL`, the positive one first.
-    machine : str
-        A value of `NAMES`.
-    """
-    variant = {name: key for key, name in NAMES.items()}[machine]
-
-    def f1(*kernel):
-        return [settings()[(*pair, *kernel, C)][variant][0].mean() for C in CS]
-
-    gaussian = {gamma: f1("gaussian_cosine", "cos", "l1", "tf", gamma) for gamma in GAMMAS}
-    return gaussian, f1("linear", "cos", "l2", "tf", None)
 
 
 def improvement(before, after):

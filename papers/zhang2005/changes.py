@@ -11,8 +11,6 @@ CHEAP = {  # one of each, named with the part of the study that has it
     "LinearSVC, root tf idf": ("roots", "root tf idf"),
     "complement naive Bayes": ("sizes", "complement NB"),
 }
-LINEAR = ("LinearSVC, root tf", "LinearSVC, root tf idf")
-CHOSEN = "best kernel classifier"
 
 
 def grid(level=0.95):
@@ -86,25 +84,6 @@ def ngd(corpus):
     """Return the results of NGD at C = 1, one-vs-one, by the title of the weighting."""
     found = at_full_size(corpus)
     return {title: found[str(Row(words, *results.NGD))] for words, title in results.WORDS.items()}
-
-
-def finalists(corpus):
-    """Return the results of NGD as in the paper, of `LinearSVC` and of what was chosen, by a title."""
-    found = at_full_size(corpus)
-    paper = {f"NGD, one-vs-one, C = 1, {title}": own for title, own in ngd(corpus).items()}
-    return paper | {name: found[name] for name in LINEAR} | {CHOSEN: chosen(corpus)}
-
-
-def lead_of_kernels(found):
-    """Return the lead of the best kernel classifier over the better `LinearSVC` in the test."""
-    best = max((found[name] for name in LINEAR), key=results.accuracy)
-    return results.compare(found[CHOSEN], best)
-
-
-def chosen(corpus):
-    """Return, for each trial of a collection, the results of what held-out training documents chose."""
-    tried = results.scaling("choose", "trial")
-    return [max(some, key=lambda one: one["held"]) for key, some in tried.items() if key[0] == corpus]
 
 
 def lost(rank, corpora=tuple(results.CORPORA)):

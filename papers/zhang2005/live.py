@@ -26,11 +26,10 @@ def _news():
     return corpora.load_newsgroups()
 
 
-def of_each_group(rng, split, each, groups=None):
-    """Draw row numbers of the bundle, `each` of every group of a split or of some, shape (n_groups, each)."""
+def of_each_group(rng, split, each):
+    """Draw row numbers of the bundle, `each` of every group of a split, shape (n_groups, each)."""
     news = _news()
-    groups = news.groups if groups is None else groups
-    rows = (np.flatnonzero((news.split == split) & (news.labels == group)) for group in groups)
+    rows = (np.flatnonzero((news.split == split) & (news.labels == group)) for group in news.groups)
     return np.stack([rng.choice(some, each, replace=False) for some in rows])
 
 

@@ -85,13 +85,6 @@ def accuracy(measure, seeds=SPLITS):
     return np.array([[100 * MEASURES[name](found) / found["test"] for found in line] for line in cells])
 
 
-def curve(text, problems=PROBLEMS):
-    """Return a curve of accuracies, of `CURVES`: the mean over drawn splits and problems; "L2 " as above."""
-    name, stored = _stored(text)
-    some = [stored[seed, problem] for seed in SPLITS for problem in problems]
-    return np.mean([100 * np.array(CURVES[name](found)) / found["test"] for found in some], axis=0)
-
-
 def size(method, number, seeds=SPLITS):
     """Return one of `SIZES`, shape (n_splits, n_problems)."""
     measure = SIZES[method, number]
@@ -136,33 +129,10 @@ def gap(text):
     return interval(differences(text), OVERLAP), float(differences(text, [None])[0])
 
 
-def table(rows=""):
-    """Return Table 2 beside ours, {method: [(printed, interval, by date), ...]}; the mean is the last."""
-    found = {}
-    for method in METHODS:
-        drawn, (dated,) = accuracy(rows + method), accuracy(rows + method, [None])
-        columns = [100 * np.array([row["accuracy"] for row in printed(method)]), drawn.T, dated]
-        values, drawn, dated = ([*some, np.mean(some, axis=0)] for some in columns)
-        ours = [interval(some, OVERLAP) for some in drawn]
-        found[method] = list(zip(values, ours, dated, strict=True))
-    return found
-
-
 def printed(method):
     """Return the rows of Table 2 of a method; of LSI-KNN they are the same for each distance."""
     name = method.partition(",")[0]
     return [row for row in tables.printed("zhang2012", "table_2") if row["method"] == name]
-
-
-def curves():
-    """Return accuracy against bases, {problem: {dictionary: curve}}, and the printed rows by dictionary."""
-    found = {p: {name: curve(name, [p]) for name in ("all", "refined", "random")} for p in PROBLEMS}
-    return found, {"all": printed("SKMP"), "refined": printed("R_SKMP")}
-
-
-def words(problem):
-    """Return how many words the training documents of a problem have, in the mean over drawn splits."""
-    return float(np.mean([outcomes()[seed, problem]["words"] for seed in SPLITS]))
 
 
 def guarded(problem):

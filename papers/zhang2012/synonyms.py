@@ -9,7 +9,7 @@ from helpers.semantics import LatentSemantics
 SEVERAL, FREQUENT = 30, 25  # words that get a second name, and posts that a frequent word is in
 
 
-def renamed(rows, rng, several=SEVERAL):
+def renamed(rows, rng):
     """Give some words a second name: in each post that has the word, it takes one name or the other by lot.
 
     Returns
@@ -19,7 +19,7 @@ def renamed(rows, rng, several=SEVERAL):
     """
     rows = sparse.csc_array(rows)
     df = np.diff(rows.indptr)
-    chosen = rng.choice(np.flatnonzero((df >= 60) & (df < 400)), several, replace=False)
+    chosen = rng.choice(np.flatnonzero((df >= 60) & (df < 400)), SEVERAL, replace=False)
     first = rows[:, chosen]
     first.data = first.data * (rng.random(first.nnz) < 0.5)
     others = rows[:, np.setdiff1d(np.arange(len(df)), chosen)]
@@ -28,15 +28,7 @@ def renamed(rows, rng, several=SEVERAL):
     return found
 
 
-def with_second_names(rows, several=SEVERAL):
-    """Return renamed rows, and the columns a, b of the pairs (first name, another word) that no post has."""
-    rows = renamed(rows, np.random.default_rng(21), several)
-    frequent = 2 * several + np.flatnonzero(np.diff(sparse.csc_array(rows).indptr)[2 * several :] >= FREQUENT)
-    a, b = np.nonzero((rows[:, :several].T @ rows[:, frequent]).toarray() == 0)
-    return rows, a, frequent[b]
-
-
-def two_names(rows, concepts, rng=None, several=SEVERAL):
+def two_names(rows, concepts, rng):
     """Return median cosines of one-word documents in the space of k concepts.
 
     Parameters
@@ -50,18 +42,18 @@ def two_names(rows, concepts, rng=None, several=SEVERAL):
     names, others : ndarray, shape (n_values,)
         Of two names of one word, and of a name and another frequent word that no post has beside it.
     """
-    rows = renamed(rows, np.random.default_rng(21) if rng is None else rng, several)
+    rows = renamed(rows, rng)
     semantics = LatentSemantics(max(concepts)).fit(rows)
     df = np.diff(sparse.csc_array(rows).indptr)
-    words = np.append(np.arange(2 * several), 2 * several + np.flatnonzero(df[2 * several :] >= FREQUENT))
+    words = np.append(np.arange(2 * SEVERAL), 2 * SEVERAL + np.flatnonzero(df[2 * SEVERAL :] >= FREQUENT))
     some = rows[:, words]
     U = some.T @ (semantics.vectors_ / semantics.singular_values_)
-    apart = (some[:, :several].T @ some).toarray() == 0
-    twins = np.arange(several), np.arange(several, 2 * several)
+    apart = (some[:, :SEVERAL].T @ some).toarray() == 0
+    twins = np.arange(SEVERAL), np.arange(SEVERAL, 2 * SEVERAL)
     apart[twins] = False
     found = []
     for k in concepts:
         unit = normalize(U[:, :k])
-        cosines = unit[:several] @ unit.T
+        cosines = unit[:SEVERAL] @ unit.T
         found.append((np.median(cosines[twins]), np.median(cosines[apart])))
     return np.array(found).T
