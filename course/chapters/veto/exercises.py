@@ -52,6 +52,12 @@ def _to_shares(counts, y, a=0.01):
     return np.log(p[0] / p[1]), _prior(_posts(y))
 
 
+def _by_posts(counts, y, a=0.01):
+    N = _totals(counts, y)
+    p = (N + a) / (N.sum(axis=1, keepdims=True) + a * len(y))
+    return np.log(p[0] / p[1]), _prior(_posts(y))
+
+
 def _flipped(counts, y, a=0.01):
     weights, b0 = _log_odds(counts, y, a)
     return -weights, -b0
@@ -78,7 +84,7 @@ exercise(
         Case("nearly nothing imagined", (SIX, FIVE_TO_ONE, 1e-30)),
         Case("one post against five", (SIX, -FIVE_TO_ONE, 0.01)),
     ],
-    edges=[Case("nobody says what a is", (SIX, FIVE_TO_ONE))],
+    edges=[Case("a call without a", (SIX, FIVE_TO_ONE))],
     wrong={
         "You divide by the real words alone. The imagined words belong to the group, too: the shares must "
         "add up to one.": _wrong(over=lambda M, N: N.sum(axis=1, keepdims=True)),
@@ -100,6 +106,10 @@ exercise(
             _wrong(imagine=lambda N, a: N)
         ),
         "You always imagine one occurrence. How many is what `a` says.": _wrong(imagine=lambda N, a: N + 1),
+        "Your a is 1 if nobody says what it is. Leave `a=0.01` in the first line of the function.": (
+            lambda counts, y, a=1: _log_odds(counts, y, a)
+        ),
+        "K is the number of words in the vocabulary, and not of posts: one for each column.": _by_posts,
         "You imagine words only where a count is 0. Add a to each count.": _wrong(
             imagine=lambda N, a: np.where(N == 0, a, N)
         ),
