@@ -26,6 +26,8 @@ TRANSPOSED = (
     "The eigenvectors are the columns of Q, and the documents are its rows. Either yours is transposed, or "
     "the roots multiply rows: `Q * roots` multiplies columns."
 )
+ROWS = "The eigenvectors are the columns of Q, and not its rows. Leave out the .T: `Q * roots`."
+SUMMED = " If you wrote `Q @ roots`: it adds up the columns. `Q * roots` multiplies each by its root."
 ENTRIES = "Those are the roots of the entries. The inner products of these rows are not the entries of K."
 TABLE = "That is K itself. The inner products of its rows are K @ K, not K."
 OTHER = "Take the eigenvectors, and multiply each by the root of its eigenvalue."
@@ -41,6 +43,7 @@ SLIPS = {
     EIGENVALUES: partial(_features, size=np.asarray),
     LENGTH_ONE: partial(_features, size=np.ones_like),
     TRANSPOSED: lambda K: _features(K).T,
+    ROWS: lambda K: np.sqrt(np.linalg.eigh(K)[0].clip(0)) * np.linalg.eigh(K)[1].T,
     ENTRIES: lambda K: np.sqrt(np.abs(K)),
 }
 
@@ -48,7 +51,8 @@ SLIPS = {
 def _complaint(Phi, K):
     """Say what is amiss with features; an empty string if nothing is."""
     if Phi.ndim != 2 or len(Phi) != len(K):
-        return f"{len(K)} documents need {len(K)} rows. Yours has the shape {Phi.shape}."
+        said = f"{len(K)} documents need {len(K)} rows. Yours has the shape {Phi.shape}."
+        return said + SUMMED if Phi.ndim == 1 else said
     if not np.isfinite(Phi).all():
         return NAN
     near = 1e-6 * np.abs(K).max()

@@ -15,7 +15,7 @@ GROUPS = (
     ("rec.motorcycles", "sci.crypt"),
 )
 GAP = 1e-3
-ARRAY = "Return alpha: an array with one finite number for each document."
+ARRAY = "Return alpha: an array with one finite number for each post."
 UNCLIPPED = "Some alpha are negative, and others are larger than C. Clip each new alpha: 0 below, C above."
 BELOW = "Some alpha are negative. Clip at 0, too."
 ABOVE = "Some alpha are larger than C. Clip at C, too."
@@ -26,28 +26,31 @@ VALUE = (
     "times y[i] * K[i]."
 )
 UNDIVIDED = (
-    "One document alone with K = 4 needs alpha = 1/4, and you give another number. Divide the step by "
+    "One post alone with K = 4 needs alpha = 1/4, and you give another number. Divide the step by "
     "K[i, i], and add it to the old alpha."
 )
 OTHERS = (
-    "One document alone is right; two with K = 1 and K = 16 are not. Divide by K[i, i] of the "
-    "document that you change."
+    "One post alone is right; two with K = 1 and K = 16 are not. Divide by K[i, i] of the "
+    "post that you change."
 )
 NO_Y = (
-    "Two documents with y = -1 do not get the alpha that they have with y = 1. Is y missing? It stands in f, "
+    "Two posts with y = -1 do not get the alpha that they have with y = 1. Is y missing? It stands in f, "
     "with alpha, and in 1 - y f."
 )
 FORGOTTEN = (
-    "Two documents of different classes get the alpha of two of the same class. y is missing in f and in "
-    "1 - y f."
+    "Two posts of different classes get the alpha of two of the same class. y is missing in f and in 1 - y f."
+)
+ALONE = (
+    "Each post has the alpha that it would have alone. After each change all f follow, and not only f[i]: "
+    "add the change times y[i] * K[i], the whole row."
 )
 AT_ONCE = (
     "All alpha change at once here. After each single change the decision values are others: bring f up to "
-    "date before the next document."
+    "date before the next post."
 )
-ONE_PASS = "After one pass the later changes have spoilt the earlier ones. Go through the documents again."
+ONE_PASS = "After one pass the later changes have spoilt the earlier ones. Go through the posts again."
 BIASED = "These are the weights of an SVM with a bias. This one has none: sum of alpha y need not be 0."
-AVERAGED = "These are the weights for C / n. But C is the limit of each alpha, for any number of documents."
+AVERAGED = "These are the weights for C / n. But C is the limit of each alpha, for any number of posts."
 
 
 def _ascend(
@@ -77,6 +80,11 @@ def _ascend(
         if _gap(alpha, K, y, C) < GAP / 2 or not np.isfinite(f).all():
             break
     return alpha
+
+
+def _alone(K, C):
+    """Return the weights if each post were the only one."""
+    return np.minimum(1 / np.diag(K), C)
 
 
 def _gap(alpha, K, y, C):
@@ -141,6 +149,8 @@ def _amiss(answer):
         if not alpha.any():
             return said if len(y) == 1 else VALUE
         if due and abs(alpha - due).max() > 0.04:
+            if len(y) > 1 and abs(alpha - _alone(K, C)).max() < 1e-6:
+                return ALONE
             once = abs(alpha - _ascend(K, y, C, passes=1)).max() < 1e-6
             return ONE_PASS if once and len(y) > 1 else said
     return None
@@ -158,7 +168,7 @@ def _reason(alpha, K, y, C):
             return said
     return (
         f"On {len(y)} unseen posts the gap is {_gap(alpha, K, y, C):.2g} of the primal value, and less than "
-        f"{GAP} is wanted. Go through the documents until it is; it may take a hundred passes."
+        f"{GAP} is wanted. Go through the posts until it is; it may take a hundred passes."
     )
 
 
@@ -184,7 +194,7 @@ def _judge_ascend(answer, groups=0, seed=12):
     if np.mean(found["plain"] == found["times four"]) < 0.95:
         return "K times 4 with C / 4 has to decide like K with C. Which number in your code is not C?"
     if np.mean(found["large C"] == found.get("less", found["large C"])) < 0.95:
-        return "Without the documents with alpha = 0 your machine decides otherwise. Nothing should change."
+        return "Without the posts with alpha = 0 your machine decides otherwise. Nothing should change."
     return True
 
 
@@ -206,15 +216,18 @@ exercise(
         UNDIVIDED: partial(_ascend, size=lambda K: np.ones(len(K))),
         OTHERS: partial(_ascend, size=lambda K: np.full(len(K), K[0, 0])),
         ONE_PASS: partial(_ascend, passes=1),
+        ALONE: lambda K, y, C: _alone(K, C),
         AT_ONCE: partial(_ascend, at_once=True, passes=100),
         BIASED: lambda K, y, C: dual.solve(K, y, C).alpha,
         AVERAGED: lambda K, y, C: _ascend(K, y, C, high=C / len(y) if len(y) > 4 else C, passes=100),
-        "Go through the documents until it is; it may take a hundred passes.": partial(_ascend, passes=3),
+        "Go through the posts until it is; it may take a hundred passes.": partial(_ascend, passes=3),
         ARRAY: lambda K, y, C: _ascend(K, y, C).sum(),
     },
-    hint="If the gap does not close: f changes by the change of alpha, new minus old, times y[i] * K[i]. And "
-    "each post is asked, also one that is right.",
-    why="The gap proves it: no other w is cheaper. Now your machine meets the two equal posts.",
+    hint="If the gap does not close: f changes by the change of alpha, new minus old, times y[i] * K[i]. "
+    "Each post is asked, also one that is right. In the price, C multiplies the whole sum. The gap has to be "
+    "below 0.001 times the price, not below 0.001.",
+    why="The gap proves it: no other w is cheaper by more than a thousandth. Now your machine meets the two "
+    "equal posts.",
 )
 
 
