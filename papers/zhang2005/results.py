@@ -154,6 +154,48 @@ def parts(corpus):
     return np.repeat(list(sizes), list(sizes.values()))
 
 
+def which_right(corpus, row, C=None):
+    """Return which test documents a row of the tables has right, a bool array, those of all trials together.
+
+    Parameters
+    ----------
+    corpus : {"newsgroups", "webkb"}
+    row : str
+        As "TF L1 NGD".
+    C : float or "own", optional
+        Default: as in the tables, C = 1 and the idf of all documents. Otherwise the idf is that of the
+        training documents, and "own" is the C that held-out training documents chose (see `own_C`).
+
+    Raises
+    ------
+    ValueError
+        If no run has such a row, or such a C.
+    """
+    if C is None:
+        return pooled(_named(tables(), corpus, row))
+    curve = _named(curves(), corpus, row)
+    tried = sorted(curve["results"][0])
+    if C != "own" and C not in tried:
+        raise ValueError(
+            f"C: {C!r} was not tried; take 'own' or one of {', '.join(f'{one:g}' for one in tried)}"
+        )
+    return pooled(at(curve, None if C == "own" else C))
+
+
+def own_C(corpus, row):
+    """Return the C that held-out training documents chose for a row as "TF L1 NGD", one for each trial."""
+    return list(_named(curves(), corpus, row)["chosen"])
+
+
+def _named(found, corpus, row):
+    """Return what belongs to a corpus and to a row that is named as in print."""
+    rows = {str(one): own for (place, one), own in found.items() if place == corpus}
+    if row not in rows:
+        known = f"one of {', '.join(rows)}" if rows else f"a row of {' or '.join(CORPORA)}"
+        raise ValueError(f"row: {row!r} of {corpus!r} is not stored; take {known}")
+    return rows[row]
+
+
 def swapped(first, second, read=tables):
     """Return a reader, as `tables` or `curves`, in which two machines have changed places.
 

@@ -7,7 +7,7 @@ import pytest
 from papers.kit import tables
 from papers.radulescu2024 import results as conformal
 from papers.zhang2005 import claims_tables
-from papers.zhang2005.results import L1_LIN, L1_NED, L2_LIN, NGD, swapped
+from papers.zhang2005.results import L1_LIN, L1_NED, L2_LIN, NGD, ours_beside_print, swapped, which_right
 from papers.zhang2012 import results as pursuit
 
 ROOMS = {"radulescu2024": conformal, "zhang2012": pursuit}
@@ -47,3 +47,14 @@ def test_a_table_with_two_classifiers_exchanged_does_not_come_back(table, pair):
     """L2 LIN and L2 NED are left out: in print they are 0 to 0.6 points apart, and once equal."""
     assert table(None).shows == "holds"
     assert table(None, swapped(*pair)).shows != "holds"
+
+
+def test_which_posts_a_row_has_right_is_what_the_table_counts():
+    for row in ours_beside_print()["tables_1_2"]:
+        if row["collection"] == "20 Newsgroups":
+            right = which_right("newsgroups", row["classifier"])
+            assert 100 * right.mean() == pytest.approx(row["ours"], abs=0.005)
+    with pytest.raises(ValueError, match="row: 'L1 NGD'"):
+        which_right("newsgroups", "L1 NGD")
+    with pytest.raises(ValueError, match="C: 3 was not tried"):
+        which_right("newsgroups", "TF L1 NGD", 3)
