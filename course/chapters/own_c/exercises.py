@@ -4,13 +4,14 @@ from functools import partial
 
 import numpy as np
 
-from course.lesson.drawn_posts import BEST, CS, choose, held, right, scaled
+from course.lesson.drawn_posts import BEST, CS, choose, held, right, scaled, thirds
 from course.lesson.exercise_register import draw, exercise
 
 VALUE = "Return one of `Cs`: the value itself, and not its position, its sum or a list."
 PEEK = "Your C changes when only the labels of posts outside `train` change. Those posts may not choose it."
 RANDOM = "Two calls with the same posts gave different values of C. Draw your parts with a fixed seed."
 LARGEST = "Your C is the largest of `Cs`. A large C fits posts with a wrong label, too: count held-out posts."
+SUM = "Your C is the largest here, and not everywhere. Has each C one number, its sum over all three parts?"
 SMALLEST = "Your C is the smallest of `Cs`. Take the one with the most held-out posts right."
 ALIKE = "You chose the same C for a kernel and for a thirtieth of it. Hold posts out for the kernel you get."
 TRAINED = "Your C has most posts right among those it was trained on. Count held-out posts only."
@@ -35,6 +36,14 @@ def _last(K, y, train, Cs):
     parts = [train[start::3] for start in range(3)]
     sums = held(K, y, train, Cs, parts)
     return max(C for C, some in zip(Cs, sums, strict=True) if some == max(sums))
+
+
+def _unsummed(K, y, train, Cs):
+    """Return the C at the place of the largest count of a single post, as if it were that of a C."""
+    each = [
+        sum(right(K, y, np.setdiff1d(train, part), part, C).astype(int) for part in thirds(train)) for C in Cs
+    ]
+    return Cs[min(int(np.argmax(each)), len(Cs) - 1)]
 
 
 def _easy():
@@ -68,6 +77,8 @@ def _judge(own_C, seed=16):
     if chosen == best:
         return True if own_C(*_easy(), (1.0, 10.0, 100.0)) == 1.0 else TIES
     if chosen[0] == chosen[1]:
+        if chosen[0] == CS[-1] and own_C(*_easy(), (1.0, 10.0, 100.0)) == 1.0:
+            return SUM
         return {CS[-1]: LARGEST, CS[0]: SMALLEST}.get(chosen[0], ALIKE)
     for hint, mistake in {TRAINED: _on_train, SMALLEST: _worst}.items():
         if chosen == tuple(float(mistake(G, y, train, CS)) for G in (K, L)):
@@ -85,6 +96,7 @@ exercise(
         VALUE: lambda K, y, train, Cs: Cs.index(choose(K, y, train, Cs)),
         PEEK: _outside,
         LARGEST: lambda K, y, train, Cs: Cs[-1],
+        SUM: _unsummed,
         SMALLEST: lambda K, y, train, Cs: Cs[0],
         ALIKE: lambda K, y, train, Cs: Cs[2],
         TRAINED: _on_train,
