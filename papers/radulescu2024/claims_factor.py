@@ -124,7 +124,7 @@ def try_documents_beyond_all_widths(rng, factor=_bumps):
     Planted: the largest term in the place of the sum.
     """
     X, groups = cases.newsgroup_documents()
-    rows = rng.choice(np.flatnonzero(np.isin(groups, cases.GROUPS[::2])), 300, replace=False)
+    rows = rng.choice(np.flatnonzero(np.isin(groups, ["rec.sport.hockey", "sci.space"])), 300, replace=False)
     K = (X[rows] @ X[rows].T).toarray()
     half = len(rows) // 2
     machine = SVC(C=10, kernel="precomputed").fit(K[:half, :half], groups[rows[:half]])
