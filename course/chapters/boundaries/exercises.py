@@ -31,6 +31,40 @@ def _values(K, y, order):
     return np.asarray(K) @ _perceptron(K, y, order)
 
 
+def _together(K, y, order):
+    """Take all steps of a pass with the values that it began with."""
+    K, y = np.asarray(K, dtype=float), np.asarray(y, dtype=float)
+    v = np.zeros(len(y))
+    for _ in range(2000):
+        late = y * (K @ v) <= 0
+        v[late] += y[late]
+    return v
+
+
+def _one_by_one(K, y, order):
+    """Stay with a post until it is right."""
+    K, y = np.asarray(K, dtype=float), np.asarray(y, dtype=float)
+    v, f = np.zeros(len(y)), np.zeros(len(y))
+    while (y * f <= 0).any():
+        for i in order:
+            while y[i] * f[i] <= 0:
+                v[i] += y[i]
+                f += y[i] * K[i]
+    return v
+
+
+def _all_steps(K, y, order, passes=200):
+    """Add all steps of the post to the values again, and not the last one alone."""
+    K, y = np.asarray(K, dtype=float), np.asarray(y, dtype=float)
+    v, f = np.zeros(len(y)), np.zeros(len(y))
+    for _ in range(passes):
+        for i in order:
+            if y[i] * f[i] <= 0:
+                v[i] += y[i]
+                f += v[i] * K[i]
+    return v
+
+
 def _points(seed, n=9):
     """Return (K, y, order) of points in the plane that a line separates, with a last coordinate 1.
 
@@ -79,9 +113,20 @@ exercise(
         "You go through the posts as they stand. Take them in the order that is handed in: for i in order.": (
             lambda K, y, order: _perceptron(K, y, np.arange(len(y)))
         ),
+        "You take the steps of a whole pass with the values of its beginning. Bring f up to date in each "
+        "step, before you look at the next post.": _together,
+        "You stay with a post until it is right. Take one step at most, and go on with the next post.": (
+            _one_by_one
+        ),
+        "You put y[i] in the place of v[i]. A post can take many steps: add, v[i] += y[i].": (
+            lambda K, y, order: np.sign(_perceptron(K, y, order))
+        ),
+        "You add v[i] * K[i] to f: with it the earlier steps of this post come in again. The new step is "
+        "y[i] * K[i].": _all_steps,
         "These are the values f. Return v, the steps of each post with the sign of its class.": _values,
     },
-    hint="Do the example by hand: after each step write down v and f, and compare with your function.",
+    hint="Do the example by hand: after each step write down v and f, and compare with your function. If it "
+    "never ends: does a value of 0 count as wrong (<= 0), and is y[i] * K[i] added to f?",
     why="No post is on the wrong side now. The next cell runs your function on posts, in twenty orders.",
 )
 draw("perceptron", lambda r: _points(int(r.whole(100, 10_000))))
