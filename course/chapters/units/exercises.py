@@ -37,7 +37,7 @@ exercise(
         "alpha is between 0 and C. If all alpha are divided by s, so is C.": (
             lambda alpha, b, C, y, s, g: (alpha / s, b - np.sum(alpha * y * g) / s, C)
         ),
-        "g adds the sum of alpha y g to every value. Subtract this number from b.": (
+        "g adds the sum of alpha y g to every value, with your new alpha. Subtract this number from b.": (
             lambda alpha, b, C, y, s, g: (alpha / s, b, C / s)
         ),
         "The sum of alpha y g has the new alpha, which is divided by s, and not the old one.": (
@@ -52,7 +52,10 @@ exercise(
         "Return the weights of all posts, as an array, and not one of them or their sum.": (
             lambda alpha, b, C, y, s, g: (np.sum(alpha) / s, b - np.sum(alpha * y * g) / s, C / s)
         ),
-        "With weights divided by s, the largest weight is divided by s as well: C must not grow.": (
+        "C is the bound of the weights, and the largest of them may be below it. Divide C itself.": (
+            lambda alpha, b, C, y, s, g: (alpha / s, b - np.sum(alpha * y * g) / s, np.max(alpha) / s)
+        ),
+        "All weights are divided by s, so their bound is divided by s as well: C must not grow.": (
             lambda alpha, b, C, y, s, g: (alpha / s, b - np.sum(alpha * y * g) / s, C * s)
         ),
         "You count g twice. In the sum g(x) stands beside the sum of alpha y, which is 0.": (
@@ -68,7 +71,7 @@ exercise(
             lambda alpha, b, C, y, s, g: (alpha / s, (b - np.sum(alpha * y * g)) / s, C / s)
         ),
     },
-    hint="Write f(x) with the new kernel and the new alpha. By which number does it differ from f(x)?",
+    hint="Return weights, bias, C. Write f(x) with the new kernel and weights: what has it gained?",
     why="A factor of the kernel acts like a factor of C, and g(x) + g(x') changes only b.",
 )
 
