@@ -59,6 +59,13 @@ def _together(truth, scores, cuts):
     return np.full(len(cuts), 2 * right / (said + true))
 
 
+def _by_division(truth, scores, cuts):
+    """F1 as the harmonic mean of two shares: 0 / 0 without a yes, and nan is not below any floor."""
+    precision, recall = (rate(truth, scores, cuts) for rate in (_precision, _recall))
+    precision = np.where(np.any(scores > cuts, axis=0), precision, np.nan)
+    return _share(2 * precision * recall, precision + recall) + 0 * precision
+
+
 def _dropped(truth, scores, cuts, floor):
     return cuts[_f1(truth, scores, cuts) >= floor]
 
@@ -117,6 +124,9 @@ exercise(
         ),
         "You divide by the union of both sets. Add up their sizes: a story in both counts twice.": _floored(
             _union
+        ),
+        "Without a yes the precision is 0 / 0, and nan is below no floor. Take 2a / (2a + b + c).": (
+            _floored(_by_division)
         ),
         "That is the accuracy. It counts each right no, so that no topic looks bad. Take F1.": _floored(
             lambda truth, scores, cuts: np.mean((scores > cuts) == truth, axis=0)
