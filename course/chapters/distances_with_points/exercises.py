@@ -54,6 +54,10 @@ exercise(
         "`K.mean(axis=1)` stands beside the columns here, not beside the rows. Use `keepdims=True`.": (
             lambda K: _centred(K, rows=False) - _centred(K, rows=False).mean(axis=1)
         ),
+        "`K.mean(axis=1)` stands beside the columns here, so you subtracted the means of the columns twice. "
+        "Use `keepdims=True`, and take the means of the rows after the first step.": lambda K: (
+            np.asarray(K, dtype=float) - np.mean(K, axis=1) - np.mean(K, axis=0)
+        ),
         "That is half of the centred table. The exercise asks for centring only.": lambda K: _centred(K) / 2,
         "Each row should lose its mean, but here each row is divided or scaled.": lambda K: (
             _centred(K) / np.maximum(_centred(K).std(axis=1, keepdims=True), 1e-12)
