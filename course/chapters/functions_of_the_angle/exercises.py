@@ -17,6 +17,7 @@ def _four(order=(0, 1, 2, 3)):
 
 SHAPE = "Four documents are wanted: an array with four rows, and a column for each of the four words."
 SHARES = "These are counts or other numbers. Each row has shares: 0.5 for each of its two words, else 0."
+ROOTS = "These are the roots of the shares: their squares sum to 1. Give the shares; `arcs` takes the roots."
 TWO_WORDS = "Each document has two different words, with the share 0.5 each."
 SWAPPED = (
     "Here the piles are far from one another, and near in themselves. You want the opposite: "
@@ -40,6 +41,8 @@ def _judge(four, columns=(0, 1, 2, 3)):
     if theta.shape != (4, 4):
         return f"{SHAPE} Yours has the shape {theta.shape}."
     theta = theta[:, list(columns)]
+    if np.allclose((theta**2).sum(axis=1), 1) and np.allclose(np.sort(theta, axis=1)[:, 2:], np.sqrt(0.5)):
+        return ROOTS
     if not np.isfinite(theta).all() or (theta < 0).any() or not np.allclose(theta.sum(axis=1), 1):
         return SHARES
     if not np.allclose(np.sort(theta, axis=1), [0, 0, 0.5, 0.5]):
@@ -68,6 +71,7 @@ exercise(
     wrong={
         SHAPE: lambda: _four()[:3],
         SHARES: lambda: 2 * _four(),
+        ROOTS: lambda: np.sqrt(_four()),
         TWO_WORDS: lambda: np.eye(4),
         SWAPPED: partial(_four, (0, 2, 1, 3)),
         SAME: partial(_four, (0, 1, 0, 1)),
