@@ -9,9 +9,12 @@ THREE = "Return three things: x, and the rows of A and of B."
 SHARES = "A document has shares: no entry is negative, and each row sums to 1."
 WORDS = "x and all rows of A and B need the same number of words."
 BOTH_B = "So both choose B. The curve is steep only near s = 1: put one document of A nearer to x."
+COPY = "So both choose B, although A has a copy of x. Put the documents of B farther from x."
 BOTH_A = "So both choose A. Put the other document of A farther from x, or those of B a little nearer."
 SWAPPED = "The angle takes B, and BC takes A. We ask for the other way round: exchange A and B."
-TIE = "Two of the means are equal, so chance decides. Make the difference clear."
+TIE_BC = "By BC the two means are equal. Put the documents of B a little nearer to x, so that BC chooses B."
+TIE_ANGLE = "By the angle the two means are equal. Put the documents of B a little farther from x."
+TIE = "By BC and by the angle the means of A and B are equal. What has A near x, and what far from it?"
 
 
 def _judge_parting(parting):
@@ -32,14 +35,16 @@ def _judge_parting(parting):
     bc = [np.clip(np.sqrt(some) @ np.sqrt(x), 0, 1) for some in (A, B)]
     means = [[np.mean(f(some)) for some in bc] for f in (np.asarray, lambda s: 2 * np.arcsin(s))]
     gaps = [of_A - of_B for of_A, of_B in means]
-    if min(map(abs, gaps)) < 1e-4:
-        return TIE
+    equal = [abs(gap) < 1e-4 for gap in gaps]
+    if any(equal):
+        return TIE if all(equal) else TIE_BC if equal[0] else TIE_ANGLE
     if gaps[0] * gaps[1] > 0:
         by = "; ".join(
             f"by {name} the means are {of_A:.3f} for A and {of_B:.3f} for B"
             for name, (of_A, of_B) in zip(("BC", "the angle"), means, strict=True)
         )
-        return f"{by[0].upper()}{by[1:]}. {BOTH_A if gaps[0] > 0 else BOTH_B}"
+        advice = BOTH_A if gaps[0] > 0 else COPY if np.max(bc[0]) > 0.999 else BOTH_B
+        return f"{by[0].upper()}{by[1:]}. {advice}"
     return True if gaps[1] > 0 else SWAPPED
 
 
@@ -56,6 +61,16 @@ def _far():
 def _near():
     x, A, B = _parting()
     return x, A[:1], B
+
+
+def _shares_for_bc():  # the mean share of B is 0.6, and its BC is the root of that
+    x, A, _ = _parting()
+    return x, A, [[0.6, 0.4], [0.6, 0.4]]
+
+
+def _level(share):
+    x, A, _ = _parting()
+    return x, A, [[share, 1 - share]] * 2
 
 
 def _ragged():
@@ -88,6 +103,9 @@ exercise(
         BOTH_A: _near,
         SWAPPED: _other,
         TIE: lambda: (np.array([1.0, 0]), np.eye(2), np.eye(2)),
+        TIE_BC: lambda: _level(0.25),
+        TIE_ANGLE: lambda: _level(0.5),
+        COPY: _shares_for_bc,
     },
     why="The angle gives more to what is near. The next cell asks how near real posts are.",
 )
