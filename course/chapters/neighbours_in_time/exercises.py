@@ -13,6 +13,13 @@ from papers.kit.neighbours import split_in_time
 FAMILIES, K = ("sci", "talk"), 60
 TOY = np.array([0.2, 0.8, 0.9, 0.7, 0.1, 0.65, 0.3])
 GROUPS = np.array(["god", "space", "hockey", "space", "god", "hockey", "god"])
+PUCK, SIDES = np.array([0.2, 0.9, 0.1]), np.array(["gun", "puck", "gun"])
+EQUAL = "All votes count the same. Give the more similar post the larger vote."
+NEARLY_EQUAL = (
+    "Your votes count nearly the same. Try your rule on the cosines 0.3 and 0.1: "
+    "how many times as large is the first vote?"
+)
+LARGEST_SUM = "Is it the label with the largest sum of votes that you return?"
 
 
 @cache
@@ -65,9 +72,11 @@ def _judge_votes(knn_predict, family="sci", seeds=(0, 1)):
     yours, equal, first, truth = map(np.array, (yours, equal, first, truth))
     if np.mean(yours == first) > 0.999:
         return "You give the label of the nearest post, so the others have no vote."
-    if np.mean(yours == equal) > 0.98:
-        return "Your votes count nearly the same. Let a vote depend on the similarity, and more strongly."
+    if np.mean(yours == equal) > 0.98:  # the test of the text tells equal votes with another rule for ties
+        return NEARLY_EQUAL if knn_predict(PUCK.copy(), SIDES.copy(), 3) == "puck" else EQUAL
     gain = evaluation.lead(yours == truth, equal == truth)
+    if gain.high < 0:
+        return f"On {gain.n} unseen posts you are behind equal votes: {gain}. {LARGEST_SUM}"
     if gain.low <= 0:
         return f"On {gain.n} unseen posts the lead over equal votes is not certain: {gain}."
     return True
@@ -85,9 +94,8 @@ exercise(
     reference=_knn,
     judge=_judge_votes,
     wrong={
-        "Your votes count nearly the same. Let a vote depend on the similarity, and more strongly.": partial(
-            _voted, weigh=np.ones_like
-        ),
+        EQUAL: partial(_voted, weigh=np.ones_like),
+        NEARLY_EQUAL: partial(_voted, weigh=lambda similarities: 1 / (1 - similarities)),
         "You ask the least similar posts: `argsort` puts the smallest first.": partial(
             _voted, weigh=np.square, order=1
         ),
