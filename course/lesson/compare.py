@@ -7,7 +7,7 @@ import numpy as np
 from scipy import sparse
 
 MOST, FIRST = 12, 3  # numbers of an array that are all shown, and of a longer one the first
-_WORD = re.compile(r"np\.str_\(('[^']*'|\"[^\"]*\")\)")  # a word as NumPy shows it
+_WORD = re.compile(r"np\.str_\(('[^']*'|\"[^\"]*\")\)|, dtype='<U\d+'")  # words as NumPy shows them
 
 
 def difference(got, want, tolerance):

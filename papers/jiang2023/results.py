@@ -56,10 +56,4 @@ def counted():
     return tables.printed("jiang2023", "schutte")
 
 
-def unseen():
-    """Return the data sets that the paper calls out of distribution: name, and K. Schutte's two scores."""
-    rows = {row["data_set"]: row for row in counted()}
-    return [(name, rows[name]["one_neighbour"], rows[name]["either_of_two"]) for name in UNSEEN]
-
-
 TABLES = {"gzip_20ng": _schutte}

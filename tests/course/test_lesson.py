@@ -897,6 +897,7 @@ def test_an_argument_of_a_case_is_told_on_one_line():
     assert compare.brief(table) == "[[False, False, False, …], …] (5 × 10)"
     assert compare.brief(np.arange(20.0)) == "[0, 1, 2, …] (20)"
     assert compare.brief(table[:2, :3]) == "array([[False, False, False], [False, False, False]])"
+    assert compare.brief(np.array(["god", "hockey"])) == "array(['god', 'hockey'])"
 
 
 LOOPS = {

@@ -56,12 +56,34 @@ exercise(
                 np.sum((first == truth) != (second == truth)) / 2 / len(truth),
             )
         ),
+        "Your first number counts a document twice if both neighbours are right. Count it once.": (
+            lambda first, second, truth: (
+                np.mean(first == truth) + np.mean(second == truth),
+                _two(first, second, truth)[1],
+            )
+        ),
+        "Your second number takes half of all hits. If both neighbours are right, the coin cannot fail: that "
+        "counts 1.": lambda first, second, truth: (
+            _two(first, second, truth)[0],
+            _two(first, second, truth)[0] / 2,
+        ),
+        "Your second number is for the documents with two different labels. Take the mean of all.": (
+            lambda first, second, truth: (
+                _two(first, second, truth)[0],
+                _two(first, second, truth)[0]
+                if np.all(first == second)
+                else np.mean(((first == truth) | (second == truth))[first != second]) / 2,
+            )
+        ),
+        "These are percentages. Return shares between 0 and 1.": lambda first, second, truth: tuple(
+            100 * value for value in _two(first, second, truth)
+        ),
         "These are counts. Divide by the number of documents.": lambda first, second, truth: tuple(
             len(truth) * value for value in _two(first, second, truth)
         ),
     },
     hint="How often is a document right if both neighbours are, if one is, and if none is?",
-    why="The difference is half of the ties in which one neighbour is right: no classifier can have it.",
+    why="The difference is half of the posts on which one neighbour alone is right: the score saw the truth.",
 )
 
 
