@@ -24,7 +24,10 @@ STATES = """() => [...window.jupyterapp.shell.currentWidget.content.model.cells]
   .filter((output) => output.metadata?.lesson?.kind === "check")
   .map((output) => [output.data["text/plain"]].flat().join("").split("\\n")[0])"""
 # The colours of code are JupyterLab's own; unseen words are for those who listen.
-NOT_OURS = ".cm-editor, .jp-InputPrompt, .jp-OutputPrompt, .jp-sr-only, mjx-assistive-mml, script, style"
+NOT_OURS = (
+    ".cm-editor, .jp-RenderedMarkdown pre, .jp-InputPrompt, .jp-OutputPrompt, .jp-sr-only, "
+    "mjx-assistive-mml, script, style"
+)
 PAPER = ".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Notebook"
 
 
