@@ -34,7 +34,30 @@ UNEVEN = (
     "The documents do not all see the same angles. Are e₁ and e₂ of length 1, and at right angles to "
     "(1, 1, 1) and to one another?"
 )
+TOO_LARGE = (
+    "The ring is too large: some coordinates of x are negative, and squaring hides it. With which ε does the "
+    "smallest coordinate just reach 0?"
+)
+OPEN = "The last step, back to the first document, is longer than the others. n steps of 2π/n go round once."
 SMALLER = "It is a ring, but not the largest one. With which ε does the smallest coordinate just reach 0?"
+
+
+def _even(cosines):
+    """Say whether each point sees the same cosines, in the order along the ring."""
+    return np.allclose(cosines, [np.roll(cosines[0], j) for j in range(len(cosines))], atol=1e-7)
+
+
+def _too_large(x):
+    """Say whether the points are an even ring once some coordinates get the sign that squaring took."""
+    signs = np.array([[1, 1, 1], [-1, 1, 1], [1, -1, 1], [1, 1, -1]])
+    heights = x @ signs.T  # along (1, 1, 1), for each choice of signs
+    for height in np.abs(heights[0, 1:]):
+        near = np.isclose(np.abs(heights), height, atol=1e-7)
+        chosen = near.argmax(axis=1)
+        signed = x * signs[chosen] * np.sign(heights[np.arange(len(x)), chosen])[:, None]
+        if near.any(axis=1).all() and _even(signed @ signed.T):
+            return True
+    return False
 
 
 def _judge(ring, many=MANY):
@@ -61,9 +84,16 @@ def _judge(ring, many=MANY):
             return TWICE
         if np.isclose(cosines[~np.eye(n, dtype=bool)], 1).any():
             return DEGREES
-        if not np.allclose(cosines, [np.roll(cosines[0], j) for j in range(n)], atol=1e-7):
+        if not _even(cosines):
+            steps = (x * np.roll(x, -1, axis=0)).sum(
+                axis=1
+            )  # cosines of neighbours; the last is the way back
+            if np.allclose(steps[:-1], steps[0]) and steps[-1] < steps[0] - 1e-7:
+                return OPEN
+            if _too_large(x):
+                return TOO_LARGE
             off = theta - 1 / 3
-            return FLAT if np.allclose(np.linalg.norm(off, axis=1), np.linalg.norm(off[0])) else UNEVEN
+            return FLAT if _even(off @ off.T) else UNEVEN
         epsilon = 1 - cosines.mean()
         due = 1 - epsilon + epsilon * np.cos(2 * np.pi * np.arange(n) / n)
         if not np.allclose(cosines[0], due, atol=1e-7):
@@ -93,6 +123,8 @@ exercise(
         DEGREES: lambda n: _ring(n, steps=lambda n: np.arange(n) * 2 / n),
         FLAT: _triangle,
         UNEVEN: lambda n: _ring(n, steps=lambda n: np.sort(np.random.default_rng(3).random(n))),
+        OPEN: lambda n: _ring(n, steps=lambda n: np.arange(n) / (2 * n)),
+        TOO_LARGE: lambda n: _ring(n, epsilon=0.5),
         SMALLER: lambda n: _ring(n, epsilon=0.1),
     },
     why="All documents see the same angles, and the ring touches the three edges. Now give it weights.",
