@@ -1,6 +1,7 @@
 """Exercise: a function of a share that helps a classifier."""
 
 import functools
+import math
 
 import numpy as np
 
@@ -12,6 +13,11 @@ from helpers.embedding import SimplexEmbedding
 
 SHARES = np.array([0.5, 0.04, 0.01, 0.002, 0.0005])
 FAMILIES = ("rec", "comp", "talk")
+ONE_NUMBER = "A function of `math` takes one number. Those of NumPy take a whole array: np.sqrt, np.log."
+NEARLY_SHARES = (
+    "Most shares are small, and there your line changes no ratio: 0.01 and 0.0005 still stand as 20 to 1. "
+    "Try a power below 1, or multiply the share by a large number first."
+)
 
 
 @functools.cache
@@ -35,7 +41,12 @@ def _judge_squash(squash, family="rec"):
     """Say what is amiss with a function of shares, or that it helps on posts of other newsgroups."""
     if not callable(squash):
         return "The function itself is wanted, without parentheses."
-    found = squash(SHARES.copy())
+    try:
+        found = squash(SHARES.copy())
+    except TypeError as error:
+        if "scalar" in str(error):
+            return ONE_NUMBER
+        raise
     if found is None:
         return "It gives nothing back. Is a `return` missing?"
     found = np.asarray(found)
@@ -57,9 +68,13 @@ def _judge_squash(squash, family="rec"):
         )
     gain = evaluation.lead(_correct(squash, family), _correct(lambda share: share, family))
     if gain.low <= 0:
-        wider = ratio > SHARES[0] / SHARES[-1]
-        told = "It makes frequent words weigh more, not less. " if wider else ""
-        return f"{told}On {gain.n} posts of other newsgroups the gain over shares is not certain: {gain}."
+        told = ""
+        if ratio > SHARES[0] / SHARES[-1]:
+            told = "It makes frequent words weigh more, not less. "
+        elif np.isclose(found[2] * SHARES[-1], found[-1] * SHARES[2], rtol=0.05, atol=0):
+            told = f"{NEARLY_SHARES} "
+        said = "it loses against shares" if gain.high < 0 else "the gain over shares is not certain"
+        return f"{told}On {gain.n} posts of other newsgroups {said}: {gain}."
     return True
 
 
@@ -77,6 +92,9 @@ exercise(
         "Make the ratio of shares smaller.": lambda share: 3 * np.asarray(share),
         "With a negative entry a shared word makes documents less similar. Add a constant.": np.log,
         "It gives nothing back. Is a `return` missing?": lambda share: None,
+        ONE_NUMBER: lambda share: math.sqrt(share),
+        NEARLY_SHARES: lambda share: np.log(1 + share),
+        "it loses against shares": lambda share: share**2,
         "All shares become 0, so all documents are equal.": lambda share: 0 * np.asarray(share),
         "A share between 0 and 1 should become a finite number.": lambda share: np.log(share - 1),
     },
