@@ -13,7 +13,7 @@ exercise(
     reference=lambda gamma, C, D: gamma * C * np.mean(np.asarray(D) ** 2),
     cases=[
         Case("D of forty documents", (1e-4, 1.0, D)),
-        Case("D is 2 for one document and 4 for another", (0.01, 10.0, np.array([2.0, 4.0]))),
+        Case("D is 2 for one document and 4 for another", (0.01, 20.0, np.array([2.0, 4.0]))),
     ],
     edges=[Case("D is 1: no factor", (0.1, 10.0, np.ones(5)))],
     wrong={
@@ -30,6 +30,15 @@ exercise(
             lambda gamma, C, D: C * np.mean(D**2) / gamma
         ),
         "That is without the factor D. What does its size do to C?": lambda gamma, C, D: gamma * C,
+        "Where is C? The size of D and γ are factors of the C of both passes.": (
+            lambda gamma, C, D: gamma * np.mean(D**2)
+        ),
+        "That is the sum of the squares. The size is their mean: ten stories with D = 2 have the size 4.": (
+            lambda gamma, C, D: gamma * C * np.sum(D**2)
+        ),
+        "1 − γ is the constant of k, and an SVM does not notice it. Before the cosine stands γ.": (
+            lambda gamma, C, D: (1 - gamma) * C * np.mean(D**2)
+        ),
     },
     hint="The factor is worth a factor mean(D²) of C; then k is worth a factor γ of the cosine.",
     why="Two steps, each a factor of C. Now a linear SVM gets this C, and meets the new stories.",
