@@ -35,6 +35,18 @@ exercise(
         "That is a row of weights for each base. Add the bases up.": (
             lambda U, Z, chosen, w: np.asarray(w)[:, None] * (np.asarray(Z)[chosen] @ np.asarray(U).T)
         ),
+        "That has a column for each base. Add the columns up.": (
+            lambda U, Z, chosen, w: (np.asarray(U) @ np.asarray(Z)[chosen].T) * np.asarray(w)
+        ),
+        "That has a column for each base. Give each column its weight, and add them up.": (
+            lambda U, Z, chosen, w: np.asarray(U) @ np.asarray(Z)[chosen].T
+        ),
+        "f is a sum over the bases. You have taken the mean.": (
+            lambda U, Z, chosen, w: _fold(U, Z, chosen, w) / len(w)
+        ),
+        "That is right, but as a column. One weight for each word is an array of one dimension.": (
+            lambda U, Z, chosen, w: _fold(U, Z, chosen, w)[:, None]
+        ),
     },
     hint="Add up w_b z_b over the bases first: one number for each concept. Then let U make words of them.",
     why="Now a new document needs one product for each of its words, for one base or for a thousand.",
