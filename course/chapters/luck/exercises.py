@@ -73,6 +73,9 @@ exercise(
         "You add up along the wrong axis. A row is a comparison, so sum over the posts: axis=1.": partial(
             _alarms, axis=0
         ),
+        "You add up over all rows together. Each row is a comparison with a Z of its own: axis=1.": (
+            lambda first, second: _alarms(first.reshape(1, -1), second.reshape(1, -1))
+        ),
         "Your variance is measured around the gap that was found. The test asks what a fair coin gives: mean "
         "0, and variance 1 for each toss.": _from_interval,
         "Where two programs never differ, you have 0/0 and count an alarm. There is none.": _no_guard,
