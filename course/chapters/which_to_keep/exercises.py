@@ -27,11 +27,23 @@ def _groups(seed):
 
 def _judge_keep(keep, seed=22):
     for Z, y in _groups(seed):
-        kept = np.asarray(keep(Z.copy(), y.copy()))
+        kept = keep(Z.copy(), y.copy())
+        if kept is None:
+            return "Nothing comes back. Is a return missing?"
+        kept = np.asarray(kept)
+        if kept.ndim == 2 and kept.shape[1] == Z.shape[1]:
+            return "Those are the coordinates of posts. Return their row numbers."
+        if kept.dtype == bool:
+            return "That is a mask. np.flatnonzero(mask) gives the row numbers."
         if kept.ndim != 1 or kept.dtype.kind not in "iu" or not len(kept):
             return "Return the row numbers of the posts that you keep, as whole numbers."
-        if len(np.unique(kept)) < len(kept) or kept.min() < 0 or kept.max() >= len(y):
-            return "Each row number stands there once, and lies between 0 and len(y) - 1."
+        if kept.min() < 0 or kept.max() >= len(y):
+            return "A row number lies between 0 and len(y) - 1."
+        if len(np.unique(kept)) < len(kept):
+            return (
+                "A row number stands there twice. If you ranked the posts of one class: rows of Z[y == c] "
+                "have numbers of their own, and np.flatnonzero(y == c)[...] gives those of Z."
+            )
         if len(kept) > MOST:
             return f"You keep {len(kept)} of {len(y)} posts. At most {MOST} are allowed."
         if len(np.unique(y[kept])) < 2:
@@ -60,9 +72,13 @@ exercise(
         "All posts that you keep are of one class, so the other is forgotten.": (
             lambda Z, y: np.flatnonzero(y == 1)[:MOST]
         ),
-        "Return the row numbers of the posts that you keep, as whole numbers.": lambda Z, y: Z[:10],
-        "Each row number stands there once, and lies between 0 and len(y) - 1.": (
-            lambda Z, y: np.zeros(10, dtype=int)
+        "Nothing comes back. Is a return missing?": lambda Z, y: None,
+        "Those are the coordinates of posts. Return their row numbers.": lambda Z, y: Z[:10],
+        "That is a mask. np.flatnonzero(mask) gives the row numbers.": lambda Z, y: np.arange(len(y)) < 10,
+        "Return the row numbers of the posts that you keep, as whole numbers.": lambda Z, y: y[:10] / 2,
+        "A row number lies between 0 and len(y) - 1.": lambda Z, y: np.arange(-1, 9),
+        "np.flatnonzero(y == c)[...] gives those of Z.": lambda Z, y: np.concatenate(
+            [np.argsort(-np.linalg.norm(Z[y == c], axis=1))[:50] for c in (1, -1)]
         ),
     },
     why="It keeps a hundred posts or fewer, of both classes. Does it beat a lottery? The next cells ask.",
