@@ -16,6 +16,16 @@ def _refine(V, y, t, order=-1, share=0.5, drop=True, once=np.unique, whole=round
     return once(top[y[top] == labels] if drop else top.ravel())
 
 
+def _by_concept(V, y, t, within=False):
+    """Keep concept by concept, in the order of the ranks, or with the places in the top as numbers."""
+    V, y, kept = np.asarray(V), np.asarray(y), []
+    for v in V.T:
+        top = np.argsort(-v, kind="stable")[: round(t * len(y) / 2)]
+        fits = y[top] == (1 if y[top].sum() > 0 else -1)
+        kept.extend(np.flatnonzero(fits) if within else top[fits])
+    return np.unique(kept) if within else np.array(list(dict.fromkeys(kept)))
+
+
 Y = RNG.permutation(np.repeat([1, -1], 10))
 V = RNG.permutation(40).reshape(20, 2) + np.where(Y[:, None] == [1, -1], 15.5, 0)
 # Both concepts are of one class, and many documents are at the top of both.
@@ -60,6 +70,14 @@ exercise(
         "You cut N off. Round it: round(t * len(y) / 2).": partial(_refine, whole=np.floor),
         "You rounded N up. Take round(t * len(y) / 2).": partial(_refine, whole=np.ceil),
         "In a tie the label is -1.": partial(_refine, tie=0.5),
+        "The sign of a tie is 0, which is no class. In a tie the label is -1.": partial(_refine, tie=0),
+        "Those are places in the top. top[y[top] == label] gives the row numbers.": partial(
+            _by_concept, within=True
+        ),
+        "The rows are right, but not in increasing order. np.unique sorts them.": _by_concept,
+        "That is a mask. np.flatnonzero(mask) gives the row numbers.": (
+            lambda V, y, t: np.isin(np.arange(len(y)), _refine(V, y, t))
+        ),
     },
     hint="For each column: np.argsort(-V[:, c])[:N], and then the classes of these rows.",
     why="No step has asked how well the kept documents predict.",
