@@ -99,13 +99,13 @@ def test_what_a_lesson_stores_is_what_a_hall_reads(shell):
     with capture_output() as seen:
         lesson.predict("x", "How much is $x$?", choices=["less", "more"])
         lesson.reconcile("x", "more", because="it grows")
-        lesson.question("halfway")
+        lesson.question("scale")
     cell = new_code_cell("")
     cell.outputs = [new_output("display_data", out.data, metadata=out.metadata) for out in seen.outputs]
     found = asked(new_notebook(cells=[cell], metadata={"course": {"number": "03"}}))
     assert found["x"] == Question("How much is $x$?", ("less", "more"), 1)
-    halfway = found["halfway"]
-    assert halfway.choices[halfway.right] == "less than a quarter" and halfway.text.endswith("?")
+    scale = found["scale"]
+    assert scale.choices[scale.right] == "C = 20" and scale.text.endswith("?")
 
 
 @pytest.mark.parametrize(
@@ -315,7 +315,7 @@ def test_numbers_of_halls_add_up_and_later_readers_hear_of_the_middle_one(tmp_pa
     kept = counts.read(store.path)["03.share"]
     assert kept == {"unit": "%", "numbers": [[90.0 + k, 2] for k in range(5)], "halls": 2}
     monkeypatch.setenv("KERNELS_HALLS", str(store.path.parent))
-    assert halls.earlier("share", []) == "Of 10 people in 2 earlier halls, half guessed 92 % or less."
+    assert halls.earlier("03.share", []) == "Of 10 people in 2 earlier halls, half guessed 92 % or less."
 
 
 def test_a_rehearsal_answers_all_kinds_of_questions(tmp_path):
@@ -505,7 +505,7 @@ def kept(tmp_path, monkeypatch):
     folder = tmp_path / "halls"
     folder.mkdir()
     entry = {"choices": ["a", "b"], "counts": [2, 6], "halls": 2}
-    text = json.dumps({"03.which": entry, "03.why": {"choices": ["x", "z"], "counts": [9, 9], "halls": 1}})
+    text = json.dumps({"which": entry, "why": {"choices": ["x", "z"], "counts": [9, 9], "halls": 1}})
     (folder / "03.json").write_text(text)
     monkeypatch.setenv("KERNELS_HALLS", str(folder))
     return folder
@@ -515,17 +515,17 @@ SAID = "Of 8 people in 2 earlier halls, 25% chose “a” and 75% chose “b”.
 
 
 def test_what_earlier_halls_thought(kept, monkeypatch):
-    assert halls.earlier("which", ["a", "b"]) == halls.earlier("03.which", ("a", "b")) == SAID
+    assert halls.earlier("which", ["a", "b"]) == halls.earlier("which", ("a", "b")) == SAID
     assert halls.earlier("which", ["b", "a"]) == halls.earlier("why", ["x", "y"]) == ""
-    assert halls.earlier("many", []) == halls.earlier("04.which", ["a", "b"]) == ""
+    assert halls.earlier("many", []) == halls.earlier("03.which", ["a", "b"]) == ""
     for text in (
         "{",
         "[1]",
-        '{"03.which": 3}',
-        '{"03.which": {"choices": ["a", "b"], "counts": [2, 2], "halls": 1}}',
-        '{"03.which": {"choices": ["a", "b"], "counts": [-2, 12], "halls": 1}}',
-        '{"03.which": {"choices": ["a", "b"], "counts": [6.5, 2], "halls": 1}}',
-        '{"03.which": {"choices": ["a", "b"], "counts": [7], "halls": 1}}',
+        '{"which": 3}',
+        '{"which": {"choices": ["a", "b"], "counts": [2, 2], "halls": 1}}',
+        '{"which": {"choices": ["a", "b"], "counts": [-2, 12], "halls": 1}}',
+        '{"which": {"choices": ["a", "b"], "counts": [6.5, 2], "halls": 1}}',
+        '{"which": {"choices": ["a", "b"], "counts": [7], "halls": 1}}',
         "[" * 5000,
     ):
         (kept / "03.json").write_text(text)
@@ -981,28 +981,28 @@ def test_a_rehearsal_leaves_nothing(tmp_path, monkeypatch, capsys):
 def test_counts_of_the_third_edition_go_on_under_the_name_of_their_question(tmp_path, monkeypatch):
     monkeypatch.setenv("KERNELS_HALLS", str(tmp_path))
     entry = {"choices": ["a", "b"], "counts": [2, 6], "halls": 2}
-    (tmp_path / "03.json").write_text(json.dumps({"03.halfway": entry}))
-    path = running.path_of("how_far")
-    assert running._before(path) == {"halfway": entry}
-    assert "Of 8 people" in halls.earlier("halfway", ["a", "b"])
-    path.write_text(json.dumps({"halfway": entry | {"counts": [3, 7]}}))
-    assert running._before(path)["halfway"]["counts"] == [3, 7]
-    assert "Of 10 people" in halls.earlier("halfway", ["a", "b"])
+    (tmp_path / "00.json").write_text(json.dumps({"00.scale": entry}))
+    path = running.path_of("start_here")
+    assert running._before(path) == {"scale": entry}
+    assert "Of 8 people" in halls.earlier("scale", ["a", "b"])
+    path.write_text(json.dumps({"scale": entry | {"counts": [3, 7]}}))
+    assert running._before(path)["scale"]["counts"] == [3, 7]
+    assert "Of 10 people" in halls.earlier("scale", ["a", "b"])
 
 
 def test_counts_are_cleared_and_kept_aside(tmp_path, monkeypatch, capsys):
     path = prepared(tmp_path, monkeypatch)
     (tmp_path / "halls").mkdir()
     entry = {"choices": ["a", "b"], "counts": [2, 6], "halls": 2}
-    for name in ("lesson", "other"):
+    for name in ("how_far", "other"):
         (tmp_path / "halls" / f"{name}.json").write_text(json.dumps({"which": entry}))
-    Session(asked(library.read(path)), Journal(tmp_path / "build" / "hall" / "lesson.jsonl"), {})
-    cli.main(["hall", "--clear", "lesson"])
-    assert "lesson: 8 answers to 1 questions go; they are kept in" in capsys.readouterr().out
+    Session(asked(library.read(path)), Journal(tmp_path / "build" / "hall" / "how_far.jsonl"), {})
+    cli.main(["hall", "--clear", "14"])
+    assert "how_far: 8 answers to 1 questions go; they are kept in" in capsys.readouterr().out
     assert sorted(one.name for one in (tmp_path / "halls").glob("*.json")) == ["other.json"]
     (aside,) = (tmp_path / "halls" / "cleared").iterdir()
     assert counts.read(aside) == {"which": entry}
-    assert not (tmp_path / "build" / "hall" / "lesson.jsonl").exists(), (
+    assert not (tmp_path / "build" / "hall" / "how_far.jsonl").exists(), (
         "a hall that goes on brings nothing back"
     )
     cli.main(["hall", "--clear"])
@@ -1072,7 +1072,7 @@ def test_sixty_phones_on_a_bad_network_lose_no_answer(tmp_path):
 def test_phones_at_a_real_deck_answer_all_it_asks_and_forged_votes_are_refused(tmp_path):
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    found = asyncio.run(simulation().rehearse(8, tmp_path, port, drop=0, within=0.5, number="10"))
-    asks = len(asked(library.read(*library.notebooks(["10"]))))
-    assert asks > 2 and found["votes"] == 8 * asks and found["lost"] == 0 and found["kept"]
+    found = asyncio.run(simulation().rehearse(8, tmp_path, port, drop=0, within=0.5, number="62"))
+    asks = len(asked(library.read(*library.notebooks(["62"]))))
+    assert asks > 1 and found["votes"] == 8 * asks and found["lost"] == 0 and found["kept"]
     assert found["first votes apart"] and found["forged"] == found["of them refused"] == 9 * asks
