@@ -7,8 +7,9 @@ import numpy as np
 from course.lesson.exercise_register import draw, exercise
 
 MANY = "Return True or False: whether the score promises too much."
-FALSE = "You call an honest score a fraud: its rule never sees the truth. What does chance give on your data?"
+FALSE = "You call an honest score a fraud: its rule never sees the truth. What does luck give on your data?"
 TWO = "The published score with two neighbours passes. Draw neighbours that know nothing of the truth."
+HIGH = "On your data the published score is far above one neighbour, and it passes. Lower your limit."
 THREE = (
     "With three neighbours the same mistake passes: of two groups three labels never tie. Draw more groups."
 )
@@ -32,6 +33,11 @@ def _honest(near, truth, k=1):
     return np.mean(np.array(said) == np.asarray(truth))
 
 
+def _one(near, truth, place=0):
+    """Let one neighbour decide, not always the nearest."""
+    return np.mean(np.asarray(near)[:, place] == np.asarray(truth))
+
+
 def _coin(near, truth):
     near, truth = np.asarray(near), np.asarray(truth)
     return np.mean([np.mean(_winners(row) == label) for row, label in zip(near[:, :2], truth, strict=True)])
@@ -45,7 +51,11 @@ def _alarm(score, groups=4, documents=800, over=0.08, seed=0):
 
 
 def _judge_alarm(alarm, ks=(1, 3, 5)):
-    honest = [_coin, *(partial(_honest, k=k) for k in ks)]
+    honest = [
+        _coin,
+        *(partial(_honest, k=k) for k in ks),
+        *(partial(_one, place=place) for place in range(5)),
+    ]
     for score in honest:
         said = alarm(score)
         if not isinstance(said, bool | np.bool_):
@@ -53,8 +63,14 @@ def _judge_alarm(alarm, ks=(1, 3, 5)):
         if said:
             return FALSE
     for k, hint in ((2, TWO), (3, THREE)):
-        if not alarm(partial(_published, k=k)):
-            return hint
+        seen = []
+
+        def published(near, truth, k=k, seen=seen):
+            seen.append((_published(near, truth, k), _honest(near, truth)))
+            return seen[-1][0]
+
+        if not alarm(published):
+            return HIGH if any(score > 1.3 * one for score, one in seen) else hint
     return True
 
 
@@ -68,6 +84,7 @@ exercise(
         MANY: lambda score: score(np.zeros((9, 5), dtype=int), np.zeros(9, dtype=int)),
         FALSE: partial(_alarm, over=-0.2),
         TWO: lambda score: bool(score(np.zeros((9, 5), dtype=int), np.ones(9, dtype=int)) > 0),
+        HIGH: partial(_alarm, groups=10, documents=100, over=0.15),
         THREE: partial(_alarm, groups=2),
     },
     why="With nothing to learn, an honest score stays near chance; a score that sees the truth does not.",
