@@ -65,7 +65,7 @@ exercise(
             x + z
         ),
         "Where is n? The text x + z has other n than x: the terms n ln n do not cancel.": _without_n,
-        "Those are entropies, lengths of one word. Multiply each by the words of its text.": _entropies,
+        "Those are lengths per word. Multiply each by the number of words of its text.": _entropies,
         "A word that stands in both texts is one word of the joined text: add its counts.": _side_by_side,
     },
     hint="Write a function for L first. Then E has three calls of it: of x + z, of x and of z.",
