@@ -126,7 +126,8 @@ exercise(
         "These are the values f. Return v, the steps of each post with the sign of its class.": _values,
     },
     hint="Do the example by hand: after each step write down v and f, and compare with your function. If it "
-    "never ends: does a value of 0 count as wrong (<= 0), and is y[i] * K[i] added to f?",
+    "never ends: does a value of 0 count as wrong (<= 0), and is y[i] * K[i] added to f? If it stops with an "
+    "error: both are arrays of floats, np.zeros(len(y)), and v alone is returned.",
     why="No post is on the wrong side now. The next cell runs your function on posts, in twenty orders.",
 )
 draw("perceptron", lambda r: _points(int(r.whole(100, 10_000))))
