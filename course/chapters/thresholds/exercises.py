@@ -14,6 +14,9 @@ CUTS = np.array([0.3, 0.9, -0.4, 0.1, 0.7])
 EVEN = np.array([[True, True], [True, False], [False, False], [False, True]])
 EVEN_SCORES = np.array([[1.0, 2.0], [-1.0, 1.0], [1.0, -2.0], [-1.0, -1.0]])
 SILENT = np.full((4, 2), -1.0)
+# The second story of the first topic lies on the threshold itself, and a yes to it would be wrong.
+TIED = np.array([[True, True], [False, False], [False, True]])
+TIED_SCORES = np.array([[1.0, 1.0], [0.0, -1.0], [-1.0, -1.0]])
 
 
 def _counts(truth, scores, cuts, axis=0):
@@ -88,6 +91,7 @@ exercise(
         Case("a topic whose F1 is the floor itself", (EVEN, EVEN_SCORES, np.zeros(2), 0.5)),
         Case("a program that says no to everything", (EVEN, SILENT, np.zeros(2), 0.1)),
         Case("no floor", (TRUTH, SCORES, CUTS, 0)),
+        Case("a score that is equal to its threshold", (TIED, TIED_SCORES, np.zeros(2), 0.9)),
     ],
     wrong={
         "That is the F1 of each topic. Return thresholds: `np.where(f1 < floor, np.inf, cuts)`.": (
@@ -136,6 +140,11 @@ exercise(
         ),
         "The yeses begin at `cuts`, and not at 0.": (
             lambda truth, scores, cuts, floor: np.where(_f1(truth, scores, 0) < floor, np.inf, cuts)
+        ),
+        "A score that is equal to its threshold is no yes: `scores > cuts`.": (
+            lambda truth, scores, cuts, floor: np.where(
+                _f1(truth, scores, np.nextafter(cuts, -np.inf)) < floor, np.inf, cuts
+            )
         ),
         "A topic whose F1 is the floor itself is kept: *below* the floor is `<`.": _floored(
             below=np.less_equal
