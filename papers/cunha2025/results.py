@@ -89,6 +89,11 @@ def front(cost, score):
     return rows[np.argsort(cost[rows], kind="stable")]
 
 
+def marks(collection):
+    """Return which test documents each method has right, all their classes: {method: array of bool}."""
+    return {name: right(found) for (place, name), found in outcomes().items() if place == collection}
+
+
 def ahead(collection, method, base=BASE, level=0.95):
     """Return the lead of a method over another: test documents with all their classes right."""
     return lead(*(right(outcomes()[collection, one]) for one in (method, base)), level)

@@ -38,8 +38,9 @@ def try_rival(rng, base=results.BASE):
     evidence = (
         f"Of {len(tried)} leads {_above(counted)} lie above zero with all counted, {_above(alone)} with each "
         f"alone. The clearest is that of {method} on {results.NAMES[place]}: alone {alone[nearest]}, with "
-        f"all counted {_points(counted[nearest])}. With NGD of tf counted, too, there are {len(more)} leads, "
-        f"{_above(more_alone)} above zero alone, {_above(more_counted)} with all counted."
+        f"all counted {_points(counted[nearest])}. Whether NGD of tf belongs to them is a choice: with it "
+        f"there are {len(more)} leads, {_above(more_alone)} above zero alone, {_above(more_counted)} with "
+        "all counted."
     )
     above = [gap.low > 0 for gap in (*counted, *more_counted)]
     return outcome(above, evidence, "leads", over=more, size="full", **FIELD)

@@ -29,6 +29,13 @@ def _mask(cost, score):
     return np.isin(np.arange(len(cost)), _front(cost, score))
 
 
+def _strict(cost, score):
+    """Drop a method only if another one is better in both numbers."""
+    cost, score = np.asarray(cost, dtype=float), np.asarray(score, dtype=float)
+    beaten = ((cost < cost[:, None]) & (score > score[:, None])).any(axis=1)
+    return np.array([k for k in np.argsort(cost, kind="stable") if not beaten[k]])
+
+
 def _quotient(cost, score):
     return np.argsort(-np.asarray(score) / np.asarray(cost))[:3]
 
@@ -54,6 +61,12 @@ exercise(
             _front, keep=np.greater_equal
         ),
         "Of two methods with one cost the worse one is there, too. Drop it.": partial(_front, ties=1),
+        "Equal is not better: keep a method only if its score is above that of all cheaper ones.": partial(
+            _front, keep=np.greater_equal, ties=1
+        ),
+        "You drop a method only if another one is better in both numbers. One of them may be equal.": (
+            _strict
+        ),
         "Those are the right methods in another order. The cheapest comes first.": partial(
             _front, each=lambda kept: kept[::-1]
         ),
@@ -69,7 +82,7 @@ exercise(
             _quotient
         ),
     },
-    hint="Sort by cost (and by falling score for equal costs). Keep a method if it beats all cheaper ones.",
+    hint="Take each method of your answer: does another one cost no more and score no less? Then drop it.",
     why="For each method that you left out there is one that costs no more and is no worse.",
 )
 
