@@ -42,11 +42,23 @@ MISTAKES = {
         "With D = 7 this is the SVM of 7 C, not of 49 C: D stands at both documents, D(x) D(x') k(x, x').": (
             _one_side
         ),
+        "D multiplies rows only. Each entry has the D of both: D(x) of its row, D(x') of its column.": (
+            lambda K, k, y, D, D_new, C: _values(D[:, None] * K, D_new[:, None] * k, y, C)
+        ),
         "A new document has its D, too: multiply each row of k by the D of the new document.": (
             lambda K, k, y, D, D_new, C: _whole(K, k, y, D, np.ones(len(D_new)), C)
         ),
     },
     "scale control": {
+        "The size is that of the training documents: the mean of their D², without the new ones.": (
+            lambda K, k, y, D, D_new, C: _values(K, k, y, C * np.mean(D_new**2))
+        ),
+        "The scale control multiplies C by the root of the mean of D². Leave out the root.": (
+            lambda K, k, y, D, D_new, C: _values(K, k, y, C * np.sqrt(np.mean(D**2)))
+        ),
+        "The scale control divides C. A large D works like a large C: multiply.": (
+            lambda K, k, y, D, D_new, C: _values(K, k, y, C / np.mean(D**2))
+        ),
         "The scale control has the kernel k. Only its C changes.": _whole,
         "In the scale control C stays as it was. Multiply it by the mean of D².": RIGHT["original"],
         "The scale control has the square of the mean of D. It takes the mean of the squares.": (
@@ -62,6 +74,9 @@ MISTAKES = {
             RIGHT["original"]
         ),
         "The mean of D is 1 in the shape control. The mean of D² must be.": partial(_no_size, size=np.mean),
+        "In the shape control D of the new documents is divided by the size of the training ones, too.": (
+            lambda K, k, y, D, D_new, C: _whole(K, k, y, D / np.sqrt(np.mean(D**2)), D_new, C)
+        ),
         "The new documents are divided by a size of their own. Take that of the training documents.": (
             partial(_no_size, own=True)
         ),
