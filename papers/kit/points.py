@@ -89,7 +89,8 @@ def judges():
 
 def of(id):
     """Return the judge of a claim, or None where points cannot refute it."""
-    rooms.load("points", claims.get(id).room)
+    if id not in _judges:  # the register of all claims takes seconds to load
+        rooms.load("points", claims.get(id).room)
     return _judges.get(id)
 
 

@@ -10,10 +10,16 @@ def another_order(theta, first, second):
     straight = [exact.squared(theta, other) for other in (first, second)]
     cosines = [exact.affinity(theta, other) for other in (first, second)]
     gap, turned = (straight[0] - straight[1]).sign, (cosines[1] - cosines[0]).sign
+    if turned is None and _products(theta, first) == _products(theta, second):
+        turned = 0  # the same roots, whatever their digits
     nearer = {1: "the second is nearer", 0: "both are as near", -1: "the first is nearer"}
-    nearer[None] = "both are as near, as far as the enclosures of the roots can tell"
+    nearer[None] = "no digit that we compute tells which is nearer"
     said = (
         f"By Euclid {nearer[gap]} (squared distances {straight[0]} and {straight[1]}), and by the geodesic "
-        f"distance {nearer[turned]} (cosines of the angles {cosines[0]} and {cosines[1]})."
+        f"distance {nearer[turned]} (BC is {cosines[0]} and {cosines[1]})."
     )
     return told(bool(gap) and bool(turned) and gap == -turned, said)
+
+
+def _products(theta, other):
+    return sorted(x * y for x, y in zip(theta, other, strict=True))

@@ -1,22 +1,26 @@
 """Exercise: a counterexample of one's own, in fractions."""
 
-from course.lesson import refutations
+from course.chapters.distance_or_weights import points as _order  # noqa: F401  (its judge)
 from course.lesson.exercise_register import draw, exercise
+from papers.kit import points as judging
 
 ORDER = "simplex-euclid-same-order"
 NONE = "So these documents refute nothing."
 TWO = "the document (document), first (document), second (document)."
+TIE = "Equally near is no exception. Change one share a little, and mend the sum of its row."
+AGREE = "Take nearly the same first share for both, but not the same. What can you do with the rest of a row?"
 THREE = "Give documents of three words, so that we can draw them."
 
 
 def _judge_points(answer):
     """Say what is amiss with three documents that should refute that two distances agree."""
     points = answer()
-    state, lines, _ = refutations.found(ORDER, points)
-    if state == "none":
-        return f"{lines[1]} {NONE}"
-    if state != "counterexample":
-        return lines[-1]
+    try:
+        found, _ = judging.judged(ORDER, points)
+    except judging.Amiss as reason:
+        return str(reason)
+    if not found.refutes:
+        return f"{found.said} {NONE} {TIE if 'as near' in found.said else AGREE}"
     return True if all(len(row) == 3 for row in points) else THREE
 
 
@@ -24,15 +28,17 @@ exercise(
     "three_documents",
     kind="experiment",
     signature="three_documents()",
-    reference=lambda: [[1, 0, 0], ["4/9", "5/9", 0], ["49/121", "36/121", "36/121"]],
+    reference=lambda: [[1, 0, 0], ["1/2", "1/2", 0], ["5/11", "3/11", "3/11"]],
     judge=_judge_points,
     wrong={
         NONE: lambda: [[1, 0, 0], [0, 1, 0], ["1/2", "1/4", "1/4"]],
+        AGREE: lambda: [[1, 0, 0], ["1/2", "1/2", 0], ["1/3", "1/3", "1/3"]],
+        TIE: lambda: [[1, 0, 0], ["1/2", "1/2", 0], ["1/2", "1/4", "1/4"]],
         THREE: lambda: [[1, 0, 0, 0], ["9/25", "16/25", 0, 0], ["1/4"] * 4],
         "shares sum to 1. Divide by the sum.": lambda: [[1, 0, 0], [1, 1, 0], [0, 0, 1]],
         TWO: lambda: [[1, 0, 0], [0, 1, 0]],
     },
-    hint="Give the second document a slightly smaller first share, and spread its rest over two words.",
+    hint="By the geodesic distance only the first share counts. Euclid squares the others, too.",
     why="Your documents refute the sentence, in exact numbers. A cell below draws them.",
 )
 

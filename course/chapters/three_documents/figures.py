@@ -38,8 +38,9 @@ def nearer(theta, first, second, figure=None):
         x, y = triangle.place(row)
         ax.plot(x, y, "o", color=INK.colour, markersize=9, zorder=4)
         ax.annotate(name, (x, y), (8, 6), textcoords="offset points")
-    figure.text(0.03, 0.72, "as far as the first,\nby Euclid", color=FIRST.colour)
-    figure.text(0.03, 0.58, "as far as the first,\nby $d_G$", color=ARC.colour)
+    for look, by in ((FIRST, "Euclid"), (ARC, "$d_G$")):
+        ax.plot([], [], color=look.colour, linewidth=2, label=f"as far as the first,\nby {by}")
+    figure.legend(loc=(0.01, 0.6), frameon=False)
     return figure
 
 
