@@ -1,34 +1,26 @@
-"""Pictures: what falls with a claim, and the whole course."""
-
-import re
+"""Pictures: where claims stand that need each other, and the whole course."""
 
 import numpy as np
-from matplotlib.mathtext import MathTextParser
 
 from course.lesson import palette
 from course.lesson.figures import triangle
 from course.lesson.figures.canvas import sheet
-from course.lesson.headings import PIECE
 
-INK, QUIET, PAPER = map(palette.role, ("ink", "quiet", "paper"))
+INK, QUIET = map(palette.role, ("ink", "quiet"))
 FIRST, SECOND, ACCENT, ARC = map(palette.role, ("first", "second", "accent", "geodesic"))
-SHOWS = {"holds": ("right", "holds"), "open": ("almost", "not decided"), "breaks": ("wrong", "does not hold")}
-LOOK = {"size": (9.0, 4.4), "frame_size": (8.4, 4.2)}
-CUT = {"alt": "A graph of claims by depth; the claims that rest on the cut one are marked."} | LOOK
+SHOWS = {"holds": "right", "open": "almost", "breaks": "wrong"}
 COURSE = (
     "Five pictures: a histogram, a triangle of documents, the same documents on a sphere, a hyperplane "
     "between two documents, and bars of claims that hold and do not hold."
 )
 
 
-def _bars(ax, counts, numbers=True):
+def _bars(ax, counts):
     for k, each in enumerate(counts.values()):
         left = 0
-        for shows, (role, _) in SHOWS.items():
+        for shows, role in SHOWS.items():
             several = each.get(shows, 0)
             ax.barh(-k, several, left=left, height=0.62, color=palette.role(role).colour, edgecolor="white")
-            if numbers and several > 2:
-                ax.text(left + several / 2, -k, several, color="white", ha="center", va="center")
             left += several
     ax.axis("off")
 
@@ -61,63 +53,6 @@ def places(needs):
     return {id: (depth[id], height[id]) for id in needs}
 
 
-def cut(figure, needs, claim, fallen, said):
-    """Draw what claims need, the claim that is cut, and those that fall with it.
-
-    Parameters
-    ----------
-    needs : dict of str to set of str
-    claim : str
-    fallen : set of str
-    said : dict of str to str
-        How the statement of each claim begins.
-    """
-    linked = {id for id in needs if needs[id]} | set().union(*needs.values())
-    place = places({id: set(needs[id]) for id in sorted(linked)})
-    figure = sheet(figure, f"{len(fallen)} claims lose their support", (9.0, 4.4))
-    ax = figure.add_axes((0.02, 0.1, 0.46, 0.76))
-    for id in sorted(linked):
-        for one in needs[id]:
-            hit = id in fallen and one in fallen | {claim}
-            line = {"color": palette.role("wrong").colour, "linewidth": 1.6, "zorder": 2}
-            quiet = {"color": QUIET.colour, "linewidth": 0.5, "alpha": 0.6, "zorder": 1}
-            ax.plot(*zip(place[one], place[id], strict=True), **(line if hit else quiet))
-    for group, size, look in (
-        (linked - fallen - {claim}, 3, QUIET),
-        (fallen, 7, palette.role("wrong")),
-        ({claim}, 10, ACCENT),
-    ):
-        points = np.array([place[id] for id in sorted(group)]).reshape(-1, 2)
-        ax.plot(*points.T, "o", color=look.colour, markersize=size, zorder=3)
-    ax.set(xlim=(-0.2, 5.2), ylim=(-0.02, 1.02))
-    ax.axis("off")
-    figure.text(0.03, 0.03, "needs no other claim", color=INK.colour)
-    figure.text(0.47, 0.03, "longest chain", color=INK.colour, ha="right")
-    for k, id in enumerate([claim, *sorted(fallen)]):
-        colour = palette.role("wrong").colour if k else ACCENT.colour
-        words = ("" if k else "cut: ") + _short(id, said[id])
-        figure.text(0.5, 0.84 - 0.062 * k, words, color=colour, size=9.5, parse_math=True)
-
-
-def _short(id, words, most=46):
-    """Return the first words of a claim that fit into a line, or its id if its formulas cannot be drawn."""
-    words = re.sub(r"\\frac(\w)(\w)", r"\\frac{\1}{\2}", re.sub(r"\\[lr]Vert", r"\\Vert ", words))
-    words = words.replace("\\sum_", "\\Sigma_")  # no higher than a line
-    kept, length = [], 0
-    for piece in PIECE.findall(words):
-        length += len(re.sub(r"\\[a-zA-Z]+|[{}$^_]", "", piece)) + 1
-        if kept and length > most:
-            kept.append("…")
-            break
-        kept.append(piece)
-    line = " ".join(kept).replace(" … …", " …")
-    try:
-        MathTextParser("path").parse(line)
-    except ValueError:
-        return id
-    return line
-
-
 def course(counts, figure=None):
     """Draw the course in five small pictures, the last with the claims of each source."""
     figure = sheet(figure, "What the course has shown", (8.8, 2.8))
@@ -148,7 +83,7 @@ def course(counts, figure=None):
     _two(axes[3], (np.cos(0.2), np.sin(0.2)), (np.cos(1.2), np.sin(1.2)))
     for ax in axes[1:4]:
         ax.set_aspect("equal")
-    _bars(axes[4], counts, numbers=False)
+    _bars(axes[4], counts)
     return figure
 
 
