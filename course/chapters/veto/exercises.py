@@ -138,7 +138,8 @@ exercise(
             lambda counts, y, a=0.01: _log_odds(counts, y, a)[::-1]
         ),
     },
-    hint="Print (plus + a) / np.sum(plus + a): these are the shares of class 1, and they add up to one.",
+    hint="K is the number of words: counts.shape[1], or len(plus). Do the shares of each group, (count + a) "
+    "over their sum, add up to one?",
     why="This is naive Bayes, whole. Now one number of it changes by thirty powers of ten.",
 )
 draw(
