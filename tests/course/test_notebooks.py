@@ -55,7 +55,8 @@ EQUIVALENT = {
         "return (K, [most_frequent(labels[five]) for five in nearest])",
     ): "a list is as good as an array",
     ("bit_vote", "K = np.pi / answers(new, w) @ answers(train, w).T / N"): _SIGN,
-    ("ascend", "while price - dual >= 0.001 / price:"): "the price is above 1 there, so it asks for more",
+    ("ascend", "if price - dual < 0.001 / price:"): "the price is above 1 there, so it asks for more",
+    ("ascend", "for _ in range(1001):"): "the gap is closed long before",
     ("ascend", "q = alpha / y @ f"): _SIGN,
     ("ascend", "f += (new - alpha[i]) / y[i] * K[i]"): _SIGN,
 }
