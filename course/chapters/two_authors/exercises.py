@@ -48,6 +48,12 @@ _MISTAKES = {
         lambda theta, u, rate: _words_needed(theta, u, rate) / 2,
     "Divide by the length of the step, not by its square.":
         lambda theta, u, rate: _words_needed(theta, u, rate) / _norm(theta, u) ** 2,
+    "The half changes sides when you solve for N: it becomes a factor 2.":
+        lambda theta, u, rate: _words_needed(theta, u, rate) / 16,
+    "You use 1.28 for every `rate`. Let `inv_cdf(rate)` give the number of standard deviations.":
+        lambda theta, u, rate: _words_needed(theta, u, 0.9),
+    "In the length each squared score has the weight of its word: theta times (u / theta) squared.":
+        lambda theta, u, rate: (2 * NormalDist().inv_cdf(rate)) ** 2 / np.sum((u / theta) ** 2),
     "Leave one tail: `rate` is the share on the right side of the border.":
         lambda theta, u, rate: _words_needed(theta, u, (1 + rate) / 2),
     "The more easily two authors are told apart, the fewer words are needed. Divide by the length.":
