@@ -59,6 +59,13 @@ EQUIVALENT = {
     ("ascend", "for _ in range(1001):"): "the gap is closed long before",
     ("ascend", "q = alpha / y @ f"): _SIGN,
     ("ascend", "f += (new - alpha[i]) / y[i] * K[i]"): _SIGN,
+    ("fit_svm", "v, g = (np.zeros(len(y)), y)"): "`g = g - ...` makes a new array and leaves y alone",
+    ("fit_svm", "low, high = (np.minimum(0, C / y), np.maximum(0, C * y))"): _SIGN,
+    ("fit_svm", "low, high = (np.minimum(0, C * y), np.maximum(0, C / y))"): _SIGN,
+    (
+        "fit_svm",
+        "apart = max(K[i, i] + K[j, j] - 2 * K[i, j], 1.000000000001)",
+    ): "shorter steps between near posts end at the same top",
 }
 
 

@@ -10,13 +10,23 @@ TWO = "Return two things: the array alpha with one number for each post, and the
 SIGNED = "You return v, which is alpha times y. Return alpha itself, abs(v): it is never negative."
 LIMITS = (
     "Some v leave their limits. A v lies between 0 and C if its y is 1, and between -C and 0 if its y is -1. "
-    "Cut t at high[i] - v[i], and at v[j] - low[j]."
+    "Cut t at high[i] - v[i], and at v[j] - low[j], and let v[j] fall by what v[i] gains."
+)
+EMPTY = (
+    "At some step no v may grow, or none may fall. Take low = np.minimum(0, C * y) and "
+    "high = np.maximum(0, C * y): then at first the class 1 may grow, and the class -1 may fall."
+)
+PAIR = "Two posts alone, with K = ((0, 0), (0, 4)), y = (-1, 1) and C = 10, "
+STILL = (
+    f"{PAIR}end at alpha = 0. Does g begin as y? Is i a place in all of g, up[g[up].argmax()], and j the "
+    "same with down? Is t the smallest of the three numbers, and is v[j] - low[j] one of them?"
+)
+FAR = (
+    f"{PAIR}go to alpha = C and should stop at 1/2. Is t the smallest of the three numbers, and does g "
+    "fall by t (K[i] - K[j])?"
 )
 SUM = "The sum of alpha y is not 0. What one v gains the other loses: v[i] += t and v[j] -= t."
-LENGTH = (
-    "Two posts alone, with K = ((0, 0), (0, 4)) and C = 10, need alpha = 1/2 each. Divide by the squared "
-    "distance K[i, i] + K[j, j] - 2 K[i, j]."
-)
+LENGTH = f"{PAIR}need alpha = 1/2 each. Divide by the squared distance K[i, i] + K[j, j] - 2 K[i, j]."
 TWINS = (
     "Two equal posts of different classes need alpha = C each. Their squared distance is 0, and you cannot "
     "divide by it: take max(..., 1e-12), and the limits decide."
@@ -43,11 +53,13 @@ def _fit_svm(
     loses=True,
     distance=lambda K, i, j: K[i, i] + K[j, j] - 2 * K[i, j],
     floor=1e-12,
+    start=1,
+    least=min,
     bias=lambda i, j: (i + j) / 2,
 ):
     """Return alpha and b, by the pair that violates its cases most; the rest are ways to go wrong."""
     y = np.asarray(y, dtype=float)
-    v, g, low, high = np.zeros(len(y)), y.copy(), np.minimum(0, C * y), np.maximum(0, C * y)
+    v, g, low, high = np.zeros(len(y)), start * y, np.minimum(0, C * y), np.maximum(0, C * y)
     for step in range(steps + 1):
         up, down = np.flatnonzero(v < high), np.flatnonzero(v > low)
         if not (len(up) and len(down)):
@@ -58,7 +70,7 @@ def _fit_svm(
         with np.errstate(divide="ignore", invalid="ignore"):
             t = (g[i] - g[j]) / max(distance(K, i, j), floor)
         if cut:
-            t = min(t, high[i] - v[i], v[j] - low[j])
+            t = least(t, high[i] - v[i], v[j] - low[j])
         v[i] += t
         if loses:
             v[j] -= t
@@ -97,11 +109,16 @@ def _best_b(alpha, K, y):
 
 def _judge(answer, seed=39):
     """Try a machine on two posts, on equal ones, on a plane, and with minus the distance as a kernel."""
-    two = _tried(answer, np.array([[0.0, 0.0], [0.0, 4.0]]), np.array([-1.0, 1.0]), 10.0)
+    try:
+        two = _tried(answer, np.array([[0.0, 0.0], [0.0, 4.0]]), np.array([-1.0, 1.0]), 10.0)
+    except ValueError as error:
+        if "empty sequence" in str(error):
+            return EMPTY
+        raise
     if isinstance(two, str):
         return two
     if abs(two[0] - 0.5).max() > 0.01:
-        return LENGTH
+        return STILL if not two[0].any() else FAR if two[0].min() > 9.9 else LENGTH
     if abs(two[1] + 1) > 0.01:
         return SIGN if abs(two[1] - 1) < 0.01 else BIAS
     equal = _tried(answer, np.ones((2, 2)), np.array([1.0, -1.0]), 3.0)
@@ -132,6 +149,9 @@ exercise(
         SIGNED: partial(_fit_svm, signed=True),
         LIMITS: partial(_fit_svm, cut=False, steps=2000),
         SUM: partial(_fit_svm, loses=False, steps=2000),
+        EMPTY: lambda K, y, C: np.flatnonzero(y * 0 > 0).argmin(),  # low = 0 for both classes
+        STILL: partial(_fit_svm, start=0),
+        FAR: partial(_fit_svm, least=max, steps=51),
         LENGTH: partial(_fit_svm, distance=lambda K, i, j: 1, steps=50),
         TWINS: partial(
             _fit_svm, distance=lambda K, i, j: K[i, i] + K[j, j] - 2 * K[i, j] or np.inf, steps=5000
