@@ -14,6 +14,9 @@ KEPT = "A test document that is also a training document is still tested. Drop i
 SCALE = "You drop too many on a kernel that is multiplied by a small number. Compare with the largest entry."
 LARGE = "You keep twins on a kernel that is multiplied by a large number. Compare with the largest entry."
 SHIFT = "A constant added to K changes what you drop. Use K_ii + K_jj - 2 K_ij, a squared distance."
+SIGN = "All K_ij may be negative, and then your bound is, too. Take the largest absolute value."
+NUMBER = "`dropped` is a number: how many test documents have a twin, not which."
+PAIRS = "`dropped` counts test documents and not pairs. One that has two twins counts once."
 AMONG = "You drop test documents that are alike among themselves. Only those with a twin in `train` go."
 TRAINED = "Keep the training documents as they are. The test documents with a twin are dropped."
 LOOKED = (
@@ -21,6 +24,8 @@ LOOKED = (
 )
 PRAISED = "You confirm the claim after one look. If it is ahead, exchange training and test, and look again."
 SAME = "Your second look asks the same documents again. Exchange: train on the test documents that are left."
+ALL = "Your second look trains on all of `test`. Train on `new`: the twins are out there, too."
+KERNELS = "Your second look exchanges the kernels. Keep K and L, and exchange `train` and `new`."
 FISHED = "You looked again until the claim held. If the two looks differ, nothing is decided."
 CROSS = f"Both looks say behind, so the verdict is {GONE!r}."
 PRAISE = f"Both looks say ahead, so the verdict is {COME!r}."
@@ -67,7 +72,8 @@ def _posts(seed, copies):
     rows = rng.dirichlet(np.full(30, 0.3), 40)
     order = rng.permutation(40)
     train, test = order[:24], order[24:]
-    rows[test[:copies]] = rows[rng.choice(train, copies, replace=False)]
+    rows[test[:copies]] = rows[train[:copies]]
+    rows[train[-1]] = rows[train[0]]  # one test document has two twins
     rows[test[-1]] = rows[test[-2]]
     K, L = -geometry.geodesic_distances(rows), np.sqrt(rows) @ np.sqrt(rows).T
     return (K, L, rng.integers(2, size=40), train, rng.permutation(test)), rows
@@ -82,6 +88,8 @@ def _asked(referee, posts, *plan):
 def _form(found):
     if not isinstance(found, dict) or set(NAMES) - set(found):
         return FORM
+    if np.ndim(found["dropped"]) > 0:
+        return NUMBER
     return None if found["verdict"] in (COME, GONE, OPEN) else WORDS
 
 
@@ -105,10 +113,14 @@ def _about_twins(referee, seed):
             return TRAINED
         left = set(got[4].tolist())
         due = test[~_twins(K, train, test)]
+        if left == set(test.tolist()) and hint == SHIFT and kernel.max() < 0:
+            return SIGN
         if left == set(test.tolist()):
             return KEPT if kernel is K or hint == SCALE else hint  # a kernel of size 1 has its twins, too
         if left < set(due.tolist()):
             return AMONG if len(due) - len(left) <= 2 else hint
+        if left == set(due.tolist()) and found["dropped"] == 5:
+            return PAIRS
         if left != set(due.tolist()) or found["dropped"] != 4:
             return hint
     return None
@@ -133,6 +145,10 @@ def _judge_referee(referee, seed=24):
         if amiss := _form(found):
             return amiss
         again = len(plan) > 1 and len(spy.calls) > 1
+        if again and not np.array_equal(spy.calls[1][0], spy.calls[0][0]):
+            return KERNELS
+        if again and set(spy.calls[1][3]) == set(posts[4]):
+            return ALL
         if again and set(spy.calls[1][3]) == set(spy.calls[0][3]):
             return SAME
         if found["verdict"] != due:
@@ -171,6 +187,26 @@ def _from_train(compare, K, L, y, train, test, Cs):
     return _referee(compare, K, L, y, train, test, Cs) | {"lead": found["lead"]}
 
 
+def _signed(K, train, test):
+    d = np.diag(K)
+    return (d[test][:, None] + d[train] - 2 * K[np.ix_(test, train)] <= 1e-9 * K.max()).any(axis=1)
+
+
+def _counted(compare, K, L, y, train, test, Cs, count=np.sum):
+    found = _referee(compare, K, L, y, train, test, Cs)
+    pairs = np.column_stack([_twins(K, train[[j]], test) for j in range(len(train))])
+    return found | {"dropped": count(pairs)}
+
+
+def _second(compare, K, L, y, train, test, Cs, kernels=False):
+    new = test[~_twins(K, train, test)]
+    first = compare(K, L, y, train, new, Cs)
+    again = compare(L, K, y, train, new, Cs) if kernels else compare(K, L, y, test, train, Cs)
+    looks = first["verdict"], again["verdict"]
+    verdict = {("ahead", "ahead"): COME, ("behind", "behind"): GONE}.get(looks, OPEN)
+    return _referee(compare, K, L, y, train, test, Cs) | first | {"verdict": verdict}
+
+
 def _last(compare, K, L, y, train, test, Cs):
     found = _referee(compare, K, L, y, train, test, Cs)
     return found | {"lead": found["lead"] / 2, "interval": tuple(np.array(found["interval"]) / 2)}
@@ -189,6 +225,11 @@ exercise(
         SCALE: partial(_referee, twins=_tiny),
         LARGE: partial(_referee, twins=partial(_tiny, bound=1e-12)),
         SHIFT: partial(_referee, twins=_entries),
+        SIGN: partial(_referee, twins=_signed),
+        NUMBER: partial(_counted, count=np.asarray),
+        PAIRS: _counted,
+        ALL: _second,
+        KERNELS: partial(_second, kernels=True),
         AMONG: partial(_referee, twins=_among),
         TRAINED: _from_train,
         LABELS: lambda compare, K, L, *posts: _referee(compare, L, K, *posts),
