@@ -1,4 +1,4 @@
-"""Exercises: a dictionary on which two variants part, and an own pursuit."""
+"""Exercise: a pursuit of one's own."""
 
 from functools import cache, partial
 
@@ -11,62 +11,6 @@ from helpers.corpora import load_newsgroups
 from helpers.pursuit import pursue
 from helpers.semantics import LatentSemantics
 
-TARGET = np.array([2.0, 1.0, 1.0])
-
-
-def _second(D, y, across):
-    """Return which column comes first, and the scores of the second choice."""
-    lengths = np.linalg.norm(D, axis=0)
-    first = int(np.argmax(abs(y @ D) / lengths))
-    d = D[:, first] / lengths[first]
-    rest, R = D - np.outer(d, d @ D), y - (d @ y) * d
-    left = np.linalg.norm(rest, axis=0)
-    scores = np.divide(abs(R @ D), left if across else lengths, out=np.zeros(3), where=left > 1e-8 * lengths)
-    return first, scores
-
-
-def _judge_parting(columns, y=TARGET):
-    D = columns()
-    if isinstance(D, str) or np.shape(D) != (3, 3):
-        return "Give three columns of three numbers: an array of the shape (3, 3)."
-    D = np.asarray(D, dtype=float)
-    if not np.isfinite(D).all() or not np.linalg.norm(D, axis=0).all():
-        return "A column of zeros has no direction, so it has no score."
-    if abs(D.T @ D - np.diag(np.diag(D.T @ D))).max() < 1e-8:
-        return "Your columns are orthogonal, so all of each column is new: both scores are the same."
-    (first, back), (_, pre) = (_second(D, y, across) for across in (False, True))
-    if not pre.any():
-        return "After the first column nothing is left to choose. Take columns that span more."
-    if pre.argmax() == back.argmax():
-        return (
-            f"Column {first + 1} comes first, and then both take column {pre.argmax() + 1}. Tilt one column "
-            "towards the first: this lowers its score in back-fitting, and not in pre-fitting."
-        )
-    if min(np.diff(np.sort(some))[-1] for some in (pre, back)) < 1e-6:
-        return "Two columns have the same score, so chance decides. Make the difference clear."
-    return True
-
-
-exercise(
-    "columns",
-    kind="thinking",
-    signature="columns()",
-    judge=_judge_parting,
-    wrong={
-        "so all of each column is new: both scores are the same.": lambda: np.eye(3),
-        "this lowers its score in back-fitting, and not in pre-fitting.": (
-            lambda: np.array([[1.0, 1, 0], [0, 1, 0], [0, 0, 1]])
-        ),
-        "so it has no score.": lambda: np.diag([1.0, 1, 0]),
-        "After the first column nothing is left to choose. Take columns that span more.": (
-            lambda: np.array([[1.0, 2, 3], [0, 0, 0], [0, 0, 0]])
-        ),
-    },
-    why="The two variants part as soon as a column shares much with what has been chosen.",
-)
-
-
-# ---------------------------------------------------------------- the build: an own pursuit
 SPAN = 1e-6  # of the length of a column: a shorter rest is rounding
 RULES = {
     "max": lambda products, rest, whole: abs(products) / rest,
@@ -83,11 +27,12 @@ SAYS = {
     "squared": "You divide by the squared length, so short columns come first. Divide by the length.",
     "back": "That is the choice of back-fitting. Divide by the length of what is left of a column.",
 }
-TWICE = "A chosen column has nothing new. Leave out columns whose rest is only rounding."
+TWICE = "A chosen column has nothing new: its score is nan. np.argmax takes nan first, np.nanargmax never."
 OLD = "The older weights stayed as they were. After each choice compute all of them anew, by least squares."
 WEIGHTS = "They are not those of least squares on the chosen columns, with y (not R) as the target."
-END = "No column has anything new then. Stop when every rest is only rounding."
-EARLY = "Some column still has something new. Go on until every rest is only rounding, or n_bases are chosen."
+END = "No column has anything new then. Stop before you choose if all scores are nan."
+LAST = "You return the weights of the last step only. Append them in each step, and return all."
+EARLY = "Some column still has something new. Go on until all scores are nan, or n_bases are chosen."
 
 
 def _scores(G, y, chosen, rule):
@@ -157,8 +102,12 @@ def _amiss(pursue, G, y, n_bases):
         chosen, path = pursue(G.copy(), y.copy(), n_bases)
         chosen, path = [int(j) for j in chosen], [np.asarray(w, dtype=float) for w in path]
     except Exception as error:
+        if "All-NaN" in str(error):
+            return f"All scores are nan, and np.nanargmax fails. {END}"
         return f"It stopped with {stopped(error)}. Return two lists."
-    if [len(w) for w in path] != list(range(1, len(chosen) + 1)):
+    if len(chosen) > 1 and [w.shape for w in path] == [()] * len(chosen):
+        return LAST
+    if [w.shape for w in path] != [(n,) for n in range(1, len(chosen) + 1)]:
         return "The list of weights has 1 weight, then 2, 3, ...: one entry for each step."
     rank = np.linalg.matrix_rank(G, tol=SPAN * np.linalg.norm(G, 2))
     if len(chosen) > n_bases:
@@ -173,7 +122,7 @@ def _amiss(pursue, G, y, n_bases):
             return f"Look at the weights of step {n}. {OLD if kept else WEIGHTS}"
         scores = _scores(G, y, chosen[: n - 1], "max")
         if scores[chosen[n - 1]] < scores.max() * (1 - 1e-4):
-            return f"Step {n} takes column {chosen[n - 1]}. {_mistake(G, y, chosen[:rank])}"
+            return f"Step {n} takes column {chosen[n - 1]}. {_mistake(G, y, chosen[:rank], n)}"
     if len(chosen) > rank:
         return f"After {rank} steps the chosen columns span the whole dictionary. {END}"
     if len(chosen) < min(n_bases, rank):
@@ -181,16 +130,21 @@ def _amiss(pursue, G, y, n_bases):
     return ""
 
 
-def _mistake(G, y, chosen):
-    """Say which rule makes these choices."""
-    for rule, said in SAYS.items():
-        made = [_scores(G, y, chosen[:n], rule) for n in range(len(chosen))]
-        if all(
-            scores[j] >= scores.max() - 1e-6 * abs(scores.max())
-            for scores, j in zip(made, chosen, strict=True)
-        ):
-            return said
-    return "Which column has the largest score? Take off each column what lies in the span, and divide."
+def _follows(G, y, chosen, rule):
+    """Say whether a rule makes these choices."""
+    made = [_scores(G, y, chosen[:n], rule) for n in range(len(chosen))]
+    return all(
+        scores[j] >= scores.max() - 1e-6 * abs(scores.max()) for scores, j in zip(made, chosen, strict=True)
+    )
+
+
+def _mistake(G, y, chosen, n):
+    """Say which rule makes these choices, or else the first n of them, of which the last is wrong."""
+    for some in (chosen, chosen[:n]):
+        said = [words for rule, words in SAYS.items() if _follows(G, y, some, rule)]
+        if said and (some is chosen or len(said) == 1):
+            return said[0]
+    return "Which column has the largest score? Take the absolute value, and leave out nan only."
 
 
 exercise(
@@ -208,13 +162,11 @@ exercise(
         OLD: partial(_pursuing, old=True),
         WEIGHTS: partial(_pursuing, on_residual=True),
         END: partial(_pursuing, guarded=False),
+        LAST: lambda G, y, n_bases: (_pursuing(G, y, n_bases)[0], _pursuing(G, y, n_bases)[1][-1]),
         EARLY: lambda G, y, n_bases: _pursuing(G, y, min(n_bases, 5)),
     },
     why="It makes the choices of the library's pursuit, and stops where the library's does.",
 )
-
-# Cases of one's own: arguments like those above, or a judge with other dictionaries.
-draw("columns", lambda r: _judge_parting)
 
 
 def _draw_judge(r):
