@@ -100,7 +100,7 @@ exercise(
         "These are the words that occur together. Take the eigenvectors of this matrix.": (
             lambda X, k: np.asarray(X).T @ X
         ),
-        "This table is k times k. Take the k columns vectors[:, -k:] as U, and then U @ U.T.": _squares,
+        "This table is k times k. The left factor of a table of words has a row for each word.": _squares,
         "vectors[:, -k] is one column. With a colon, vectors[:, -k:], you get the last k.": _only_last,
         "vectors[:, -k] is one column, so its product is one number. Take the last k: vectors[:, -k:].": (
             lambda X, k: float(_only_last(X, k).trace())
