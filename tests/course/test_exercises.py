@@ -14,6 +14,7 @@ from course import lesson
 from course.chapters.no_line import exercises as machines
 from course.chapters.who_leads import exercises as thresholds
 from course.chapters.workshop_random_bits import exercises as bits
+from course.chapters.workshop_referee import exercises as comparisons
 from course.chapters.workshop_trial import exercises as referees
 from course.lesson import examination
 from course.lesson import exercise_register as exercises
@@ -176,6 +177,11 @@ def _leads(p):
     return p_over_universities
 
 
+def _one_part(K, y, train, test, Cs):
+    known, held = np.split(np.random.default_rng(1).permutation(train), [2 * len(train) // 3])
+    return Cs[int(np.argmax([np.sum(comparisons.right(K, y, known, held, C)) for C in Cs]))]
+
+
 # Answers that are right, of a kind that was refused once or might be.
 RIGHT = {
     "own_length, the largest score": ("own_length", lambda theta, u: np.max(np.abs(u) / theta)),
@@ -203,6 +209,7 @@ RIGHT = {
         "bit_vote", _drawing(lambda rng, N, n: 3 * rng.standard_normal((N, n)))),
     "ascend, many passes": ("ascend", lambda K, y, C: machines._ascend(K, y, C, passes=3000)),
     "front, a list": ("front", lambda cost, score: results.front(cost, score).tolist()),
+    "compare, one part drawn by lot": ("compare", partial(comparisons._compare, choose=_one_part)),
 }  # fmt: skip
 
 

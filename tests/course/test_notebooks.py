@@ -26,7 +26,6 @@ ALONE = NOTEBOOKS[3:4]
 # Mutants that no input can tell from the solution, by exercise and mutated code, each with the reason.
 _QUIET = "the keyword only silences a warning"
 _GUARD = "the guard against rounding has another size"
-_PARTS = "how the training documents are cut into parts is the student's choice"
 _SIGN = "1 and −1 are their own inverses"
 _NO_NUMBER = "0/0 is no number, which is not above 1.96: no alarm"
 EQUIVALENT = {
@@ -34,8 +33,6 @@ EQUIVALENT = {
     ("false_alarms", "Z = (wins - losses) / np.sqrt(np.maximum(wins + losses, 0))"): _NO_NUMBER,
     ("centred", "K = K - K.mean(axis=1)"): "the rows and columns of a symmetric table have the same means",
     ("pursue", "R = y + G[:, chosen] @ weights[-1]"): "what is new is orthogonal to all chosen columns",
-    ("compare", "parts = [train[start::4] for start in range(3)]"): _PARTS,
-    ("compare", "parts = [train[start::3] for start in range(4)]"): _PARTS,
     ("front", "return kept"): "a list is as good as an array",
     ("same_svm", "return (alpha, b - np.sum(alpha / y * g), C / s)"): "y is 1 or -1, and so is 1 / y",
     ("nearest", "arc = 4 * np.arcsin(chord / 2)"): _GUARD,
