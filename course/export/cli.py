@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import errno
+import functools
 import importlib
 import logging
 import sys
@@ -29,22 +30,37 @@ def _execute(options):
 
 
 def _deck(options):
-    from course.export.deck import paper
-    from course.export.deck.audit import table
-    from course.export.deck.build import build, has_slides, index
+    from course.export.lecture import build, measure, page, watch
 
-    built, paths = [], library.notebooks(options.names)
-    if not options.names:  # all that there are
-        paths = [path for path in paths if has_slides(library.read(path))]
-    for path in paths:
-        built.append(build(path, lecturer=options.lecturer))
-        print(f"{_shown(built[-1])}: {built[-1].stat().st_size / 1e6:.1f} MB")
-    print(f"{_shown(index())} lists the decks.")
-    for wanted, make in (options.pdf, paper.pdf), (options.handout, paper.handout):
-        for deck in built if wanted else ():
-            print(f"{_shown(make(deck))}: to print")
-    if options.check:
-        print("\n".join(table(built, paths)))
+    paths = build.lectures(options.names)
+    make = functools.partial(build.build, folder=options.to, handout=options.handout, short=options.short)
+    if options.watch:
+        if len(options.names) != 1:
+            raise library.Problem("--watch follows one lecture; name it.")
+        watch.run(paths[0], make)
+        return
+    made = [(path, make(path)) for path in paths]
+    for path, built in made:
+        print(f"{_shown(built.path)}: {built.slides} slides, {built.seconds / 60:.0f} minutes")
+        print(*built.remarks, sep="\n", end="\n" if built.remarks else "")
+        if options.pdf:
+            print(f"{_shown(measure.pdf(built.path))}: to print")
+        if options.check:
+            print(*measure.faults(built.path, path.name) or ["Every slide can be read."], sep="\n")
+    if not options.names:
+        print(f"{_shown(page.index(made[0][1].path.parent, [built for _, built in made]))} lists the decks.")
+
+
+def _lecture(options):
+    from course.export.lecture import build, draft
+
+    (path,) = library.notebooks([options.name])
+    target = Path(options.to) if options.to else build.LECTURES / f"{path.stem}.md"
+    notes = build.LECTURES / "notes" / f"{path.stem[3:]}.md"
+    made = draft.new(path, target, notes.read_text(encoding="utf-8") if notes.is_file() else "")
+    print(
+        f"{_shown(made)}: a first draft. `uv run course deck --watch {_shown(made)}` shows it as you write."
+    )
 
 
 def _site(options):
@@ -158,13 +174,32 @@ def parser():
         return sub
 
     command("execute", _execute, "Run notebooks in place and store their outputs.")
-    deck = command("deck", _deck, "Build decks: one HTML file each, in build/decks, that needs no network.")
-    deck.add_argument(
-        "--lecturer", default="", metavar="LINE", help="a line for the title slide: name, place"
+    deck = command(
+        "deck", _deck, "Build decks of lectures: one HTML file each that needs no network.", numbers=False
     )
-    deck.add_argument("--check", action="store_true", help="measure the decks in Chromium and print a table")
+    deck.add_argument(
+        "names", nargs="*", metavar="FILE", help="lectures, by file or number (all, if none is named)"
+    )
+    deck.add_argument(
+        "--watch", action="store_true", help="show one in the browser, and follow what you save"
+    )
+    deck.add_argument("--handout", action="store_true", help="for students: without notes and answers")
+    deck.add_argument(
+        "--short", action="store_true", help="without the slides that the author marked may-drop"
+    )
     deck.add_argument("--pdf", action="store_true", help="print them too, one page a slide")
-    deck.add_argument("--handout", action="store_true", help="print slides with their notes, several a page")
+    deck.add_argument(
+        "--check", action="store_true", help="say which slides are too full or too small, by Chromium"
+    )
+    deck.add_argument(
+        "--to", metavar="DIR", help="where to put them (default: build/decks, or beside your file)"
+    )
+    lecture = command(
+        "lecture", _lecture, "Write the first draft of a lecture from a notebook.", numbers=False
+    )
+    lecture.add_argument("what", choices=["new"], help="a new one")
+    lecture.add_argument("name", metavar="NN", help="the notebook")
+    lecture.add_argument("--to", metavar="FILE", help="where to write it (default: lectures/NN_name.md)")
     site = command("site", _site, "Build the site in build/site; it needs no network either.", numbers=False)
     site.add_argument(
         "--browser", action="store_true", help="with the course running in the reader's browser"

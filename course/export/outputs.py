@@ -44,9 +44,16 @@ def image(output, kind):
     return f'<figure class="figure"><img alt="{alt}"{size} src="{IMAGES[kind]}{data}"></figure>'
 
 
-def _live(output, notebook):
-    """Make a host for an anywidget model: what host.js needs, and the static twin until it has run."""
-    models = notebook.metadata.get("widgets", {}).get(WIDGETS, {}).get("state", {})
+def live(output, metadata):
+    """Make a host for an anywidget model: what host.js needs, and the static twin until it has run.
+
+    Parameters
+    ----------
+    output : nbformat.NotebookNode
+    metadata : dict
+        Of its notebook: the states of widgets are stored there.
+    """
+    models = metadata.get("widgets", {}).get(WIDGETS, {}).get("state", {})
     identity = output.data.get(VIEW, {}).get("model_id")
     state = models.get(identity, {}).get("state", {})
     if "_esm" not in state:
@@ -84,7 +91,7 @@ def to_html(output, notebook):
         return f'<pre class="text">{ansi2html(output.text.rstrip())}</pre>'
     if output.output_type == "error":
         return f'<pre class="text error">{ansi2html(chr(10).join(output.traceback))}</pre>'
-    return _live(output, notebook) or _static(output)
+    return live(output, notebook.metadata) or _static(output)
 
 
 class Plain(Preprocessor):

@@ -1,0 +1,43 @@
+"""The Chromium of this machine, in which decks are measured and printed."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+
+from course.export.library import Problem
+
+READY = "() => document.documentElement.dataset.ready === 'yes'"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+]
+
+
+def program():
+    """Return the path of the Chromium that is here, or None; ``CHROMIUM`` names another one."""
+    named = os.environ.get("CHROMIUM")
+    if named and not shutil.which(named):
+        raise Problem(f"CHROMIUM: {named} is no program; name the path of a Chromium.")
+    return named or shutil.which("chromium") or shutil.which("google-chrome")
+
+
+@contextlib.contextmanager
+def started(done="measured"):
+    """Start the browser, and end it; `done` says what for."""
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        sync_playwright = None
+    if not program() or not sync_playwright:
+        raise Problem(f"Decks are {done} in Chromium: install it and playwright, or name it in CHROMIUM.")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program(), args=FLAGS)
+        try:
+            yield browser
+        finally:
+            browser.close()

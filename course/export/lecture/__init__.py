@@ -1,0 +1,1 @@
+"""A lecture that a person wrote: a Markdown file in, one HTML file out that asks the network for nothing."""

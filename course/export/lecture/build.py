@@ -1,0 +1,206 @@
+"""A lecture as a deck: each slide is made of its text and of cells, and all of it is one file."""
+
+from __future__ import annotations
+
+import html
+import os
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from course.export import library
+from course.export.lecture import books, cells, drawings, page, questions, source
+from course.export.lecture.markup import Markup
+
+LECTURES = library.ROOT / "lectures"
+LEADS = re.compile(r"\[([^\]\n]*)\]\(#/([\w-]+)\)")
+HEADING = re.compile(r"\s*(<h[12].*?</h[12]>)", re.DOTALL)
+
+
+@dataclass
+class Built:
+    """A deck, and what its author may want to know of it."""
+
+    path: Path
+    title: str
+    slides: int
+    seconds: int
+    remarks: list  # sentences
+    sources: set  # files that it is made of
+
+
+def lectures(names=()):
+    """Return the files of lectures: by path, by number, by name; all of the course, without names."""
+    known, chosen = sorted(LECTURES.glob("[0-9][0-9]_*.md")), []
+    for name in map(str, names):
+        path = Path(name)
+        found = [one for one in known if name in (one.name, one.stem, one.stem[3:], one.stem[:2])]
+        if not found and path.suffix == ".md" and path.is_file():
+            found = [path.resolve()]
+        if not found:
+            there = ", ".join(one.stem for one in known) or "none"
+            draft = "`course lecture new` writes the first draft of one"
+            raise library.Problem(f"There is no lecture {name!r}. Lectures: {there}; {draft}.")
+        chosen += found
+    return list(dict.fromkeys(chosen)) if names else known
+
+
+class Lecture:
+    """A lecture on its way from Markdown to slides.
+
+    Parameters
+    ----------
+    path : Path
+    handout : bool
+        For students: without notes, without answers, nothing waits for a click.
+    short : bool
+        Without the slides that may be dropped.
+    """
+
+    def __init__(self, path, handout=False, short=False):
+        self.source, self.handout = source.read(Path(path)), handout
+        self.title, self.books, self.here = self.source.head["title"], {}, None
+        kept = [slide for slide in self.source.slides if not (short and slide.may_drop)]
+        self.seconds = sum(slide.seconds for slide in kept)
+        self.numbers = dict.fromkeys((slide.attributes["id"] for slide in self.source.slides), 0)
+        self.numbers |= {slide.attributes["id"]: k for k, slide in enumerate(kept, 1)}
+        try:
+            self.book = self._book(self.source.head["notebook"])
+        except ValueError as reason:
+            raise self.source.wrong(self.source.lines["notebook"], reason) from None
+        self.asked = questions.Asked(questions.stored(self.book.notebook), handout)
+        asked, answered = (self._asking(what) for what in (self.asked.question, self.asked.answer))
+        fences = {"cell": self._cell, "draw": self._draw, "question": asked, "answer": answered}
+        self.markup = Markup(self.source, fences)
+        self.slides = [self._slide(slide) for slide in kept]
+        known = " ".join(book.known() for book in self.books.values())
+        self.remarks = [
+            f"{self.source.path.name}:{line}: {number} stands in no cell; is it still true?"
+            for slide in kept
+            for first, lines in slide.parts
+            for line, number in books.typed("\n".join(lines), first, known)
+        ]
+
+    def _book(self, name):
+        beside = self.source.path.parent / name
+        try:
+            found = beside.suffix == ".ipynb" and beside.is_file()
+            [path] = [beside] if found else library.notebooks([name])
+            return self.books.setdefault(path, books.Book(path))
+        except library.Problem as reason:
+            raise ValueError(str(reason).rstrip(".")) from None
+
+    def _filled(self, text, first):
+        """Put numbers of cells, and of slides, into a text: a line stays a line."""
+        lines = text.split("\n")
+        for k, line in enumerate(lines):
+            try:
+                line = books.CITED.sub(lambda found: _thousands(self.book.cited(*found.groups())), line)
+                lines[k] = LEADS.sub(self._lead, line)
+            except ValueError as reason:
+                raise self.source.wrong(first + k, reason) from None
+        return "\n".join(lines)
+
+    def _lead(self, found):
+        words, name = found.groups()
+        if name not in self.numbers:
+            raise ValueError(f"no slide has the id {name!r}")
+        number = self.numbers[name]
+        return (
+            f"[{words or f'slide {number}'}](#/{name})" if number else words or "the slide that was dropped"
+        )
+
+    # Fenced blocks.
+
+    def _cell(self, line, words, text):
+        pairs = [row.partition(":") for row in text.splitlines() if row.strip()]
+        bad = next((name for name, colon, _ in pairs if not colon), None)
+        if bad is not None:
+            raise ValueError(f"{bad.strip()!r} is no line of the kind `name: value`")
+        given = {"cell": words} | {name.strip(): value.strip() for name, _, value in pairs}
+        if not given["cell"]:
+            raise ValueError("no cell is named; write its name behind `cell`")
+        book = self._book(given["notebook"]) if "notebook" in given else self.book
+        made = cells.shown(book, given, line)
+        if given.get("show") != "code":
+            self.here.code.append(book.cells[given["cell"]].source)
+        return made
+
+    def _draw(self, line, words, text):
+        plain = str.maketrans({",": "", "−": "-"})
+        text = books.CITED.sub(lambda found: self.book.cited(*found.groups()).translate(plain), text)
+        return drawings.drawn(text, words)
+
+    def _asking(self, what):
+        inline = lambda text, line: self.markup.inline(text, line)  # noqa: E731
+        return lambda line, words, text: what(
+            self.here, line, self._filled(text, line + 1), lambda one: inline(one, line)
+        )
+
+    # Slides.
+
+    def _slide(self, slide):
+        """Return what the template needs of a slide."""
+        self.here = slide
+        self.markup.attributes(slide.attributes.items(), slide.line)
+        first, *later = (self._markdown(*part) for part in slide.parts)
+        heading = HEADING.match(first)
+        step = "" if self.handout else ' class="fragment"'
+        body = first[heading.end() if heading else 0 :] + "".join(f"<div{step}>{one}</div>" for one in later)
+        notes = "" if self.handout else self._markdown(*slide.notes)
+        if slide.may_drop:
+            notes = f"<p><strong>This slide may be dropped.</strong></p>{notes}" if notes else ""
+        attributes = {**slide.attributes, "data-line": slide.line}
+        return {
+            "attributes": "".join(f' {name}="{html.escape(str(v))}"' for name, v in attributes.items()),
+            "heading": heading[1] if heading else "",
+            "body": body,
+            "notes": notes,
+            "code": "\n\n".join(dict.fromkeys(slide.code)),
+        }
+
+    def _markdown(self, first, lines):
+        texts, inside = [], False
+        for k, line in enumerate(lines):
+            fence = source.FENCE.match(line)
+            inside ^= bool(fence)
+            texts.append(line if inside or fence else self._filled(line, first + k))
+        made = self.markup.block("\n".join(texts), first)
+        return re.sub(r' class="fragment"| fragment\b', "", made) if self.handout else made
+
+
+def _thousands(number):
+    return f"{int(number):,}" if number.isdigit() else number
+
+
+def build(path, folder=None, handout=False, short=False):
+    """Build the deck of a lecture; if something is wrong, the deck before stays.
+
+    Parameters
+    ----------
+    path : Path
+        Of the Markdown file.
+    folder : Path, optional
+        Where to put the deck; ``build/decks`` for a lecture of the course, beside the file for any other.
+    handout, short : bool
+        See `Lecture`.
+
+    Returns
+    -------
+    Built
+    """
+    lecture = Lecture(path, handout, short)
+    made = page.render(lecture)
+    path = lecture.source.path
+    own = library.BUILD / "decks" if path.resolve().parent == LECTURES else path.parent
+    target = Path(folder or own) / f"{path.stem}{'-handout' if handout else ''}.html"
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        written = target.with_suffix(".part")
+        written.write_text(made, encoding="utf-8")
+        os.replace(written, target)
+    except OSError as reason:
+        words = f"{target} cannot be written ({reason.strerror}); name a folder with --to."
+        raise library.Problem(words) from None
+    sources = {path, *lecture.books, *lecture.markup.pictures}
+    return Built(target, lecture.title, len(lecture.slides), lecture.seconds, lecture.remarks, sources)

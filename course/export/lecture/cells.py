@@ -1,0 +1,135 @@
+"""What a slide shows of a notebook's cell: its picture, its explorer, what it printed, or its code."""
+
+from __future__ import annotations
+
+import copy
+import html
+import importlib
+import json
+import re
+
+import traitlets
+
+from course.export import outputs, stops
+from course.export.execute import VIEW, WIDGETS
+from course.export.lecture import markup
+from course.export.library import about
+
+SHOW = ("picture", "explorer", "output", "code")
+OWN = ("cell", "notebook", "show", "lines", "hide", "later")
+
+
+def shown(book, given, line):
+    """Return a cell as HTML.
+
+    Parameters
+    ----------
+    book : books.Book
+    given : dict
+        What the block says: ``cell``, ``show``, ``lines``; ``hide`` and ``later``, the parts of an explorer
+        that are not shown, or with the next click; any other name is a control, and says where it stands.
+    line : int
+        Of the block: explorers are named after it.
+
+    Raises
+    ------
+    ValueError
+        The message says what is not there.
+    """
+    cell, show = book.cell(given["cell"]), given.get("show", "picture")
+    controls = {name: value for name, value in given.items() if name not in OWN}
+    if show not in SHOW:
+        raise ValueError(f"show: {show!r} is none of {', '.join(SHOW)}")
+    if show == "code":
+        return f'<div class="shown">{markup.code(_lines(cell.source, given))}</div>'
+    for output in cell.get("outputs", ()):
+        data, printed = output.get("data", {}), output.output_type == "stream"
+        if show == "output" and printed and output.name != "stderr":
+            return f'<pre class="shown">{html.escape(_lines(output.text.rstrip(), given))}</pre>'
+        if show == "output" and not printed and "image/png" not in data and not about(output):
+            return f'<div class="shown">{outputs.to_html(output, book.notebook)}</div>'
+        if show == "explorer" and VIEW in data and "image/png" in data and stops.STOPS not in data:
+            return _live(output, book, controls, given, f"explorer-{line}")
+        fits = show == "picture" or (show == "explorer" and stops.STOPS in data)
+        if fits and "image/png" in data and (VIEW not in data or stops.STOPS in data):
+            return f'<div class="shown"{_label(output)}>{_picture(output, book, controls, show)}</div>'
+    number = re.match(r"\d\d|", book.path.stem)[0] or book.path.name
+    raise ValueError(f"the cell {cell.id!r} of {book.path.name} has no {show}: run `course execute {number}`")
+
+
+def _lines(text, given):
+    """Return the lines that a block asks for, as ``lines: 2-5``."""
+    there = text.splitlines()
+    found = re.fullmatch(r"(\d+)(?:\s*-\s*(\d+))?", given.get("lines", f"1-{len(there)}"))
+    first, last = (int(found[1]), int(found[2] or found[1])) if found else (0, 0)
+    if not 1 <= first <= last <= len(there):
+        raise ValueError(f"lines: {given['lines']} are not there; there are {len(there)}")
+    return "\n".join(there[first - 1 : last])
+
+
+def _label(output):
+    """Say how large the labels of a figure are, as a share of its width: a deck is measured by it."""
+    told = about(output)
+    known = {"label_pt", "inches"} <= told.keys()
+    return f' data-label="{told["label_pt"] / 72 / told["inches"]:.5f}"' if known else ""
+
+
+def _picture(output, book, controls, show):
+    """Return a picture; of one with controls the wanted stop, or all of them with the controls there."""
+    moved = copy.deepcopy(output)
+    stored = moved.data.get(stops.STOPS, {"controls": ()})
+    by_name = {control["label"]: control for control in stored["controls"]}
+    for name, value in controls.items():
+        if name not in by_name:
+            raise ValueError(f"there is no control {name!r}; there is {', '.join(by_name) or 'none'}")
+        pairs = zip(by_name[name]["values"], by_name[name]["words"], strict=True)
+        places = [k for k, (one, words) in enumerate(pairs) if value in (str(one), words)]
+        if not places:
+            there = ", ".join(map(str, by_name[name]["values"]))
+            raise ValueError(f"{name} has no stop {value!r}; its stops are {there}")
+        by_name[name]["start"] = places[0]
+    if not by_name or show == "explorer":
+        return outputs.to_html(moved, book.notebook)
+    places = ",".join(str(control["start"]) for control in stored["controls"])
+    alt = f"{stops.told(output)} Shown: {', '.join(c['words'][c['start']] for c in stored['controls'])}."
+    source = f"data:{stored['kind']};base64,{stops.pictures(stored)[places]}"
+    return f'<figure class="figure"><img alt="{html.escape(alt, quote=True)}" src="{source}"></figure>'
+
+
+def _live(output, book, controls, given, name):
+    """Return an explorer that lives in the page, with its controls set and some of its parts kept back."""
+    models = book.notebook.metadata.get("widgets", {}).get(WIDGETS, {}).get("state", {})
+    state = models.get(output.data[VIEW]["model_id"], {}).get("state", {})
+    if "_esm" not in state:
+        raise ValueError(f"{book.path.name} has not stored this explorer; execute the notebook once more")
+    state = state | {trait: _trait(state, trait, value) for trait, value in controls.items()}
+    moved = copy.deepcopy(output)
+    moved.data[VIEW]["model_id"] = name  # two slides with one explorer move apart
+    made = outputs.live(moved, {"widgets": {WIDGETS: {"state": {name: {"state": state}}}}})
+    # Parts are named as their classes, without the two letters of the explorer.
+    prefixes = {}
+    for prefix, part in re.findall(r"[\"' ]([a-z]{2})-([a-z]+)(?=[\"' ])", state["_esm"]):
+        prefixes.setdefault(part, set()).add(prefix)
+    rules, late = "", f"#{name}:not(:has(> .fragment.visible))"
+    for key, where, rule in (("hide", f"#{name}", "display: none"), ("later", late, "visibility: hidden")):
+        for part in filter(None, map(str.strip, given.get(key, "").split(","))):
+            if part not in prefixes:
+                known = ", ".join(sorted(prefixes))
+                raise ValueError(f"{key}: the explorer has no part {part!r}; its parts are {known}")
+            rules += "".join(f"{where} .{prefix}-{part} {{ {rule}; }}" for prefix in prefixes[part])
+    step = '<span class="fragment"></span>' if "later" in given else ""
+    return f'<div class="shown" id="{name}"><style>{rules}</style>{made}{step}</div>'
+
+
+def _trait(state, name, value):
+    """Return what a control of an explorer is set to; its class knows what is allowed."""
+    known = [trait for trait in state if not trait.startswith("_")]
+    if name not in known:
+        raise ValueError(f"the explorer has no control {name!r}; it has {', '.join(known)}")
+    try:
+        text = isinstance(state[name], str)
+        wanted = value if text else json.loads({"yes": "true", "no": "false"}.get(value, value))
+        module, _, kind = state["_anywidget_id"].rpartition(".")
+        return getattr(getattr(importlib.import_module(module), kind)(**{name: wanted}), name)
+    except (ValueError, TypeError, traitlets.TraitError) as reason:
+        raise ValueError(f"{name}: {value} is no stop of the explorer ({reason})") from None

@@ -1,0 +1,87 @@
+"""A first draft of a lecture, written from a notebook: everything that it shows and asks, to be edited."""
+
+from __future__ import annotations
+
+import re
+
+from course.export import library
+from course.export.execute import VIEW
+from course.export.stops import STOPS
+
+NOTE = re.compile(r"^\[([\w-]+)(?: · [^\]]*)?\]\s*", re.MULTILINE)
+HEAD = """---
+title: {title}
+notebook: {name}
+minutes: 45
+---
+# {title}
+
+Note:
+This is a first draft, with everything that the notebook shows and asks. Cut it to the minutes that you have.
+"""
+
+
+def written(path, notes=""):
+    """Return the draft of a notebook's lecture as text.
+
+    Parameters
+    ----------
+    path : Path
+        Of the notebook.
+    notes : str
+        Notes for the lecturer; one that begins with the name of a cell, ``[name · 5 min]``, stands on the
+        slide of that cell.
+    """
+    notebook = library.read(path)
+    about, said = library.course(notebook), dict.fromkeys((cell.id for cell in notebook.cells), "")
+    pieces = NOTE.split(notes)
+    for name, text in zip(pieces[1::2], pieces[2::2], strict=True):
+        said[name] = said.get(name, "") + text.strip() + "\n"
+    slides = []
+    for cell in notebook.cells[1:]:
+        tags = library.tags(cell)
+        if "solution" in tags:
+            continue
+        if cell.cell_type == "markdown":
+            slides.append((_text(cell.source), said[cell.id]))
+        elif "exercise-stub" in tags:
+            slides.append((_cell(cell.id, "code"), said[cell.id]))
+        else:
+            made = list(_outputs(cell))
+            slides += [(text, said[cell.id] if k == 0 else "") for k, text in enumerate(made)]
+    head = HEAD.format(title=about.get("title", path.stem), name=path.stem[3:])
+    return head + "".join(f"\n---\n{text.strip()}\n\nNote:\n{note}" for text, note in slides if text.strip())
+
+
+def _text(source):
+    """Return text with its headings as those of slides, and no rule that would begin another slide."""
+    text = re.sub(r"^#{3,} ", "## ", library.without_docs(source), flags=re.MULTILINE)
+    text = re.sub(r"\[([^\]]+)\]\((?!https?:)[^)]*\)", r"\1", text)
+    return re.sub(r"^---\s*$", "", text, flags=re.MULTILINE)
+
+
+def _cell(name, show):
+    return f"```cell {name}\nshow: {show}\n```"
+
+
+def _outputs(cell):
+    """Return a slide for each thing that a cell shows, asks or answers."""
+    for output in cell.get("outputs", ()):
+        data, told = output.get("data", {}), library.about(output)
+        if told.get("kind") in ("predict", "question"):
+            yield f"```question\nid: {told['id']}\n```"
+        if told.get("kind") in ("reconcile", "question"):
+            yield f"```answer\nid: {told['id']}\n```"
+        if output.output_type == "stream" and output.get("name") != "stderr":
+            yield _cell(cell.id, "output")
+        elif "image/png" in data:
+            yield _cell(cell.id, "explorer" if VIEW in data or STOPS in data else "picture")
+
+
+def new(path, target, notes=""):
+    """Write the draft into a file that is not there yet; return its path."""
+    if target.exists():
+        raise library.Problem(f"{target} is there already; name another file with --to.")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(written(path, notes), encoding="utf-8")
+    return target

@@ -1,0 +1,154 @@
+"""Markdown of a slide as HTML: formulas, steps, pictures within the page, and nothing from elsewhere."""
+
+from __future__ import annotations
+
+import base64
+import html
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote
+
+from markdown_it import MarkdownIt
+from mdit_py_plugins.dollarmath import dollarmath_plugin
+from pygments import highlight
+from pygments.formatters import HtmlFormatter
+from pygments.lexers import PythonLexer
+
+from course.export.lecture.source import ATTRIBUTE
+
+COMMENT = re.compile(r"<!--\s*(\.slide:|\.element:|\+)(.*?)-->", re.DOTALL)
+KINDS = {".svg": "svg+xml", ".png": "png", ".jpg": "jpeg", ".jpeg": "jpeg", ".gif": "gif", ".webp": "webp"}
+ELSEWHERE = re.compile(
+    r"\s*(https?:|wss?:|ftp:|//|javascript:)|url\(\s*['\"]?(?!['\"]?(data:|#))|@import", re.IGNORECASE
+)
+LOADED = {"script", "link", "iframe", "object", "embed", "base", "meta", "form"}
+SOURCES = {"src", "srcset", "poster", "data", "background", "href", "xlink:href"}
+MATHS = {"math_inline": ("span", "\\(", "\\)")} | dict.fromkeys(
+    ("math_inline_double", "math_block"), ("div", "\\[", "\\]")
+)
+
+
+class Markup:
+    """A renderer.
+
+    Parameters
+    ----------
+    source : source.Source
+        The lecture: where pictures lie, and who names lines.
+    fences : dict
+        Name of a fenced block -> function(line, words behind the name, text) that returns HTML.
+    """
+
+    def __init__(self, source, fences):
+        self.source, self.fences = source, fences
+        self.pictures = set()
+        self.md = MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"])
+        self.md.use(dollarmath_plugin, double_inline=True)
+        makes = {**dict.fromkeys(MATHS, self._formula), "fence": self._fence, "image": self._image}
+        for kind, make in makes.items():
+            self.md.add_render_rule(kind, lambda _, tokens, i, *__, make=make: make(tokens[i]))
+
+    def block(self, text, first):
+        """Return Markdown that begins at the line `first` as HTML."""
+        tokens = self.md.parse(text)
+        for i, token in enumerate(tokens):
+            token.meta["line"] = first + (token.map[0] if token.map else 0)
+            for child in [token, *(token.children or ())]:
+                child.meta["line"] = token.meta["line"]
+                if child.type in ("html_block", "html_inline"):
+                    self._html(child, tokens, i)
+        return self.md.renderer.render(tokens, self.md.options, {})
+
+    def inline(self, text, line):
+        """Return one line of Markdown as HTML."""
+        return self.block(text, line).strip().removeprefix("<p>").removesuffix("</p>")
+
+    def _html(self, token, tokens, i):
+        """Take the marks of steps out of comments, and see that nothing is fetched from elsewhere."""
+        found = COMMENT.match(token.content.strip())
+        if not found:
+            check = Elsewhere()
+            check.feed(token.content)
+            if check.found:
+                raise self.source.wrong(token.meta["line"], f"{check.found}; a deck needs no network")
+            return
+        token.content = ""
+        if found[1] != ".slide:":
+            given = ATTRIBUTE.findall(found[2]) or [("class", "fragment")]
+            self.attributes(given, token.meta["line"])
+            _mark(tokens, i, given)
+
+    def attributes(self, given, line):
+        """See that attributes of a comment, pairs (name, value), load nothing from elsewhere."""
+        for name, value in given:
+            ground = name.startswith("data-background-") and "." in value
+            if name.startswith("on") or ELSEWHERE.match(value) or ground:
+                raise self.source.wrong(line, f'{name}="{value}" would be fetched; a deck needs no network')
+
+    def _formula(self, token):
+        (tag, before, after), given = MATHS[token.type], self.md.renderer.renderAttrs(token)
+        return f"<{tag} {given}>{before}{html.escape(token.content.strip())}{after}</{tag}>"
+
+    def _fence(self, token):
+        name, _, words = token.info.strip().partition(" ")
+        known = [*self.fences, "python", "text"]
+        try:
+            if name and name not in known:
+                raise ValueError(f"there is no block {name!r}; a lecture knows {', '.join(known)}")
+            if name in self.fences:
+                made = self.fences[name](token.meta["line"], words.strip(), token.content)
+            else:
+                made = code(token.content) if name == "python" else f"<pre>{html.escape(token.content)}</pre>"
+        except ValueError as reason:
+            raise self.source.wrong(token.meta["line"], reason) from None
+        given = self.md.renderer.renderAttrs(token)
+        return f"<div {given}>{made}</div>" if given else made
+
+    def _image(self, token):
+        """Put a picture that lies beside the lecture into the page."""
+        given, line = unquote(token.attrs["src"]), token.meta["line"]
+        path, kind = self.source.path.parent / given, KINDS.get(Path(given).suffix.lower())
+        if ELSEWHERE.match(given):
+            raise self.source.wrong(line, f"{given} lies in the network; put the picture beside the lecture")
+        if not kind or not path.is_file():
+            raise self.source.wrong(line, f"there is no picture {given} ({', '.join(KINDS)})")
+        if not token.content.strip():
+            raise self.source.wrong(line, f"say between [ and ] what {given} shows")
+        self.pictures.add(path)
+        data = base64.b64encode(path.read_bytes()).decode()
+        return f'<img alt="{html.escape(token.content, quote=True)}" src="data:image/{kind};base64,{data}">'
+
+
+class Elsewhere(HTMLParser):
+    """What some HTML would fetch or run."""
+
+    found = ""
+
+    def handle_starttag(self, tag, attrs):
+        """Look at one element; a link may lead away, for nobody follows it unasked."""
+        for name, value in [("", ""), *((name, value or "") for name, value in attrs)]:
+            fetches = name in SOURCES and not value.startswith(("data:", "#")) or ELSEWHERE.search(value)
+            if tag in LOADED or name.startswith("on") or (fetches and tag != "a"):
+                self.found = f"<{tag} {name}> would fetch or run {value[:60] or 'something'}"
+
+    def handle_data(self, data):
+        """Look into style sheets."""
+        if self.rawdata.lstrip().lower().startswith("<style") and ELSEWHERE.search(data):
+            self.found = "<style> would fetch something"
+
+
+def _mark(tokens, i, given):
+    """Give attributes to the element that a comment stands in, or else follows, as reveal.js does."""
+    inside = tokens[i].type == "inline"
+    for token in reversed(tokens[:i]):
+        fits = token.nesting == 1 if inside else token.level == tokens[i].level and token.nesting >= 0
+        if fits and not token.hidden:
+            for name, value in given:
+                token.attrJoin(name, value)
+            return
+
+
+def code(source):
+    """Return Python as coloured HTML."""
+    return highlight(source, PythonLexer(), HtmlFormatter(cssclass="code"))
