@@ -2,7 +2,7 @@
 
 A third of the connections break, at random places, and are repeated; many phones change their mind, and send
 their first answer once more after the second; the server is killed in the middle and started again. With
-``--deck NN`` the deck is the real one of a notebook: phones answer what it asks, its first question twice,
+``--deck NN`` the deck is that of a real lecture: phones answer what it asks, its first question twice,
 and others forge votes.
 """
 
@@ -11,6 +11,7 @@ import asyncio
 import json
 import os
 import random
+import shutil
 import signal
 import statistics
 import subprocess
@@ -23,9 +24,7 @@ from pathlib import Path
 import nbformat
 from tornado.websocket import websocket_connect
 
-from course.export import library
-from course.export.deck.asked import asked
-from course.export.deck.build import build
+from course.export.lecture import build
 
 ROOT = Path(__file__).resolve().parents[1]
 HOST = "127.0.0.1"
@@ -42,27 +41,32 @@ run(Path(sys.argv[3]), int(sys.argv[2]), "127.0.0.1", browser=False)
 
 
 def prepare(folder):
-    """Write a notebook that asks, and a deck that is newer than everything else."""
-    cell = nbformat.v4.new_code_cell("")
-    for id, choices in ASKED.items():
-        told = {"kind": "predict", "id": id, "question": "How much?", "choices": choices, "unit": ""}
-        cell.outputs.append(nbformat.v4.new_output("display_data", {}, metadata={"lesson": told}))
-    notebook = nbformat.v4.new_notebook(cells=[cell], metadata={"course": {}})
-    nbformat.write(notebook, folder / "13_hall.ipynb")
-    deck = folder / "build" / "decks" / "13_hall.html"
-    deck.parent.mkdir(parents=True)
-    deck.write_text("<!DOCTYPE html><body></body>", encoding="utf-8")
-    os.utime(deck, (time.time() + 3600,) * 2)
-    return folder / "13_hall.ipynb", dict(ASKED)
+    """Write a lecture that asks, and a deck that is newer than everything else."""
+    nbformat.write(nbformat.v4.new_notebook(metadata={"course": {}}), folder / "hall.ipynb")
+    slides = [
+        "\n- ".join([f"```question\nid: {id}\nHow much?", f"[x] {first}", *more])
+        for id, (first, *more) in ASKED.items()
+    ]
+    path = folder / "13_hall.md"
+    text = "\n```\n---\n".join(slides)
+    path.write_text(f"---\ntitle: Hall\nnotebook: hall.ipynb\n---\n{text}\n```\n", encoding="utf-8")
+    _fresh(folder / "13_hall.html", "<!DOCTYPE html><body></body>")
+    return path, dict(ASKED)
 
 
 def real(folder, number):
-    """Build the deck of a notebook; return the notebook's path, and the choices of what it asks."""
-    [path] = library.notebooks([number])
-    build(path, folder / "build" / "decks")
-    [deck] = (folder / "build" / "decks").glob("*.html")
+    """Copy a lecture and build its deck; return the copy, and the choices of what it asks."""
+    [path] = build.lectures([number])
+    copy = Path(shutil.copy(path, folder))
+    lecture = build.Lecture(copy)
+    _fresh(build.write(lecture).path)
+    return copy, {name: list(one.choices) for name, one in lecture.asked.questions.items()}
+
+
+def _fresh(deck, text=None):
+    if text:
+        deck.write_text(text, encoding="utf-8")
     os.utime(deck, (time.time() + 3600,) * 2)
-    return path, {name: list(one.choices) for name, one in asked(library.read(path)).items()}
 
 
 class Server:
@@ -326,7 +330,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--phones", type=int, default=300)
     parser.add_argument("--port", type=int, default=8791)
-    parser.add_argument("--deck", metavar="NN", help="the real deck of a notebook, and what it asks")
+    parser.add_argument("--deck", metavar="NN", help="the deck of a real lecture, and what it asks")
     options = parser.parse_args()
     for name, drop in ("a third of the connections break", 1 / 3), ("none breaks", 0):
         with tempfile.TemporaryDirectory() as folder:

@@ -16,8 +16,7 @@ import labs
 import pytest
 from explorers import page_of, state_of
 
-from course.export import library, vendor
-from course.export.deck import audit
+from course.export import chromium, library, vendor
 from tests.missing import missing
 
 FLAGS = [
@@ -85,7 +84,7 @@ def serve():
 @pytest.fixture(scope="session")
 def browser():
     """System Chromium (or the one that CHROMIUM names); without one the test is skipped, but not in CI."""
-    program = audit.program()
+    program = chromium.program()
     if not program:
         missing("no Chromium on the path; set CHROMIUM to its executable")
     from playwright.sync_api import expect, sync_playwright
@@ -93,9 +92,9 @@ def browser():
     expect.set_options(timeout=labs.PATIENCE)
 
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=program, args=FLAGS)
-        yield chromium
-        chromium.close()
+        running = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        yield running
+        running.close()
 
 
 def _visits(browser):

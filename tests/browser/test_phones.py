@@ -11,9 +11,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from course.export import library, vendor
-from course.export.deck import build as decks
-from course.export.deck.asked import Question, asked
+from course.export import vendor
+from course.export.lecture import build
+from course.export.lecture.questions import Question
 from course.extras.hall import address
 from course.extras.hall.journal import Journal
 from course.extras.hall.running import _tell
@@ -341,33 +341,21 @@ def test_windows_of_the_speaker_view_do_not_move_the_hall(hall, visit):
 
 
 def test_the_real_deck_asks_the_hall(tmp_path, visit, from_npm):
-    """The deck of a notebook, served: its prediction opens, and its answer closes it and marks the choice."""
-    (path,) = library.notebooks(["00"])
-    questions = asked(library.read(path))
-    if not questions:
-        pytest.skip("notebook 00 was executed before its questions had ids")
-    nothing = Question("", (), None)
-    served = Served(tmp_path, questions, decks.build(path, tmp_path))
+    """A lecture, served: its question opens for phones, and its answer closes it and marks the choice."""
+    lecture = build.Lecture(*build.lectures(["62"]))
+    name, asked = next((name, one) for name, one in lecture.asked.questions.items() if one.choices)
+    file = tmp_path / "talk.md"
+    text = f"```question\nid: {name}\n```\n---\n```answer\nid: {name}\n```\n"
+    file.write_text(f"---\ntitle: Talk\nnotebook: {lecture.book.path.stem}\n---\n{text}", encoding="utf-8")
+    served = Served(tmp_path, build.Lecture(file).asked.questions, build.build(file).path)
     try:
         allow = (served.url, served.url.replace("http", "ws"))
-        deck = visit(served.lecturer, allow=allow)
+        screen = {"width": 1920, "height": 1080}
+        deck = visit(served.lecturer, allow=allow, viewport=screen)
         deck.page.wait_for_function("document.querySelector('#hall-join')")
-        places = deck.page.evaluate(
-            "[...document.querySelectorAll('.slides > section')]"
-            ".map((slide, k) => [k, slide.dataset.kind, slide.dataset.question])"
-        )
-        on_slides = {name for _, _, name in places if name}
-        assert set(questions) <= on_slides, "each question of the notebook has its slide"
-        name = next(n for _, kind, n in places if kind == "prediction" and questions.get(n, nothing).choices)
-        asks, answers = (
-            [k for k, kind, q in places if q == name and kind == wanted][0]
-            for wanted in ("prediction", "answer")
-        )
-        deck.page.evaluate("(k) => Reveal.slide(k)", asks)
         phone = visit(served.url, allow=allow, viewport={"width": 390, "height": 780})
         phone.page.wait_for_selector("button")
-        right = questions[name].right
-        phone.page.locator("button").nth(right).click()
+        phone.page.locator("button").nth(asked.right).click()
         phone.page.wait_for_selector("text=has arrived")
         deck.page.wait_for_function("document.querySelector('section.present .hall b')?.textContent === '1'")
         for key in ("c", "?", "Escape", "h"):
@@ -376,20 +364,15 @@ def test_the_real_deck_asks_the_hall(tmp_path, visit, from_npm):
             "document.querySelector('section.present .hall-share').textContent !== ''"
         )
         box = deck.page.locator("section.present .hall").bounding_box()
-        assert box["y"] + box["height"] <= 720, "the way in stands on the slide"
-        deck.page.evaluate("(k) => Reveal.slide(k)", answers)
-        while deck.page.evaluate("Reveal.availableFragments().next"):
-            deck.page.keyboard.press("ArrowRight")
+        assert box["y"] + box["height"] <= 1080, "the way in stands on the slide"
+        deck.page.keyboard.press("PageDown")
         phone.page.wait_for_selector("text=Look at the screen")
-        # The evidence has the answer over it, and a line of the hall; the bars stand at the question.
-        assert deck.page.locator("section.present .answer").is_visible()
-        panel = deck.page.locator("section.present .hall-panel")
-        assert panel.inner_text() == "1 phone: 100 % chose the right answer. H shows all."
-        deck.page.keyboard.press("h")
-        deck.page.wait_for_selector("section.present .hall-large >> text=✓")
-        deck.page.evaluate("(k) => Reveal.slide(k)", asks)
-        deck.page.wait_for_selector("section.present .hall-right")
-        assert deck.page.locator("section.present .hall-right").get_attribute("data-choice") == str(right)
+        assert not deck.page.locator("section.present .answer").is_visible()
+        deck.page.keyboard.press("PageDown")
+        right = deck.page.locator("section.present .hall-right")
+        right.wait_for()
+        assert right.get_attribute("data-choice") == str(asked.right)
+        assert right.locator(".hall-share").inner_text() == "✓ 100 % · 1"
         assert not deck.errors and not deck.left and not phone.errors
     finally:
         served.close()

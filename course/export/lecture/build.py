@@ -81,6 +81,11 @@ class Lecture:
             for line, number in books.typed("\n".join(lines), first, known)
         ]
 
+    @property
+    def sources(self):
+        """The files that it is made of."""
+        return {self.source.path, *self.books, *self.markup.pictures}
+
     def _book(self, name):
         beside = self.source.path.parent / name
         try:
@@ -181,7 +186,7 @@ def build(path, folder=None, handout=False, short=False):
     path : Path
         Of the Markdown file.
     folder : Path, optional
-        Where to put the deck; ``build/decks`` for a lecture of the course, beside the file for any other.
+        Where to put the deck; see `deck_of`.
     handout, short : bool
         See `Lecture`.
 
@@ -189,11 +194,18 @@ def build(path, folder=None, handout=False, short=False):
     -------
     Built
     """
-    lecture = Lecture(path, handout, short)
-    made = page.render(lecture)
-    path = lecture.source.path
+    return write(Lecture(path, handout, short), folder)
+
+
+def deck_of(path, folder=None, handout=False):
+    """Return where a deck goes: ``build/decks`` for a lecture of the course, beside any other file."""
     own = library.BUILD / "decks" if path.resolve().parent == LECTURES else path.parent
-    target = Path(folder or own) / f"{path.stem}{'-handout' if handout else ''}.html"
+    return Path(folder or own) / f"{path.stem}{'-handout' if handout else ''}.html"
+
+
+def write(lecture, folder=None):
+    """Write the deck of a lecture that has been read; return a `Built`."""
+    target, made = deck_of(lecture.source.path, folder, lecture.handout), page.render(lecture)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         written = target.with_suffix(".part")
@@ -202,5 +214,6 @@ def build(path, folder=None, handout=False, short=False):
     except OSError as reason:
         words = f"{target} cannot be written ({reason.strerror}); name a folder with --to."
         raise library.Problem(words) from None
-    sources = {path, *lecture.books, *lecture.markup.pictures}
-    return Built(target, lecture.title, len(lecture.slides), lecture.seconds, lecture.remarks, sources)
+    return Built(
+        target, lecture.title, len(lecture.slides), lecture.seconds, lecture.remarks, lecture.sources
+    )

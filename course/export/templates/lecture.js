@@ -12,6 +12,14 @@
   // and what an explorer knows stay there; every other key goes on to the slides.
   function keys(event) {
     const here = document.activeElement;
+    // Keyboards have the question mark in different places; and a hall has its own use for H and J.
+    if (event.key === "?" && !writes(here)) {
+      stop(event);
+      Reveal.toggleHelp();
+      for (const row of document.querySelectorAll(".r-overlay-help tr"))
+        if (/Next slide|Previous slide|Navigate/.test(row.textContent)) row.remove();
+      return;
+    }
     if (!here?.closest?.(".reveal") || event.ctrlKey || event.metaKey || writes(here)) return;
     if (event.key === "Escape") {
       if (!live(here) && !here.matches(pressed)) return;
@@ -50,7 +58,7 @@
   const paper = /print-pdf/.test(location.search);
 
   async function begin() {
-    dark(!paper && matchMedia("(prefers-color-scheme: dark)").matches);
+    dark(!paper && window.matchMedia("(prefers-color-scheme: dark)").matches);
     await MathJax.startup.promise;
     // No slide is shown yet, so no letter has asked for its font.
     await Promise.all([...document.fonts].map((font) => font.load()));

@@ -1,5 +1,5 @@
 // Put into a deck that is served to a hall: the question on the slide is open for phones, and the answers grow there.
-// It knows a deck by its marks alone: data-kind, data-question, .choices, .hall, fragments.
+// It knows a deck by its marks alone: data-kind, data-question, .choices, .hall, .answer.
 const { url, qr, questions } = JSON.parse(document.getElementById("hall-data").textContent);
 const socketAddress = new URL("socket", window.location.href);
 socketAddress.protocol = "ws:";
@@ -22,29 +22,12 @@ function code() {
 }
 const bare = url.replace(/\/$/, "");
 
-// The slides of a cell are named after it; the first of them that is no question tells its answer.
-function tells(slide, one) {
-  const { choices, told } = questions[one];
-  return !choices.length && told && !slide.dataset.question && [told, `${told}-2`].includes(slide.id);
-}
-
 // Where the deck is: which question stands on the slide, and whether its answer does.
 function place() {
   const slide = window.Reveal.getCurrentSlide();
-  // Two questions may share a name: one with choices, and one for a number.
-  const written = !slide?.querySelector(".choices");
-  const told = slide?.dataset.kind === "answer" && written;
-  const fits = (one) => questions[one] && (told || !questions[one].choices.length === written);
-  const name = [slide?.dataset.question, `${slide?.dataset.question}#`].find(fits);
-  // A number that was guessed is told over the picture that shows it.
-  const over = !name && slide && Object.keys(questions).find((one) => tells(slide, one));
-  if (over) return { slide, name: over, open: null, answered: true };
-  if (!name) return { slide, name: null, open: null, answered: false };
-  const kind = slide.dataset.kind;
-  const steps = [...slide.querySelectorAll(".fragment")];
-  const due = slide.querySelector(".answer")?.closest(".fragment");
-  const shown = due ? due.classList.contains("visible") : steps.some((step) => step.classList.contains("visible"));
-  const answered = (kind === "answer" && !steps.length) || (kind !== "prediction" && shown);
+  const { question: name, kind } = slide?.dataset ?? {};
+  if (!questions[name]) return { slide, name: null, open: null, answered: false };
+  const answered = Boolean(slide.querySelector(".answer.visible"));
   return { slide, name, open: answered || kind === "answer" ? null : name, answered };
 }
 
@@ -124,38 +107,10 @@ function draws(tag, facts, text = "") {
   return made;
 }
 
-// A picture fills its slide: what the phones said is a line below it, and H shows their histogram over it.
-function beside(slide, name) {
-  const rows = Object.entries(votes(name)).filter(([, counts]) => sum(counts));
-  if (!rows.length) return;
-  const panel = slide.querySelector(".hall-panel") ?? slide.appendChild(make("div", "hall-panel"));
-  const large = bars === name;
-  const many = sum(rows.at(-1)[1]);
-  const people = many === 1 ? "1 phone" : `${many} phones`;
-  const words = rows.map(([when, counts]) => `${when} ${inWords(name, counts)}`.trim()).join(", ");
-  panel.classList.toggle("hall-large", large);
-  panel.replaceChildren(make("p", "", `${people}: ${words}.${large ? "" : " H shows all."}`));
-  if (!large) return;
-  const { choices, right } = questions[name];
-  if (!choices.length) panel.prepend(plot(name, true));
-  choices.forEach((_, k) => {
-    const shares = rows.map(([when, counts]) => `${when} ${Math.round((100 * counts[k]) / sum(counts))} %`.trim());
-    panel.append(make("p", "", `${k === right ? "✓ " : ""}${"ABCDEFGH"[k]}: ${shares.join(", ")}`));
-  });
-}
-
-function inWords(name, counts) {
-  const { choices, right, unit } = questions[name];
-  if (choices.length) return `${Math.round((100 * (counts[right] ?? 0)) / sum(counts))} % chose the right answer`;
-  const listed = counts.flatMap(([x, n]) => Array(n).fill(x));
-  return `half guessed ${`${short(listed[listed.length >> 1])} ${unit}`.trim()} or less`;
-}
-
 // A histogram of the numbers that came from the phones, the right one beside them once it is told.
 const BINS = 24;
 function histogram(slide, name, shown, answered) {
   const hall = slide.querySelector(".hall");
-  if (!hall && answered) beside(slide, name);
   if (!hall || questions[name].choices.length) return;
   hall.querySelector(".hall-plot")?.remove();
   const made = shown && plot(name, answered);
@@ -235,7 +190,7 @@ function foot(slide, name, open) {
   hall.querySelector(".hall-number span").textContent = count === 1 ? "answer" : "answers";
   // What the slide has left below the choices; the code is as large as that allows.
   const room = (slide.getBoundingClientRect().bottom - hall.getBoundingClientRect().top) / window.Reveal.getScale();
-  hall.style.setProperty("--hall-code", `${Math.max(96, Math.min(240, room - 56))}px`);
+  hall.style.setProperty("--hall-code", `${Math.max(144, Math.min(360, room - 84))}px`);
 }
 
 function draw() {

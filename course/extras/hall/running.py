@@ -1,4 +1,4 @@
-"""Serve the deck of a notebook in the lecturer's own network, until Ctrl+C."""
+"""Serve a lecture in the lecturer's own network, until Ctrl+C."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ import errno
 import os
 import signal
 import socket
-import tempfile
 import time
 import webbrowser
 from pathlib import Path
+from urllib.parse import quote
 
 import tornado.websocket
 
 from course.export import library
-from course.export.deck.asked import asked
+from course.export.lecture import build
 from course.extras.hall import address, counts, rehearsal
 from course.extras.hall.journal import Journal
 from course.extras.hall.server import Hall, bind, listen
@@ -29,19 +29,17 @@ HALLS = library.ROOT / "data" / "halls"
 SAVED, TOLD = 3, 0.25  # seconds between two looks at the counts: to keep them, and to tell the deck
 
 
-def run(path, port=PORT, host=None, lecturer="", fresh=False, browser=True, devices=0):
-    """Build the deck of a notebook if need be, and serve it to a hall.
+def run(path, port=PORT, host=None, fresh=False, browser=True, devices=0):
+    """Build the deck of a lecture if need be, and serve it to a hall.
 
     Parameters
     ----------
     path : Path
-        Of the notebook.
+        Of the lecture.
     port : int
         Port of this machine.
     host : str, optional
         Name or address of this machine for phones; found if not given. A loopback address keeps others out.
-    lecturer : str
-        Line for the title slide of the deck.
     fresh : bool
         Begin a new hall instead of going on with one that was interrupted; its journal is kept beside.
     browser : bool
@@ -50,14 +48,10 @@ def run(path, port=PORT, host=None, lecturer="", fresh=False, browser=True, devi
         Rehearse with so many invented devices: nothing is counted for good, and a hall that was interrupted
         stays as it is.
     """
-    notebook = library.read(path)
-    name = parts_of(path.stem)[1] or path.stem
-    questions = asked(notebook)
+    lecture, name = build.Lecture(path), called(path)
+    questions = lecture.asked.questions
     if not questions:
-        print(
-            f"{path.stem} asks nothing that a hall can answer: no stored question has choices and an id. "
-            f"`uv run course execute {path.stem}` stores them."
-        )
+        print(f"{path.name} asks nothing that a hall can answer: it has no `question` block.")
     warnings = []
 
     def warn(sentence):
@@ -79,7 +73,7 @@ def run(path, port=PORT, host=None, lecturer="", fresh=False, browser=True, devi
         store = None
         crowd = rehearsal.Crowd(session, devices)
         warn(rehearsal.WORD)
-    deck = _deck(path, lecturer, warn, old_is_fine=session.resumed)
+    deck = _deck(lecture, warn)
     url = f"http://{shown}:{port}/"
     hall = Hall(session, deck, url, address.qr(url), names=_names(shown, found))
     hall.warnings = warnings
@@ -108,7 +102,7 @@ def clear(names=()):
     Parameters
     ----------
     names : list of str
-        Of notebooks; all of them, if none is named.
+        Of lectures; all of them, if none is named.
     """
     kept = sorted(path.stem for path in folder().glob("*.json"))
     there = [stem for stem in kept if not names or former.notebook(stem) in names]
@@ -122,6 +116,13 @@ def clear(names=()):
         print(f"{path.stem}: {said} go; they are kept in {aside}.")
     if not there:
         print(f"There are no counts to clear in {folder()}.")
+
+
+def called(name):
+    """Return under which name the counts of a lecture are kept: its file without the number."""
+    with contextlib.suppress(library.Problem):
+        [name] = build.lectures([name])
+    return parts_of(Path(name).stem)[1] or Path(name).stem
 
 
 def folder():
@@ -176,7 +177,7 @@ async def _serve(hall, store, sockets, port, host, found, browser, crowd=None):
     for name in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # Windows raises KeyboardInterrupt instead
             asyncio.get_running_loop().add_signal_handler(name, stop.set)
-    local = f"http://127.0.0.1:{port}/lecturer/{hall.session.token}/{hall.deck.name}"
+    local = f"http://127.0.0.1:{port}/lecturer/{hall.session.token}/{quote(hall.deck.name)}"
     _introduce(hall, local, host, found, port)
     if browser:
         webbrowser.open(local)
@@ -235,30 +236,19 @@ def _introduce(hall, local, host, found, port):
     print("Ctrl+C closes the hall.", flush=True)
 
 
-def _deck(path, lecturer, warn, old_is_fine=False):
+def _deck(lecture, warn):
     """Return a deck that is not older than what it is made of, or the one there is."""
-    deck = library.BUILD / "decks" / f"{path.stem}.html"
-    sources = [path, *Path(library.ROOT, "course", "export").rglob("*.*"), *HALLS.glob("*.json")]
-    if old_is_fine and deck.is_file():
+    deck = build.deck_of(lecture.source.path)
+    sources = [*lecture.sources, *Path(library.ROOT, "course", "export").rglob("*.*"), *HALLS.glob("*.json")]
+    made = deck.stat().st_mtime if deck.is_file() else 0
+    if all(source.stat().st_mtime <= made for source in sources if source.is_file()):
         return deck
-    if not lecturer and deck.is_file():
-        made = deck.stat().st_mtime
-        if all(source.stat().st_mtime <= made for source in sources if source.is_file()):
-            return deck
-    # Imported late: a hall whose server starts again waits for nothing that it does not need.
-    from course.export.deck.build import build
-
     try:
-        return build(path, lecturer=lecturer) if lecturer else build(path)
-    except OSError:
-        # A clone that cannot be written to: the deck lives as long as the hall.
-        return build(
-            path, Path(tempfile.mkdtemp(prefix="hall-")), **({"lecturer": lecturer} if lecturer else {})
-        )
+        return build.write(lecture).path
     except library.Problem as problem:
-        if not deck.is_file():
+        if not made:
             raise
-        when = time.strftime("%d %B, %H:%M", time.localtime(deck.stat().st_mtime))
+        when = time.strftime("%d %B, %H:%M", time.localtime(made))
         warn(f"{problem} The deck of {when} is shown.")
         return deck
 

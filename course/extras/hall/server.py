@@ -8,7 +8,7 @@ import json
 import logging
 import re
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 import tornado.httpserver
 import tornado.ioloop
@@ -207,29 +207,25 @@ class Lecturer(Handler):
 
 
 class Deck(Lecturer):
-    """The deck, with what makes it listen to the hall; other decks beside it as they are."""
+    """The deck, with what makes it listen to the hall."""
 
     def get(self, token, name):
-        """Answer with a deck, or with what was put into it."""
+        """Answer with the deck, or with what was put into it."""
         hall = self.hall
         if not name:
-            return self.redirect(f"/lecturer/{token}/{hall.deck.name}")
-        if name in ("hall.js", "hall.css"):
-            file = HERE / name
-        else:
-            file = hall.deck if name == hall.deck.name else hall.deck.parent / name
-            if not re.fullmatch(r"index\.html|\d\d_\w+\.html", name, re.ASCII) or not file.is_file():
-                raise Refused(404, "This deck is not built.")
+            return self.redirect(f"/lecturer/{token}/{quote(hall.deck.name)}")
+        if name not in (hall.deck.name, "hall.js", "hall.css"):
+            raise Refused(404, "There is nothing here.")
+        file = hall.deck if name == hall.deck.name else HERE / name
+        text = file.read_text(encoding="utf-8")
         self.set_header("Content-Type", f"{KINDS[file.suffix]}; charset=utf-8")
-        self.finish(
-            injected(file.read_text(encoding="utf-8"), hall) if file == hall.deck else file.read_bytes()
-        )
+        self.finish(injected(text, hall) if file == hall.deck else text)
 
 
 def injected(deck, hall):
     """Put into a deck what the hall's script needs: it works by the deck's own marks, and changes none."""
     questions = {
-        name: hall.texts[name] | {"right": one.right, "value": one.value, "told": one.told}
+        name: hall.texts[name] | {"right": one.right, "value": one.value}
         for name, one in hall.session.questions.items()
     }
     about = json.dumps({"url": hall.url, "qr": hall.qr, "questions": questions}).replace("<", "\\u003c")
@@ -324,7 +320,7 @@ def application(hall):
             (r"/now", Now, shared),
             (r"/answer", Answer, shared),
             (r"/lecturer/(?P<token>[\w-]{1,64})/socket", Controls, shared),
-            (r"/lecturer/(?P<token>[\w-]{1,64})/(?P<name>[\w.]{0,100})", Deck, shared),
+            (r"/lecturer/(?P<token>[\w-]{1,64})/(?P<name>[^/]{0,200})", Deck, shared),
         ],
         default_handler_class=Missing,
         default_handler_args=shared,

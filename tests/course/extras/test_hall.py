@@ -22,14 +22,14 @@ from tornado.websocket import websocket_connect
 
 from course import lesson
 from course.export import cli, library
-from course.export.deck import slides
-from course.export.deck.asked import Question, asked
+from course.export.lecture import build
+from course.export.lecture.questions import Question
+from course.export.lecture.questions import stored as asked
 from course.extras.hall import address, counts, limits, rehearsal, running, words
 from course.extras.hall.journal import STALE, Journal
 from course.extras.hall.server import Hall, bind, listen
 from course.extras.hall.session import Refused, Session
 from course.lesson import halls, predictions
-from course.lesson.display import rich
 
 pytestmark = pytest.mark.nightly
 
@@ -63,13 +63,24 @@ def notebook():
     return new_notebook(cells=[cell], metadata={"course": {"number": "03"}})
 
 
+ALL = "\n---\n".join(f"```question\nid: {name}\n```" for name in ("which", "many", "why"))
+
+
+def lecture(folder, text=ALL):
+    """Write a lecture beside its notebook."""
+    nbformat.write(notebook(), folder / "03_lesson.ipynb")
+    path = folder / "03_lesson.md"
+    path.write_text(f"---\ntitle: Talk\nnotebook: 03_lesson.ipynb\n---\n{text}\n", encoding="utf-8")
+    return path
+
+
 def test_questions_are_read_from_the_stored_outputs():
     book = notebook()
     found = asked(book)
     assert found == {
-        "which": Question("Which?\nReally?", ("a", "b"), 1),
-        "many": Question("How many?", (), None, "words", 3.0, book.cells[0].id),
-        "why": Question("Why?", ("x", "y"), 0),
+        "which": Question("Which?\nReally?", ("a", "b"), 1, answer="b", because="so"),
+        "many": Question("How many?", (), None, "words", 3.0, "3 words"),
+        "why": Question("Why?", ("x", "y"), 0, answer="x", because="z"),
     }
 
 
@@ -81,7 +92,7 @@ def test_questions_of_two_kinds_may_share_a_name():
         output("question", id="veto", question="Why?", choices=["x"], unit="", answer="x", because="z"),
     ]
     found = asked(new_notebook(cells=[cell], metadata={"course": {"number": "03"}}))
-    assert found["veto"].value == 1074 and found["veto#"] == Question("Why?", ("x",), 0)
+    assert found["veto"].value == 1074 and found["veto#"].choices == ("x",)
 
 
 @pytest.fixture
@@ -99,13 +110,12 @@ def test_what_a_lesson_stores_is_what_a_hall_reads(shell):
     with capture_output() as seen:
         lesson.predict("x", "How much is $x$?", choices=["less", "more"])
         lesson.reconcile("x", "more", because="it grows")
-        lesson.question("scale")
+        lesson.question("linear")
     cell = new_code_cell("")
     cell.outputs = [new_output("display_data", out.data, metadata=out.metadata) for out in seen.outputs]
     found = asked(new_notebook(cells=[cell], metadata={"course": {"number": "03"}}))
-    assert found["x"] == Question("How much is $x$?", ("less", "more"), 1)
-    scale = found["scale"]
-    assert scale.choices[scale.right] == "C = 20" and scale.text.endswith("?")
+    assert found["x"] == Question("How much is $x$?", ("less", "more"), 1, "", None, "more", "it grows")
+    assert found["linear"].text.endswith("?") and found["linear"].answer
 
 
 @pytest.mark.parametrize(
@@ -505,8 +515,8 @@ def kept(tmp_path, monkeypatch):
     folder = tmp_path / "halls"
     folder.mkdir()
     entry = {"choices": ["a", "b"], "counts": [2, 6], "halls": 2}
-    text = json.dumps({"which": entry, "why": {"choices": ["x", "z"], "counts": [9, 9], "halls": 1}})
-    (folder / "03.json").write_text(text)
+    text = json.dumps({"00.scale": entry, "00.fair": {"choices": ["x", "z"], "counts": [9, 9], "halls": 1}})
+    (folder / "00.json").write_text(text)
     monkeypatch.setenv("KERNELS_HALLS", str(folder))
     return folder
 
@@ -515,45 +525,46 @@ SAID = "Of 8 people in 2 earlier halls, 25% chose “a” and 75% chose “b”.
 
 
 def test_what_earlier_halls_thought(kept, monkeypatch):
-    assert halls.earlier("which", ["a", "b"]) == halls.earlier("which", ("a", "b")) == SAID
-    assert halls.earlier("which", ["b", "a"]) == halls.earlier("why", ["x", "y"]) == ""
-    assert halls.earlier("many", []) == halls.earlier("03.which", ["a", "b"]) == ""
+    assert halls.earlier("scale", ["a", "b"]) == halls.earlier("scale", ("a", "b")) == SAID
+    assert halls.earlier("scale", ["b", "a"]) == halls.earlier("fair", ["x", "y"]) == ""
+    assert halls.earlier("many", []) == halls.earlier("04.scale", ["a", "b"]) == ""
     for text in (
         "{",
         "[1]",
-        '{"which": 3}',
-        '{"which": {"choices": ["a", "b"], "counts": [2, 2], "halls": 1}}',
-        '{"which": {"choices": ["a", "b"], "counts": [-2, 12], "halls": 1}}',
-        '{"which": {"choices": ["a", "b"], "counts": [6.5, 2], "halls": 1}}',
-        '{"which": {"choices": ["a", "b"], "counts": [7], "halls": 1}}',
+        '{"00.scale": 3}',
+        '{"00.scale": {"choices": ["a", "b"], "counts": [2, 2], "halls": 1}}',
+        '{"00.scale": {"choices": ["a", "b"], "counts": [-2, 12], "halls": 1}}',
+        '{"00.scale": {"choices": ["a", "b"], "counts": [6.5, 2], "halls": 1}}',
+        '{"00.scale": {"choices": ["a", "b"], "counts": [7], "halls": 1}}',
         "[" * 5000,
     ):
-        (kept / "03.json").write_text(text)
-        assert halls.earlier("which", ["a", "b"]) == "", text
+        (kept / "00.json").write_text(text)
+        assert halls.earlier("scale", ["a", "b"]) == "", text
     monkeypatch.setenv("KERNELS_HALLS", "")
-    assert halls.earlier("which", ["a", "b"]) == ""
+    assert halls.earlier("scale", ["a", "b"]) == ""
 
 
 def test_a_reader_hears_of_earlier_halls_with_the_answer_only(kept, shell):
     with capture_output() as seen:
-        lesson.predict("which", "Which?", choices=["a", "b"])
-        lesson.reconcile("which", "b", because="so it is")
-        lesson.guesses["which"] = "a"
-        lesson.reconcile("which", "b")
+        lesson.predict("scale", "Which?", choices=["a", "b"])
+        lesson.reconcile("scale", "b", because="so it is")
+        lesson.guesses["scale"] = "a"
+        lesson.reconcile("scale", "b")
     question, folded, after = seen.outputs
     assert SAID not in question.data["text/html"] and SAID not in folded.data["text/plain"]
     assert SAID in folded.data["text/html"].partition("<details")[2]
     assert SAID in after.data["text/plain"]
 
 
-def test_decks_hear_of_earlier_halls(kept, monkeypatch):
-    def told():
-        return {block.kind: block.html for slide in slides.of(notebook()) for block in slide.blocks
-                if "earlier hall" in block.html}  # fmt: skip
+def test_decks_hear_of_earlier_halls(kept, tmp_path, monkeypatch):
+    path = lecture(tmp_path, "```question\nid: scale\nWhich?\n- a\n- [x] b\n```\n---\n```answer\nid: scale\n```")
 
-    assert list(told()) == ["told"] and rich(SAID) in told()["told"]
+    def told():
+        return ["earlier hall" in slide["body"] for slide in build.Lecture(path).slides]
+
+    assert told() == [False, True]
     monkeypatch.setenv("KERNELS_HALLS", "")
-    assert told() == {}
+    assert told() == [False, False]
 
 
 def test_stored_outputs_know_no_hall():
@@ -619,7 +630,6 @@ class Served:
         self.session = session(folder)
         deck = folder / "03_hall.html"
         deck.write_text("<!DOCTYPE html><html><head></head><body><p>Deck</p></body></html>")
-        (folder / "04_other.html").write_text("other")
         (folder / "secret.txt").write_text("secret")
         self.hall = Hall(self.session, deck, "http://192.0.2.1:1/", address.qr("http://192.0.2.1:1/"))
         self.token = self.session.token
@@ -776,7 +786,6 @@ def test_the_lecturers_side_needs_the_token(served):
     status, text, headers = served.ask(good + "03_hall.html")
     assert status == 200 and "hall-data" in text and headers["Referrer-Policy"] == "no-referrer"
     assert served.ask(good)[0] == 302 and served.ask(good + "hall.js")[0] == 200
-    assert served.ask(good + "04_other.html")[1] == "other"
     for name in (
         "secret.txt",
         "../secret.txt",
@@ -909,10 +918,8 @@ def test_the_address_is_one_of_this_machine_and_its_code_is_a_picture():
 def prepared(tmp_path, monkeypatch):
     monkeypatch.setattr(library, "BUILD", tmp_path / "build")
     monkeypatch.setenv("KERNELS_HALLS", str(tmp_path / "halls"))
-    path = tmp_path / "03_lesson.ipynb"
-    nbformat.write(notebook(), path)
-    deck = tmp_path / "build" / "decks" / "03_lesson.html"
-    deck.parent.mkdir(parents=True)
+    path = lecture(tmp_path)
+    deck = tmp_path / "03_lesson.html"
     deck.write_text("<body></body>")
     os.utime(deck, (time.time() + 60,) * 2)
     return path
@@ -934,9 +941,10 @@ def test_the_hall_says_its_addresses_and_closes(tmp_path, monkeypatch, capsys):
     assert not (tmp_path / "halls").exists()
 
 
-def test_a_notebook_that_asks_nothing_says_so(tmp_path, monkeypatch, capsys):
+def test_a_lecture_that_asks_nothing_says_so(tmp_path, monkeypatch, capsys):
     path = prepared(tmp_path, monkeypatch)
-    nbformat.write(new_notebook(metadata={"course": {"number": "03"}}), path)
+    lecture(tmp_path, "# Nothing")
+    os.utime(path, (1, 1))
     threading.Timer(1.0, lambda: os.kill(os.getpid(), 2)).start()
     running.run(path, 0, "127.0.0.1", browser=False)
     assert "asks nothing that a hall can answer" in capsys.readouterr().out
@@ -950,7 +958,7 @@ def serve(path, **options):
 def test_a_new_class_within_the_hour(tmp_path, monkeypatch, capsys):
     path = prepared(tmp_path, monkeypatch)
     place = tmp_path / "build" / "hall"
-    hall = Session(asked(library.read(path)), Journal(place / "lesson.jsonl"), {})
+    hall = Session(build.Lecture(path).asked.questions, Journal(place / "lesson.jsonl"), {})
     hall.show("which")
     hall.answer(ONE, "which", 1, 1)
     hall.show(None, revealed="which")
@@ -960,14 +968,14 @@ def test_a_new_class_within_the_hour(tmp_path, monkeypatch, capsys):
     assert "The hall before had 1 answers; its journal is kept as lesson-" in said and "goes on" not in said
     assert counts.read(tmp_path / "halls" / "lesson.json")["which"]["counts"] == [0, 1]
     assert len(list(place.glob("lesson-*.jsonl"))) == 1
-    second = Session(asked(library.read(path)), Journal(place / "lesson.jsonl"), {})
+    second = Session(build.Lecture(path).asked.questions, Journal(place / "lesson.jsonl"), {})
     assert second.resumed and not second.revealed and second.token != hall.token
 
 
 def test_a_rehearsal_leaves_nothing(tmp_path, monkeypatch, capsys):
     path = prepared(tmp_path, monkeypatch)
     place = tmp_path / "build" / "hall"
-    Session(asked(library.read(path)), Journal(place / "lesson.jsonl"), {})
+    Session(build.Lecture(path).asked.questions, Journal(place / "lesson.jsonl"), {})
     before = (place / "lesson.jsonl").read_bytes()
     monkeypatch.setattr(rehearsal, "LOOK", 0.01)
     show = Session.__init__
@@ -981,28 +989,28 @@ def test_a_rehearsal_leaves_nothing(tmp_path, monkeypatch, capsys):
 def test_counts_of_the_third_edition_go_on_under_the_name_of_their_question(tmp_path, monkeypatch):
     monkeypatch.setenv("KERNELS_HALLS", str(tmp_path))
     entry = {"choices": ["a", "b"], "counts": [2, 6], "halls": 2}
-    (tmp_path / "00.json").write_text(json.dumps({"00.scale": entry}))
-    path = running.path_of("start_here")
-    assert running._before(path) == {"scale": entry}
-    assert "Of 8 people" in halls.earlier("scale", ["a", "b"])
-    path.write_text(json.dumps({"scale": entry | {"counts": [3, 7]}}))
-    assert running._before(path)["scale"]["counts"] == [3, 7]
-    assert "Of 10 people" in halls.earlier("scale", ["a", "b"])
+    (tmp_path / "06.json").write_text(json.dumps({"06.bits": entry}))
+    path = running.path_of("twenty_questions")
+    assert running._before(path) == {"bits": entry}
+    assert "Of 8 people" in halls.earlier("bits", ["a", "b"])
+    path.write_text(json.dumps({"bits": entry | {"counts": [3, 7]}}))
+    assert running._before(path)["bits"]["counts"] == [3, 7]
+    assert "Of 10 people" in halls.earlier("bits", ["a", "b"])
 
 
 def test_counts_are_cleared_and_kept_aside(tmp_path, monkeypatch, capsys):
     path = prepared(tmp_path, monkeypatch)
     (tmp_path / "halls").mkdir()
     entry = {"choices": ["a", "b"], "counts": [2, 6], "halls": 2}
-    for name in ("how_far", "other"):
+    for name in ("lesson", "other"):
         (tmp_path / "halls" / f"{name}.json").write_text(json.dumps({"which": entry}))
-    Session(asked(library.read(path)), Journal(tmp_path / "build" / "hall" / "how_far.jsonl"), {})
-    cli.main(["hall", "--clear", "14"])
-    assert "how_far: 8 answers to 1 questions go; they are kept in" in capsys.readouterr().out
+    Session(build.Lecture(path).asked.questions, Journal(tmp_path / "build" / "hall" / "lesson.jsonl"), {})
+    cli.main(["hall", "--clear", "lesson"])
+    assert "lesson: 8 answers to 1 questions go; they are kept in" in capsys.readouterr().out
     assert sorted(one.name for one in (tmp_path / "halls").glob("*.json")) == ["other.json"]
     (aside,) = (tmp_path / "halls" / "cleared").iterdir()
     assert counts.read(aside) == {"which": entry}
-    assert not (tmp_path / "build" / "hall" / "how_far.jsonl").exists(), (
+    assert not (tmp_path / "build" / "hall" / "lesson.jsonl").exists(), (
         "a hall that goes on brings nothing back"
     )
     cli.main(["hall", "--clear"])
@@ -1025,29 +1033,25 @@ def test_a_second_hall_of_a_notebook_is_refused_and_so_is_clearing(tmp_path, mon
     running.clear(["lesson"])
 
 
-def test_a_hall_without_a_notebook_says_so():
-    with pytest.raises(SystemExit, match="no notebook is named"):
+def test_a_hall_without_a_lecture_says_so():
+    with pytest.raises(SystemExit, match="no lecture is named"):
         cli.main(["hall", "--rehearse"])
 
 
 def test_an_old_deck_is_better_than_none(tmp_path, monkeypatch):
-    from course.export.deck import build as decks
-
-    path = prepared(tmp_path, monkeypatch)
-    deck = tmp_path / "build" / "decks" / "03_lesson.html"
+    made = build.Lecture(prepared(tmp_path, monkeypatch))
+    deck = tmp_path / "03_lesson.html"
     os.utime(deck, (1, 1))
     said = []
 
     def fail(*args, **kwargs):
         raise library.Problem("There is no Node.")
 
-    monkeypatch.setattr(decks, "build", fail)
-    assert (
-        running._deck(path, "", said.append) == deck and "There is no Node. The deck of 01 January" in said[0]
-    )
+    monkeypatch.setattr(build, "write", fail)
+    assert running._deck(made, said.append) == deck and "There is no Node. The deck of 01 January" in said[0]
     deck.unlink()
     with pytest.raises(library.Problem):
-        running._deck(path, "", said.append)
+        running._deck(made, said.append)
 
 
 # ---------------------------------------------------------------- a hall of phones
@@ -1072,7 +1076,7 @@ def test_sixty_phones_on_a_bad_network_lose_no_answer(tmp_path):
 def test_phones_at_a_real_deck_answer_all_it_asks_and_forged_votes_are_refused(tmp_path):
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    found = asyncio.run(simulation().rehearse(8, tmp_path, port, drop=0, within=0.5, number="00"))
-    asks = len(asked(library.read(*library.notebooks(["00"]))))
-    assert asks > 1 and found["votes"] == 8 * asks and found["lost"] == 0 and found["kept"]
+    found = asyncio.run(simulation().rehearse(8, tmp_path, port, drop=0, within=0.5, number="62"))
+    asks = len(build.Lecture(*build.lectures(["62"])).asked.questions)
+    assert asks > 2 and found["votes"] == 8 * asks and found["lost"] == 0 and found["kept"]
     assert found["first votes apart"] and found["forged"] == found["of them refused"] == 9 * asks
