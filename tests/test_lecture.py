@@ -265,6 +265,7 @@ def test_two_cells_of_one_name(lecture, tmp_path):
         (b"# A", "talk.md:1: a lecture begins with ---"),
         (b"---\ntitle: a\n---\n", "talk.md:3: the head has no notebook:"),
         (b"---\ntitle: a\ncolour: red\n---\n", "talk.md:3: the head knows title, notebook, minutes"),
+        (b"---\ntitle: a\nminutes: long\n---\n", "talk.md:3: minutes: 'long' is no number"),
         (b"---\ntitle: a\nnotebook: gone\n---\n", "talk.md:3: There is no notebook 'gone'"),
     ],
 )

@@ -60,6 +60,7 @@ class Lecture:
     def __init__(self, path, handout=False, short=False):
         self.source, self.handout = source.read(Path(path)), handout
         self.title, self.books, self.here = self.source.head["title"], {}, None
+        self.minutes = self.source.head.get("minutes", "45")
         kept = [slide for slide in self.source.slides if not (short and slide.may_drop)]
         self.seconds = sum(slide.seconds for slide in kept)
         self.numbers = dict.fromkeys((slide.attributes["id"] for slide in self.source.slides), 0)

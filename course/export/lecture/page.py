@@ -38,6 +38,7 @@ def render(lecture):
     scripts += [own(name) for name in SCRIPTS]
     return template("lecture.html.j2").render(
         title=lecture.title,
+        minutes=lecture.minutes,
         slides=lecture.slides,
         handout=lecture.handout,
         code=markup.code,

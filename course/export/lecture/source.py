@@ -70,6 +70,8 @@ def read(path):
             continue
         if not colon or name.strip() not in HEAD:
             raise made.wrong(number, f"the head knows {', '.join(HEAD)}; this is {line.strip()!r}.")
+        if name.strip() == "minutes" and not said.strip().isdigit():
+            raise made.wrong(number, f"minutes: {said.strip()!r} is no number")
         made.head[name.strip()], made.lines[name.strip()] = said.strip(), number
     for name in (name for name, due in HEAD.items() if due and not made.head.get(name)):
         raise made.wrong(end + 1, f"the head has no {name}:.")

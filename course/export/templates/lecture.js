@@ -73,6 +73,7 @@
     const hint = () => page.classList.toggle("exploring", Boolean(live(document.activeElement)));
     document.addEventListener("focusin", hint);
     document.addEventListener("focusout", () => setTimeout(hint, 0));
+    const timed = document.querySelector("section[data-timing]");
     await Reveal.initialize({
       width: 1920,
       height: 1080,
@@ -84,7 +85,9 @@
       hash: true,
       slideNumber: "c/t",
       controls: false,
-      defaultTiming: null,
+      // The speaker's view counts against the minutes of each slide, or of the whole.
+      defaultTiming: timed ? 0 : null,
+      totalTime: timed ? 0 : 60 * Number(page.dataset.minutes),
       pdfSeparateFragments: false,
       pdfMaxPagesPerSlide: 1,
       plugins: [RevealNotes],
