@@ -22,7 +22,7 @@ from playwright.sync_api import sync_playwright
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 from course.export import library  # noqa: E402
-from course.export.deck import build as decks  # noqa: E402
+from course.export.lecture import build, draft  # noqa: E402
 
 LAB, JAVASCRIPT = 100, 33  # milliseconds: medians that the course aims at
 PRESSES = 20
@@ -90,7 +90,8 @@ def in_decks(chromium, paths):
     with tempfile.TemporaryDirectory() as folder:
         for path in paths:
             page = chromium.new_page(viewport={"width": 1920, "height": 1080})
-            page.goto(decks.build(path, Path(folder)).as_uri())
+            drafted = draft.new(path, Path(folder) / f"{path.stem}.md")
+            page.goto(build.build(drafted).path.as_uri())
             page.wait_for_function("() => document.documentElement.dataset.ready === 'yes'")
             page.evaluate(IN_A_DECK)
             slides = page.locator(".slides > section")

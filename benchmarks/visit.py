@@ -19,8 +19,8 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "browser")]
 import labs  # noqa: E402
 
+from course.export import chromium as programs  # noqa: E402
 from course.export import library  # noqa: E402
-from course.export.deck import audit  # noqa: E402
 
 NUMBER, EXERCISE = "13", "exercise-midpoint"
 MARKS = 3, 10, 30  # seconds after "Run this page" at which pictures are taken
@@ -176,8 +176,8 @@ def main():
     with labs.served(options.site) as line, sync_playwright() as playwright, profiles as profile:
         line.rate = options.rate and options.rate * 1e6
         launch = functools.partial(
-            playwright.chromium.launch_persistent_context, profile, args=audit.FLAGS,
-            executable_path=audit.program(),
+            playwright.chromium.launch_persistent_context, profile, args=programs.FLAGS,
+            executable_path=programs.program(),
             viewport={"width": 1280, "height": 900},
         )  # fmt: skip
         for name in "first", "second":  # the browser is closed between them

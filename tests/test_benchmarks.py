@@ -9,8 +9,7 @@ from pathlib import Path
 import pyodide
 import pytest
 
-from course.export import vendor
-from course.export.deck import audit
+from course.export import chromium, vendor
 from tests.missing import missing
 
 pytestmark = pytest.mark.nightly
@@ -40,7 +39,7 @@ def test_a_benchmark_runs_to_its_end(path):
     python = [sys.executable]
     if path.stem == "conformal" and not ARCHIVES.is_dir():
         missing("no ../shared/data with the archive of stop lists")
-    if path.stem in ("repaint", "visit") and not audit.program():
+    if path.stem in ("repaint", "visit") and not chromium.program():
         missing("no Chromium on the path; set CHROMIUM to its executable")
     if path.stem == "nbgrader_trial":
         # Its own dependency: the course has none of it.

@@ -33,6 +33,8 @@ def _deck(options):
     from course.export.lecture import build, measure, page, watch
 
     paths = build.lectures(options.names)
+    if not paths:
+        raise library.Problem(f"there are no lectures in {build.LECTURES}: work in a clone of the course.")
     make = functools.partial(build.build, folder=options.to, handout=options.handout, short=options.short)
     if options.watch:
         if len(options.names) != 1:

@@ -13,7 +13,6 @@ import statistics
 import tomllib
 
 from course.export import library
-from course.export.deck.notes import all_of as all_notes
 from course.export.execute import VIEW
 from course.export.library import about
 from course.export.stops import STOPS
@@ -25,7 +24,6 @@ READINGS = library.ROOT / "docs" / "readings.toml"
 FIELDS = {
     "title", "part", "idea", "minutes", "objectives", "needs", "corpora", "seconds", "gigabytes"
 }  # fmt: skip
-SLIDES = {"slide", "subslide", "fragment", "skip", "notes", "-"}
 LESSON = re.compile(r'lesson\.(predict|reconcile|claim)\(\s*"([^"]+)"')
 NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+\s?%?|\s?%)")
 NOT_PROSE = re.compile(r"\$\$.*?\$\$|\$[^$]*\$|```.*?```|`[^`]*`|\]\([^)]*\)", re.DOTALL)
@@ -165,21 +163,6 @@ def unique(notebook, path):
         if cell.id in seen:
             yield f"{cell.id}: two cells have this id"
         seen.add(cell.id)
-
-
-@rule("N6", "Each notebook is a deck too.")
-def slides(notebook, path):
-    kinds = [cell.metadata.get("slideshow", {}).get("slide_type") for cell in notebook.cells]
-    for cell, kind in zip(notebook.cells, kinds, strict=True):
-        if kind not in SLIDES:
-            yield f"{cell.id}: slide_type {kind!r}"
-    if kinds[0] != "slide":
-        yield "the first cell does not begin a slide"
-    notes = all_notes(notebook)
-    if len(notes) < 2:
-        yield "fewer than two notes for the lecturer"
-    if not any(note.cut for note in notes):
-        yield "no note says where to cut"
 
 
 @rule("T3", "Some readers have only the alt text.")
@@ -398,13 +381,6 @@ def hidden_notes(notebook, path):
         if cell.metadata.get("slideshow", {}).get("slide_type") == "notes":
             if not re.fullmatch(r"<!-- Notes for the lecturer\n.*\n-->", cell.source.strip(), re.DOTALL):
                 yield f"{cell.id}: is not '<!-- Notes for the lecturer ... -->'"
-    notes = all_notes(notebook)
-    cells = {cell.id for cell in notebook.cells}
-    told = [library.about(output) for cell in code(notebook) for output in cell.outputs]
-    asked = {f"?{one['id']}" for one in told if one.get("kind") in ("predict", "question")}
-    for note in notes:
-        if note.cell not in cells | asked:
-            yield f"a note without the cell where it is said: {note.html[:40]!r}"
 
 
 @rule("T14", "An answer is folded until the reader has guessed.")

@@ -101,8 +101,8 @@ class Plain(Preprocessor):
         """Replace pictures and widgets of a notebook by HTML; say what ``--to slides`` does not do."""
         if resources.get("output_extension") == ".slides.html":
             self.log.warning(
-                "These slides ask the network for reveal.js and MathJax. `uv run course deck 00` makes "
-                "slides that ask for nothing."
+                "These slides ask the network for reveal.js and MathJax. `uv run course deck` makes "
+                "those of lectures, which ask for nothing."
             )
             here = {"slideshow": {"slide_type": "-"}}
             notebook.cells.append(nbformat.v4.new_markdown_cell(WHOLE, metadata=here))

@@ -8,12 +8,13 @@ import numpy as np
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
-from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+from nbformat.v4 import new_code_cell, new_notebook, new_output
 from PIL import Image
 
 from course import lesson
 from course.export import library, outputs
-from course.export.deck import build as decks
+from course.export.lecture import build
+from course.export.lecture import page as pages
 from course.export.stops import STOPS, pictures
 
 
@@ -46,7 +47,7 @@ def page(output, visit, tmp_path):
     def _open(**options):
         # Half a pixel to the left or right would blur the picture, and then it could not be compared.
         own = ".stops > .stop { align-self: start }"
-        styles, script = decks.styles(), (library.TEMPLATES / "stops.js").read_text(encoding="utf-8")
+        styles, script = pages.styles(), (library.TEMPLATES / "stops.js").read_text(encoding="utf-8")
         body = outputs.to_html(output, new_notebook())
         file = tmp_path / "page.html"
         head = f'<!doctype html><meta charset="utf-8"><style>{styles}{own}</style><script>{script}</script>'
@@ -152,28 +153,11 @@ def test_without_scripts_and_on_paper_it_is_the_strip(page):
 
 
 def test_a_presenter_is_never_stuck(output, visit, tmp_path, from_npm):
-    cells = [
-        new_markdown_cell("# 3 · A deck"),
-        new_markdown_cell("## One"),
-        new_code_cell("x"),
-        new_markdown_cell("## Two\n\nEnd."),
-    ]
-    cells[2].outputs = [output]
-    for cell, name in zip(cells, ("opening", "one", "explorer", "two"), strict=True):
-        cell.id = name
-        cell.metadata["slideshow"] = {"slide_type": "-" if name == "explorer" else "slide"}
-    about = {
-        "number": "03",
-        "title": "A deck",
-        "part": "I",
-        "idea": "One.",
-        "minutes": 5,
-        "objectives": ["See."],
-        "needs": [],
-    }
-    notebook = new_notebook(cells=cells, metadata={"course": about})
-    library.write(notebook, tmp_path / "03_deck.ipynb")
-    seen = visit(decks.build(tmp_path / "03_deck.ipynb", tmp_path).as_uri())
+    cell = new_code_cell("x", id="explorer", outputs=[output])
+    library.write(new_notebook(cells=[cell]), tmp_path / "book.ipynb")
+    text = "# A deck\n---\n```cell explorer\nshow: explorer\n```\n---\n# End\n"
+    (tmp_path / "deck.md").write_text(f"---\ntitle: A deck\nnotebook: book.ipynb\n---\n{text}", "utf-8")
+    seen = visit(build.build(tmp_path / "deck.md").path.as_uri())
     here = seen.page
     here.wait_for_function("() => document.documentElement.dataset.ready === 'yes'")
     sections = "[...document.querySelectorAll('.slides > section')]"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import re
 
 from course.export import chromium
 
@@ -75,8 +74,3 @@ def pdf(deck, browser=None):
         page.wait_for_selector(".pdf-page")
         page.pdf(path=target, prefer_css_page_size=True, print_background=True)
     return target
-
-
-def pages(paper):
-    """Return the number of pages of a PDF."""
-    return len(re.findall(rb"/Type\s*/Page\b", paper))

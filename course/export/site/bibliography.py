@@ -15,7 +15,7 @@ from course.lesson.statements import where
 PAGE = "bibliography.html"
 KINDS = {
     "notebook": "notebooks",
-    "notes": "notes for the lecturer of notebooks",
+    "lecture": "lectures of notebooks",
     "claim": "claims of",
     "page": "pages",
 }

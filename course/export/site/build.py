@@ -8,9 +8,8 @@ import shutil
 from course.export import library, rooms, vendor
 from course.export.browser import lite
 from course.export.copies import build as copies
-from course.export.deck.build import build as build_deck
-from course.export.deck.build import has_slides, styles
-from course.export.deck.build import index as deck_index
+from course.export.lecture import build as decks
+from course.export.lecture.page import index, styles
 from course.export.site import bibliography, explorers, face, finish, home, lessons, papers, places, sections
 from course.export.site.claims import claims_page, errata_page
 from course.export.site.lessons import page
@@ -42,11 +41,13 @@ def _pages(source, courses, notebooks, size=""):
     titles = {number: (about.get("title", stem), stem) for number, (about, stem) in courses.items()}
     known = rooms.known(notebooks.values())
     docs = {path: path.read_text("utf-8") for path in sorted(source.glob("*.md")) if path.stem != "index"}
-    texts = {"notebook": {}, "notes": {}, "page": {}}
+    texts = {"notebook": {}, "lecture": {}, "page": {}}
     for path, notebook in notebooks.items():
-        seen, notes = lessons.readable(notebook)
+        seen = lessons.readable(notebook)
         texts["notebook"][f"notebooks/{path.stem}.html"] = (str(int(path.stem[:2])), seen)
-        texts["notes"][f"decks/{path.stem}.html"] = (str(int(path.stem[:2])), notes)
+    for path in decks.lectures():
+        text = path.read_text(encoding="utf-8")
+        texts["lecture"][f"decks/{path.stem}.html"] = (str(int(path.stem[:2])), text)
     for path, text in docs.items():
         texts["page"][f"{path.stem}.html"] = (re.match(r"# (.*)", text)[1], text)
     for path, text in docs.items():
@@ -138,10 +139,7 @@ def downloads(target):
     originals.mkdir(parents=True)
     for path in paths:
         shutil.copy(path, originals)
-        notebook = library.read(path)
-        if has_slides(notebook) and any(cell.get("outputs") for cell in notebook.cells):
-            build_deck(path, target / "decks")
-    deck_index(target / "decks")
+    index(target / "decks", [decks.build(path, target / "decks") for path in decks.lectures()])
 
 
 def forward(target):

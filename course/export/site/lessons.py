@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from course.export.copies.build import is_notes
+from course.export.lecture.build import LECTURES
 from course.export.library import about
 from course.export.outputs import simplify
 from course.export.rooms import is_paper
@@ -54,11 +56,7 @@ def page(notebook, path=None, address="", size=""):
     size : str
         How much a first run in the browser fetches, in words; empty where the course does not run there.
     """
-    shown = any(cell.get("outputs") for cell in notebook.cells)
-    deck = shown and any(cell.metadata.get("slideshow") for cell in notebook.cells)
-    notebook.cells = [
-        cell for cell in notebook.cells if cell.metadata.get("slideshow", {}).get("slide_type") != "notes"
-    ]
+    notebook.cells = [cell for cell in notebook.cells if not is_notes(cell)]
     guesses.mark(notebook)
     for cell in notebook.cells:
         if cell.cell_type == "markdown":
@@ -75,15 +73,12 @@ def page(notebook, path=None, address="", size=""):
         first = next(cell for cell in notebook.cells if cell.cell_type == "markdown")
         title, _, text = first.source.partition("\n")
         title = f"# {int(path.name[:2])} · {title.removeprefix('# ')}"
+        deck = LECTURES.joinpath(f"{path.stem}.md").is_file()
         first.source = f"{title}\n\n{places.links(path, address, deck, size)}\n\n{text.lstrip()}"
     return simplify(guesses.fold(notebook))
 
 
 def readable(notebook):
-    """Return the text of a notebook that a reader sees, and the notes that only a lecturer sees."""
-    texts = {False: [], True: []}
-    for cell in notebook.cells:
-        if cell.cell_type == "markdown":
-            hidden = cell.metadata.get("slideshow", {}).get("slide_type") == "notes"
-            texts[hidden].append(cell.source)
-    return "\n\n".join(texts[False]), "\n\n".join(texts[True])
+    """Return the text of a notebook that a reader sees."""
+    texts = [cell.source for cell in notebook.cells if cell.cell_type == "markdown" and not is_notes(cell)]
+    return "\n\n".join(texts)

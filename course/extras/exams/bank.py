@@ -108,6 +108,14 @@ def known(week):
     return int(week)
 
 
+def week_of(path):
+    """Return the week in which a notebook is read."""
+    found = [week for week, (numbers, _) in syllabus().items() if path.stem[:2] in numbers]
+    if not found:
+        raise Problem(f"exam: no week of the syllabus has the notebook {path.stem}.")
+    return found[0]
+
+
 def exam(week, seed=1):
     """Return the exam of a week; the same seed always gives the same numbers.
 

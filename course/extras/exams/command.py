@@ -8,7 +8,10 @@ from course.export import library
 def _exam(options):
     from course.extras.exams import bank, sheet
 
-    given = bank.exam(options.week, options.seed)
+    if bool(options.name) == bool(options.week):
+        raise library.Problem("exam: name a notebook, `course exam 62`, or a --week of the syllabus.")
+    week = bank.week_of(*library.notebooks([options.name])) if options.name else options.week
+    given = bank.exam(week, options.seed)
     if options.mark:
         _mark(given, options)
         return
@@ -41,7 +44,8 @@ def add(command):
     """Add the command to those of ``course``; `command` makes one."""
     words = "Write the exam of a week: a sheet to print, and a notebook for the code question; or mark it."
     exam = command("exam", _exam, words, numbers=False)
-    exam.add_argument("--week", required=True, metavar="W", help="week of the syllabus")
+    exam.add_argument("name", nargs="?", metavar="NN", help="a notebook: the exam of its week")
+    exam.add_argument("--week", metavar="W", help="week of the syllabus")
     exam.add_argument("--seed", type=int, default=1, help="draws the numbers; choose one that nobody guesses")
     exam.add_argument("--solutions", action="store_true", help="also the solutions, with marks")
     exam.add_argument(

@@ -21,9 +21,7 @@ def _hall(options):
 
 def add(command):
     """Add the command to those of ``course``; `command` makes one."""
-    hall = command(
-        "hall", _hall, "Serve a lecture to phones, which answer its questions.", numbers=False
-    )
+    hall = command("hall", _hall, "Serve a lecture to phones, which answer its questions.", numbers=False)
     hall.add_argument("name", metavar="FILE", nargs="?", help="the lecture, by file or number")
     hall.add_argument("--port", type=int, default=8765, help="port of this machine (default: 8765)")
     hall.add_argument("--host", help="name or address of this machine for phones (default: found)")

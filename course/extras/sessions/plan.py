@@ -1,6 +1,7 @@
-"""The page of a week, made of the syllabus, the notebooks with their notes, and the lines for the board.
+"""The page of a notebook or a week, made of the syllabus, the lectures and the notebooks.
 
-Only the board is written by hand, in ``board.toml``: a line for a cell of the notebook, by its id.
+Where the lecture is written, its slides say the minutes, what may be dropped, what stands on the board and
+what students get wrong. Else the notes of the notebook say so, and ``board.toml``: a line for a cell.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from pathlib import Path
 
 from course.export import library
 from course.export.copies.build import is_notes, notes
-from course.export.deck import minutes as measured
+from course.export.lecture import build, source
+from course.export.lecture.build import LEADS
 from course.export.outputs import markdown
 from course.extras import paper
 
@@ -43,7 +45,7 @@ class Session:
 
     number: str
     title: str
-    minutes: dict  # of the deck as it is measured: "full", and "short" for the path of thirty
+    lecture: bool = False  # whether it is written
     sections: dict = field(default_factory=dict)  # heading -> minutes of its notes
     drop: dict = field(default_factory=dict)  # heading -> minutes of the notes that can be left out
     wrong: dict = field(default_factory=dict)  # sentence of a note -> heading
@@ -85,7 +87,7 @@ def session(path):
     """
     notebook = library.read(path)
     about = library.course(notebook)
-    made = Session(about["number"], about["title"], measured.of_deck(notebook))
+    made = Session(about["number"], about["title"])
     under = _headings(notebook)
     for cell in notebook.cells:
         if is_notes(cell):
@@ -96,15 +98,39 @@ def session(path):
     order = [made.title, *under.values()]
     made.sections = dict(sorted(made.sections.items(), key=lambda item: order.index(item[0])))
     made.wrong = dict(sorted(made.wrong.items(), key=lambda item: order.index(item[1])))
+    told = build.LECTURES / f"{path.stem}.md"
+    if told.is_file():
+        _lecture(made, source.read(told))
+        return made
     lines = boards().get(about["name"], {})
     made.board = [lines[cell.id] for cell in notebook.cells if cell.id in lines]  # as the lecture goes
     return made
 
 
-def html(week=None):
-    """Return the page of a week, or of all, as one HTML file that prints."""
-    name = f"Kernels on the Simplex: week {week}" if week else "Kernels on the Simplex: sessions"
-    made = re.sub(r"\[([^]]+)\]\(notebooks/[^)]*\)", r"\1", page(week) if week else pages())
+def _lecture(made, lecture):
+    """Take over what a lecture says: its notes mark the board and the slips of students in bold."""
+    made.lecture, made.sections, made.drop, made.wrong = True, {}, {}, {}
+    numbers = {slide.attributes["id"]: k for k, slide in enumerate(lecture.slides, 1)}
+    for slide in lecture.slides:
+        text = "\n".join(line for _, lines in slide.parts for line in lines)
+        heading = (re.findall(r"^#+ (.+)$", text, re.MULTILINE) or [made.title, *made.sections][-1:])[-1]
+        minutes = slide.seconds / 60
+        made.sections[heading] = made.sections.get(heading, 0) + minutes
+        if slide.may_drop:
+            made.drop[heading] = made.drop.get(heading, 0) + minutes
+        for line in slide.notes[1]:
+            line = LEADS.sub(lambda found: found[1] or f"slide {numbers.get(found[2], '?')}", line)
+            if line.startswith("**Board"):
+                made.board.append(line)
+            if line.startswith("**Students get wrong:** "):
+                said = line.removeprefix("**Students get wrong:** ")
+                made.wrong[said[:1].upper() + said[1:]] = heading
+
+
+def html(made, name="sessions"):
+    """Return a page as one HTML file that prints."""
+    name = f"Kernels on the Simplex: {name}"
+    made = re.sub(r"\[([^]]+)\]\(notebooks/[^)]*\)", r"\1", made)
     parts = re.split(r"^(?=## )", made, flags=re.MULTILINE)
     return paper.page(name, "".join(f"<section>{markdown(part)}</section>" for part in parts if part))
 
@@ -162,20 +188,24 @@ def page(week, link="notebooks/{name}"):
     return "\n".join(lines).rstrip() + "\n"
 
 
+def notebook(path, link="notebooks/{name}"):
+    """Return the page of one notebook as Markdown."""
+    weeks = [row for row in syllabus().values() if path.stem[:2] in row["notebooks"].split(", ")]
+    home = {name for row in weeks for name in re.findall(r"`(\w+)`", row["homework"])}
+    return "\n".join(_of_notebook(session(path), home, link.format(name=path.name))).rstrip() + "\n"
+
+
 def _of_notebook(made, home, link):
     lines = [f"### [{int(made.number)} · {made.title}]({link})", ""]
-    full, short = (round(made.minutes[path]) for path in ("full", "short"))
-    lines += [
-        f"All slides take {full} minutes, the short path takes {short}. Below are the guesses of the notes.",
-        "",
-    ]
+    said = "The minutes are those of the lecture" if made.lecture else "Its lecture is not written yet"
+    lines += [f"{said}.", ""]
     lines += ["| what | minutes | of these can go |", "|---|---|---|"]
     for heading, minutes in made.sections.items():
         shown = "Opening" if heading.endswith(made.title) else heading
-        can_go = (made.drop[heading] or "all") if heading in made.drop else ""
-        lines.append(f"| {shown} | {minutes or ''} | {can_go} |")
+        can_go = (f"{made.drop[heading]:g}" if made.drop[heading] else "all") if heading in made.drop else ""
+        lines.append(f"| {shown} | {f'{minutes:g}' if minutes else ''} | {can_go} |")
     total, less = sum(made.sections.values()), sum(made.drop.values())
-    lines += [f"| **together** | **{total}** | **{less}** |", ""]
+    lines += [f"| **together** | **{total:g}** | **{less:g}** |", ""]
     lines += ["**On the board.**", "", *(f"- {line}" for line in made.board), ""]
     lines += ["**What students get wrong.**", "", *_wrong(made), ""]
     inside = [f"`{n}` ({m} min)" for n, m in made.exercises.items() if n not in home and m <= LONGEST]
@@ -185,12 +215,11 @@ def _of_notebook(made, home, link):
 
 
 def _wrong(made):
-    some = list(made.wrong.items())[:MOST]
+    some = list(made.wrong.items())[: None if made.lecture else MOST]
     return [f"- {sentence} *({heading.replace('*', '')})*" for sentence, heading in some]
 
 
 def pages(link="notebooks/{name}"):
     """Return the pages of all weeks as one page of the site."""
-    head = "# Sessions: a page for each week\n\nThe minutes of both paths are measured. "
-    head += "Those of a section are the guesses of the speaker's notes.\n"
+    head = "# Sessions: a page for each week\n"
     return "\n".join([head, *(page(week, link) for week in syllabus())])

@@ -14,7 +14,6 @@ from traitlets.config import Config
 
 from course.export import cli, execute, index, library, outputs, vendor
 from course.export.copies import build as copies
-from course.export.deck import build as decks
 from course.export.site import build as site
 
 PIXEL = (
@@ -201,17 +200,6 @@ def test_links_to_docs_lead_somewhere_or_are_words(notebook):
     assert "](../history.md)" in site.page(copy.deepcopy(notebook)).cells[2].source
     for change in (copies.student, copies.instructor):
         assert "See the page of history." in str(change(copy.deepcopy(notebook)))
-    assert "<p>See the page of history.</p>" in str(decks.slides(notebook))
-
-
-# --- decks: see test_slides.py -----------------------------------------------------------------
-
-
-def test_deck_of_a_notebook_that_was_not_run_is_refused(notebook, tmp_path):
-    path = tmp_path / "03_lesson.ipynb"
-    library.write(copies.student(notebook), path)
-    with pytest.raises(library.Problem, match="course execute 03"):
-        decks.build(path, tmp_path)
 
 
 # --- running ---------------------------------------------------------------------------------
@@ -297,7 +285,7 @@ def test_unknown_notebook_lists_the_known(shelf):
 
 def test_problems_are_one_sentence_and_no_traceback():
     done = subprocess.run(
-        [sys.executable, "-m", "course.export.cli", "deck", "77"], capture_output=True, text=True
+        [sys.executable, "-m", "course.export.cli", "execute", "77"], capture_output=True, text=True
     )
     assert done.returncode == 1
     assert done.stderr.startswith("course: There is no notebook '77'.") and "Traceback" not in done.stderr
@@ -333,7 +321,7 @@ def test_versions_from_npm_are_exact():
 
 
 def test_each_command_explains_itself(capsys):
-    for name in ("execute", "deck", "site", "student", "instructor", "index", "rooms", "download"):
+    for name in ("execute", "deck", "lecture", "site", "student", "instructor", "index", "rooms", "download"):
         with pytest.raises(SystemExit) as done:
             cli.main([name, "--help"])
         assert done.value.code == 0 and len(capsys.readouterr().out) > 60

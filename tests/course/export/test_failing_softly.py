@@ -87,7 +87,7 @@ def test_without_node_and_without_uv_the_deck_says_what_to_install(monkeypatch, 
     monkeypatch.setattr(vendor, "MODULES", tmp_path)
     monkeypatch.setattr(vendor.shutil, "which", lambda program: None)
     with pytest.raises(SystemExit) as stopped:
-        cli.main(["deck", "00"])
+        cli.main(["deck", "62"])
     assert "install Node.js, or uv" in sentence(stopped.value)
 
 
@@ -102,7 +102,7 @@ def test_without_network_the_first_build_says_so(monkeypatch, tmp_path):
 
     monkeypatch.setattr(vendor.subprocess, "run", refused)
     with pytest.raises(SystemExit) as stopped:
-        cli.main(["deck", "00"])
+        cli.main(["deck", "62"])
     assert "the first build needs a network connection" in sentence(stopped.value)
     assert "--fetch-retries=1" in asked[0]  # or it would try for five minutes
 

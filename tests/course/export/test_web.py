@@ -6,6 +6,7 @@ import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
 from course.export import library, rooms, taught
+from course.export.lecture import build
 from course.export.library import about
 from course.export.site import bibliography, cut, face, finish, graph, home, lessons, papers, places, sections
 from course.export.site import build as site
@@ -179,10 +180,10 @@ def test_every_cited_work_is_in_the_bibliography():
 def test_every_work_of_the_bibliography_is_cited_and_has_one_entry():
     from papers.kit import claims as claim_register
 
-    read = {path: lessons.readable(library.read(path)) for path in library.notebooks()}
     pages = {path.name: (path.stem, path.read_text("utf-8")) for path in site.DOCS.glob("*.md")}
-    notebooks, notes = ({path: (path.stem, text[k]) for path, text in read.items()} for k in (0, 1))
-    texts = {"notebook": notebooks, "notes": notes, "page": pages}
+    read = {path: (path.stem, lessons.readable(library.read(path))) for path in library.notebooks()}
+    told = {path: (path.stem, path.read_text("utf-8")) for path in build.lectures()}
+    texts = {"notebook": read, "lecture": told, "page": pages}
     used = bibliography.uses(texts, [vars(claim) for claim in claim_register.every()])
     works = bibliography.works()
     assert set(used) == set(works)

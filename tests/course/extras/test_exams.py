@@ -464,3 +464,11 @@ def test_the_command_marks_the_students_of_a_list(tmp_path, capsys):
     why = "Neither a notebook nor a program (.py) was handed in."
     assert said.startswith(f"Ada: missing: {why}\nBen: missing: {why}\n")
     assert "week-06-marks.csv: 10 marks are left for you, 0 students have their total." in said
+
+
+def test_the_exam_of_a_notebook_is_that_of_its_week(tmp_path):
+    cli.main(["exam", "62", "--output", str(tmp_path)])
+    assert (tmp_path / "week-13.html").is_file()
+    for given in (["62", "--week", "13"], []):
+        with pytest.raises(SystemExit, match="name a notebook"):
+            cli.main(["exam", *given])

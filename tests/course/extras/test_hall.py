@@ -557,7 +557,9 @@ def test_a_reader_hears_of_earlier_halls_with_the_answer_only(kept, shell):
 
 
 def test_decks_hear_of_earlier_halls(kept, tmp_path, monkeypatch):
-    path = lecture(tmp_path, "```question\nid: scale\nWhich?\n- a\n- [x] b\n```\n---\n```answer\nid: scale\n```")
+    path = lecture(
+        tmp_path, "```question\nid: scale\nWhich?\n- a\n- [x] b\n```\n---\n```answer\nid: scale\n```"
+    )
 
     def told():
         return ["earlier hall" in slide["body"] for slide in build.Lecture(path).slides]

@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from course.export.deck.page import styles
+from course.export.lecture.page import styles
 
 HERE = Path(__file__).parent
 PAGE = "own.html"
