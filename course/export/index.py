@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import difflib
-from collections import defaultdict
 
 from course.export import library
 
 START, END = "<!-- course map -->", "<!-- end of course map -->"
-# Who has how long: name, for whom, notebooks (all, where none is named), what then.
+# Who has how long: name, for whom, notebooks (all, where none is named).
 # Notebook 0 has the same routes.
 ROUTES = (
     (
-        "90 minutes",
+        "tonight",
         "you want to see what the course is like",
         ("start_here", "nearest_posts"),
-        ", then the pictures of {how_far}",
     ),
     (
-        "a day",
+        "a weekend",
         "you want the question and its proof",
         (
             "start_here",
@@ -31,9 +29,8 @@ ROUTES = (
             "distances_with_points",
             "twenty_questions",
         ),
-        "",
     ),
-    ("a term", "you study, or teach, with two notebooks a week", (), ""),
+    ("a term", "you study, or teach, with two evenings a week", ()),
 )
 
 
@@ -60,11 +57,9 @@ def routes():
     abouts = {about["name"]: about for about in map(_about, library.notebooks())}
     numbers = {name: about["number"] for name, about in abouts.items()}
     rows = ["| you have | and | notebooks | hours |", "|---|---|---|---|"]
-    for name, why, route, then in ROUTES:
+    for name, why, route in ROUTES:
         hours = sum(abouts[one]["minutes"] for one in route or abouts if one in abouts) / 60
-        listed = (", ".join(numbers[one] for one in route if one in numbers) or "all, in order") + (
-            then.format_map(defaultdict(str, numbers))
-        )
+        listed = ", ".join(numbers[one] for one in route if one in numbers) or "all, in order"
         rows.append(f"| {name} | {why} | {listed} | {hours:.1f} |")
     return "\n".join(rows)
 

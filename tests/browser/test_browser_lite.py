@@ -30,7 +30,7 @@ class Lesson:
 
 
 LESSONS = {
-    "00": Lesson("stub-1", explorer="explorer"),
+    "00": Lesson("stub-1"),
     "14": Lesson("stub-midpoint", explorer="explorer"),
     "33": Lesson("stub-vote", explorer="explorer"),
     "44": Lesson("stub-own"),

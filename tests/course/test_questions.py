@@ -60,8 +60,8 @@ def test_every_question_is_asked_in_its_notebook():
 
 
 def test_an_unknown_question_lists_the_known():
-    with pytest.raises(ValueError, match="id: no question 'farthst'.*Did you mean farthest"):
-        question("farthst")
+    with pytest.raises(ValueError, match="id: no question 'scalle'.*Did you mean scale"):
+        question("scalle")
 
 
 @pytest.mark.parametrize(

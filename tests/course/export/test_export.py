@@ -265,7 +265,7 @@ def test_course_map_needs_its_marks(shelf):
 
 def test_a_route_names_notebooks_that_exist_in_their_order():
     known = [path.stem[3:] for path in library.notebooks()]
-    for name, _, route, _ in index.ROUTES:
+    for name, _, route in index.ROUTES:
         assert set(route) <= set(known) and sorted(route, key=known.index) == list(route), name
 
 
