@@ -61,9 +61,6 @@ exercise(
             _front, keep=np.greater_equal
         ),
         "Of two methods with one cost the worse one is there, too. Drop it.": partial(_front, ties=1),
-        "Equal is not better: keep a method only if its score is above that of all cheaper ones.": partial(
-            _front, keep=np.greater_equal, ties=1
-        ),
         "You drop a method only if another one is better in both numbers. One of them may be equal.": (
             _strict
         ),
