@@ -95,7 +95,6 @@ exercise(
     judge=_judge_votes,
     wrong={
         EQUAL: partial(_voted, weigh=np.ones_like),
-        NEARLY_EQUAL: partial(_voted, weigh=lambda similarities: 1 + similarities),
         "You ask the least similar posts: `argsort` puts the smallest first.": partial(
             _voted, weigh=np.square, order=1
         ),

@@ -1,6 +1,6 @@
 """Exercise: a counterexample of one's own, in fractions."""
 
-from course.chapters.distance_or_weights import points as _order  # noqa: F401  (its judge)
+from course.chapters.three_documents import points as _order  # noqa: F401  (its judge)
 from course.lesson.exercise_register import draw, exercise
 from papers.kit import points as judging
 

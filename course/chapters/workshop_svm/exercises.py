@@ -152,7 +152,7 @@ exercise(
         EMPTY: lambda K, y, C: np.flatnonzero(y * 0 > 0).argmin(),  # low = 0 for both classes
         STILL: partial(_fit_svm, start=0),
         FAR: partial(_fit_svm, least=max, steps=51),
-        LENGTH: partial(_fit_svm, distance=lambda K, i, j: 1, steps=50),
+        LENGTH: partial(_fit_svm, distance=lambda K, i, j: 1, steps=51),
         TWINS: partial(
             _fit_svm, distance=lambda K, i, j: K[i, i] + K[j, j] - 2 * K[i, j] or np.inf, steps=5000
         ),

@@ -176,6 +176,11 @@ _SOLVED = {}
 KEPT = (ast.Import, ast.ImportFrom, ast.FunctionDef)
 
 
+def _mine(node):
+    """Whether a line takes what was written in an earlier notebook."""
+    return isinstance(node, ast.Assign) and ast.unparse(node.value).startswith("lesson.mine(")
+
+
 def before(cells, name):
     """What the cells before an exercise import and define, without running the rest of them."""
     names = {}
@@ -183,7 +188,7 @@ def before(cells, name):
         if cell.cell_type != "code":
             continue
         own = "exercise-stub" in library.tags(cell) and nbgrader._checked(cell.source)[1] == name
-        kept = [node for node in ast.parse(cell.source).body if isinstance(node, KEPT)]
+        kept = [node for node in ast.parse(cell.source).body if isinstance(node, KEPT) or _mine(node)]
         for node in kept:
             with contextlib.suppress(NameError):  # a default that the cell has computed
                 exec(compile(ast.Module([node], []), cell.id, "exec"), names)

@@ -158,7 +158,7 @@ def test_citations_become_links_however_they_are_written():
             text, "../"
         )
     assert bibliography.link("Xu and Gong (2004) say").endswith("Xu and Gong</a> (2004) say")
-    cell = "Rao 1945 is text.\n\n**References.** Rao 1945.\nHuber 1964.\n\n**Next.** Rao 1945."
+    cell = "Rao 1945 is text.\n\n**References.** Rao 1945.\nRosenblatt 1958.\n\n**Next.** Rao 1945."
     linked = bibliography.link_references(cell)
     assert linked.count("<a ") == 2 and linked.startswith("Rao 1945") and linked.endswith("Rao 1945.")
 
