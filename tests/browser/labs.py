@@ -113,9 +113,9 @@ def served(folder):
         def copyfile(self, source, outputfile):
             line.sent.append((self.path, os.fstat(source.fileno()).st_size))
             while part := source.read(16384):
-                if line.rate:
+                if rate := line.rate:  # the test may open the line in between
                     with turn:
-                        time.sleep(len(part) / line.rate)
+                        time.sleep(len(part) / rate)
                 outputfile.write(part)
 
     make = functools.partial(Server, directory=str(folder))
