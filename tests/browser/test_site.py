@@ -157,7 +157,7 @@ def test_a_lesson_on_the_site(open_page):
     assert page.locator("article mjx-container svg").count() > 20
     links = page.locator(".lesson-links a").all_inner_texts()
     assert [" ".join(text.split()) for text in links] == [
-        "Notebook", "Student copy", "Claims", "Ask"
+        "Slides", "Notebook", "Student copy", "Claims", "Ask"
     ]  # fmt: skip
 
     # Solutions are there, folded.
