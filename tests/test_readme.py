@@ -24,7 +24,7 @@ pytestmark = pytest.mark.nightly
 ROOT = Path(__file__).parents[1]
 ARCHIVES = ROOT.parent / "shared" / "data"
 PROGRAMS = "uv|pip|conda|jupyter|python"
-SERVE = re.compile(r"jupyter (lab|notebook)|http\.server|course hall \d+")
+SERVE = re.compile(r"jupyter (lab|notebook)|http\.server|course hall \d+|deck --watch")
 # What is not run, or not whole, and why.
 NOT_HERE = {
     r"conda env create": "no conda channel is asked by tests; the file is compared with pyproject.toml",
@@ -60,6 +60,7 @@ def clone(tmp_path_factory):
         missing("uv and git are not both on the path")
     folder = tmp_path_factory.mktemp("fresh") / "clone"
     subprocess.run(["git", "clone", "--quiet", ROOT, folder], check=True, timeout=300)
+    shutil.copy(folder / "lectures" / "62_few_documents.md", folder / "talk.md")
     (folder / "list.csv").write_text("name,email\nAda L.,ada@example.org\n", encoding="utf-8")
     draw, rows = random.Random(0), []
     for k in range(120):
