@@ -38,9 +38,11 @@ def _judge(similarity, seed=0):
     if np.size(first) != 1:
         return "Return one number for two posts. Add up, for example with `.sum()`."
     table = np.array([[np.ravel(similarity(a, b))[0] for b in theta[:50]] for a in theta], dtype=float)
+    square = table[:50]
+    if np.isfinite(table[~np.eye(*table.shape, dtype=bool)]).all() and not np.isfinite(table).all():
+        return "A post and itself get no finite number. Is there a division by zero?"
     if not np.isfinite(table).all():
         return "For some posts the result is no finite number. Many posts have no word in common."
-    square = table[:50]
     if not np.allclose(square, square.T, rtol=1e-4, atol=1e-9):
         return "The result changes if the two posts change places. Treat both alike."
     if np.ptp(table) < 1e-9:
@@ -66,6 +68,9 @@ exercise(
         "Return one number for two posts. Add up, for example with `.sum()`.": np.minimum,
         "For some posts the result is no finite number. Many posts have no word in common.": (
             lambda theta, eta: np.log(np.minimum(theta, eta)).sum()
+        ),
+        "A post and itself get no finite number. Is there a division by zero?": (
+            lambda theta, eta: 1 / np.float64(np.linalg.norm(np.asarray(theta) - eta))
         ),
         "The result changes if the two posts change places. Treat both alike.": (
             lambda theta, eta: np.sum(theta[eta > 0])
