@@ -155,21 +155,38 @@ def parts(corpus):
 
 
 def which_right(corpus, row, C=None):
-    """Return which test documents a row of the tables has right, a bool array, those of all trials together.
+    """Return which test documents a row of the tables has right, those of all trials together.
 
     Parameters
     ----------
     corpus : {"newsgroups", "webkb"}
     row : str
-        As "TF L1 NGD".
+        As in print: "TF L1 NGD" is the weighting, the norm and the kernel. Beside the rows of Tables 1 and 2
+        there is, with a C, the kernel of the roots without the angle, "TF L1 bhattacharyya".
     C : float or "own", optional
         Default: as in the tables, C = 1 and the idf of all documents. Otherwise the idf is that of the
         training documents, and "own" is the C that held-out training documents chose (see `own_C`).
+
+    Returns
+    -------
+    right : ndarray of bool, shape (n_test,)
+        7,532 posts, or 1,041 pages. Document k is the same one for every row, so that two rows can be
+        compared document by document.
 
     Raises
     ------
     ValueError
         If no run has such a row, or such a C.
+
+    References
+    ----------
+    Zhang, Chen & Lee 2005, Tables 1 and 2. Our runs: the studies "ngd-20ng", "ngd-webkb", "ngd-c-curves".
+
+    Examples
+    --------
+    >>> ngd, lin = (which_right("webkb", f"TF L1 {name}", C="own") for name in ("NGD", "LIN"))
+    >>> print(lead(ngd, lin))
+    +3.7 points (52 wins, 13 losses; 95% interval +2.2 to +5.2)
     """
     if C is None:
         return pooled(_named(tables(), corpus, row))

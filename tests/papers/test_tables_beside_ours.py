@@ -1,12 +1,14 @@
 """What the readers of stored results say of the printed tables of two papers."""
 
+import doctest
 from itertools import combinations
 
 import pytest
 
 from papers.kit import tables
 from papers.radulescu2024 import results as conformal
-from papers.zhang2005 import claims_tables
+from papers.zhang2005 import changes, claims_tables
+from papers.zhang2005 import results as ngd
 from papers.zhang2005.results import L1_LIN, L1_NED, L2_LIN, NGD, ours_beside_print, swapped, which_right
 from papers.zhang2012 import results as pursuit
 
@@ -58,3 +60,9 @@ def test_which_posts_a_row_has_right_is_what_the_table_counts():
         which_right("newsgroups", "L1 NGD")
     with pytest.raises(ValueError, match="C: 3 was not tried"):
         which_right("newsgroups", "TF L1 NGD", 3)
+
+
+@pytest.mark.parametrize("reader", [ngd, changes], ids=lambda reader: reader.__name__)
+def test_a_reader_gives_what_its_examples_say(reader):
+    found = doctest.testmod(reader)
+    assert found.attempted and not found.failed
