@@ -43,30 +43,71 @@ def outcomes():
     return {(one["unit"]["collection"], one["unit"]["method"]): one["result"] for one in entries}
 
 
-@functools.cache
-def of_texts():
-    """Return the result of each (collection, method) of the study on raw texts."""
-    return {
-        (one["unit"]["collection"], one["unit"]["method"]): one["result"]
-        for one in load("field-raw")["units"]
-    }
+def of_counts():
+    """Return the runs of the methods of the course, which count words.
 
+    Returns
+    -------
+    runs : list of dict
+        One for each method on each of four collections, where it ran. Its keys:
 
-def table(collection):
-    """Return the rows of a collection, each a dict: the method, its score with an interval, its costs."""
+        - "collection" and "method": names;
+        - "score": the accuracy, from 0 to 1 (on Reuters-90, where a story may have several topics, micro-F1),
+          and "low" and "high", the ends of its 95 % interval;
+        - four costs: "training, seconds" (of one processor, with the choice of a value), "prediction, ms a
+          document", "model, MB", "memory of the fit, MB";
+        - "right": an array of bool, shape (n_test,), which test documents have all their classes right. The
+          documents of a collection are the same ones for every method, in the same order.
+
+    References
+    ----------
+    Cunha et al. 2025, who compare by scores and costs. Our runs: the studies "field" and "field-webkb".
+
+    Examples
+    --------
+    >>> run = of_counts()[0]
+    >>> run["collection"], run["method"], run["right"].shape
+    ('Reuters-5', '1-NN, geodesic', (2286,))
+    """
     return [
-        {"method": method}
-        | {name: found[name] for name in ("score", "low", "high")}
-        | {name: float(cost(found)) for name, cost in COSTS.items()}
+        _run(collection, method, found)
+        for collection in NAMES
         for method in FIELD
         if (found := outcomes().get((collection, method)))
     ]
 
 
-def costs_and_scores(collection, cost="training, seconds"):
-    """Return the names of methods, one of their costs, and their scores."""
-    rows = table(collection)
-    return [row["method"] for row in rows], *(np.array([row[key] for row in rows]) for key in (cost, "score"))
+def of_texts():
+    """Return the runs that begin with raw texts: a sentence encoder, and linear SVMs on words.
+
+    Returns
+    -------
+    runs : list of dict
+        As those of `of_counts`. The seconds of the encoder count, with those of the classifier behind it.
+
+    References
+    ----------
+    Cunha et al. 2025. Our run: the study "field-raw".
+
+    Examples
+    --------
+    >>> run = of_texts()[-1]
+    >>> run["collection"], run["method"], round(run["score"], 3), run["right"].shape
+    ('20 Newsgroups', 'encoder, logistic regression', 0.781, (7532,))
+    """
+    return [
+        _run(entry["unit"]["collection"], entry["unit"]["method"], entry["result"])
+        for entry in load("field-raw")["units"]
+    ]
+
+
+def _run(collection, method, found):
+    return (
+        {"collection": NAMES[collection], "method": method}
+        | {name: found[name] for name in ("score", "low", "high")}
+        | {name: float(cost(found)) for name, cost in COSTS.items()}
+        | {"right": right(found)}
+    )
 
 
 def front(cost, score):
@@ -87,11 +128,6 @@ def front(cost, score):
     better = no_worse & ((cost < cost[:, None]) | (score > score[:, None]))
     rows = np.flatnonzero(~better.any(axis=1))
     return rows[np.argsort(cost[rows], kind="stable")]
-
-
-def marks(collection):
-    """Return which test documents each method has right, all their classes: {method: array of bool}."""
-    return {name: right(found) for (place, name), found in outcomes().items() if place == collection}
 
 
 def ahead(collection, method, base=BASE, level=0.95):
@@ -180,23 +216,25 @@ def fits():
     return rows
 
 
+def _shown(run, shown):
+    """Return a run as a row of a table: each number as `shown` gives it, without its documents."""
+    return {
+        name: value if type(value) is str else shown(name, value)
+        for name, value in run.items()
+        if name != "right"
+    }
+
+
 def _field():
-    rounded = {"score": 4, "low": 4, "high": 4, "training, seconds": 2, "prediction, ms a document": 3}
-    return [
-        {"collection": NAMES[name]}
-        | {key: round(value, rounded.get(key, 1)) if key != "method" else value for key, value in row.items()}
-        for name in NAMES
-        for row in table(name)
-    ]
+    digits = {"score": 4, "low": 4, "high": 4, "training, seconds": 2, "prediction, ms a document": 3}
+    return [_shown(run, lambda name, value: round(value, digits.get(name, 1))) for run in of_counts()]
 
 
 def _raw():
-    return [
-        {"collection": NAMES[place], "method": method}
-        | {name: round(found[name], 4) for name in ("score", "low", "high")}
-        | {name: float(f"{cost(found):.3g}") for name, cost in COSTS.items()}
-        for (place, method), found in of_texts().items()
-    ]
+    def shown(name, value):
+        return float(f"{value:.3g}") if name in COSTS else round(value, 4)
+
+    return [_shown(run, shown) for run in of_texts()]
 
 
 TABLES = {"field": _field, "raw": _raw, "scale": fits}

@@ -150,11 +150,14 @@ def test_of_a_header_the_subject_is_left():
 
 
 def test_the_study_of_raw_texts_tests_the_documents_of_the_field():
-    texts, counts = results.of_texts(), results.outcomes()
-    for place in ("reuters-5", "reuters-90", "webkb"):
-        assert {found["of"] for (where, _), found in texts.items() if where == place} == {
-            counts[place, results.BASE]["of"]
-        }
+    texts, counts = (
+        {(run["collection"], len(run["right"])) for run in runs}
+        for runs in (results.of_texts(), results.of_counts())
+    )
+    assert {place for place, _ in counts} == set(results.NAMES.values()) and len(counts) == len(results.NAMES)
+    assert {run for run in texts if run[0] != "20 Newsgroups"} == {
+        run for run in counts if run[0] != "20 Newsgroups"
+    }
 
 
 def test_micro_f1_of_single_classes_is_the_accuracy():
@@ -224,8 +227,8 @@ def test_pairs_change_places_only_where_both_leads_are_clear(monkeypatch):
 
 
 def test_the_stored_field_is_whole_and_its_costs_are_positive():
-    for place in results.NAMES:
-        rows = results.table(place)
+    for place, title in results.NAMES.items():
+        rows = [run for run in results.of_counts() if run["collection"] == title]
         assert len(rows) == len(methods.FIELD) - len(study.LEFT_OUT.get(place, ()))
         assert all(row["low"] <= row["score"] <= row["high"] for row in rows)
         assert all(row[cost] > 0 for row in rows for cost in results.COSTS)

@@ -5,6 +5,7 @@ from itertools import combinations
 
 import pytest
 
+from papers.cunha2025 import results as field
 from papers.kit import tables
 from papers.radulescu2024 import results as conformal
 from papers.zhang2005 import changes, claims_tables
@@ -62,7 +63,7 @@ def test_which_posts_a_row_has_right_is_what_the_table_counts():
         which_right("newsgroups", "TF L1 NGD", 3)
 
 
-@pytest.mark.parametrize("reader", [ngd, changes], ids=lambda reader: reader.__name__)
+@pytest.mark.parametrize("reader", [ngd, changes, field], ids=lambda reader: reader.__name__)
 def test_a_reader_gives_what_its_examples_say(reader):
     found = doctest.testmod(reader)
     assert found.attempted and not found.failed
