@@ -1,24 +1,15 @@
-"""What is computed here and now: the bundle without stop words, samples of it, and an SVM on them."""
+"""What is computed here and now: samples of the bundle, and an SVM on them.
 
-from dataclasses import replace
+The bundle is another version of the collection (Cachopo's "all-terms") than that of the stored runs.
+"""
+
 from functools import cache
 
 import numpy as np
 from sklearn.svm import SVC
 
-from helpers import corpora, text
+from helpers import corpora
 from helpers.embedding import SimplexEmbedding
-
-
-def bundle(stop="smart"):
-    """Return the posts of the bundle without the words of a stop list.
-
-    The bundle is another version of the collection (Cachopo's "all-terms") than that of the stored runs.
-    """
-    posts = corpora.load_newsgroups()
-    kept = ~np.isin(posts.vocabulary, list(text.stop_words(stop)))
-    counts, vocabulary = text.keep_words(posts.counts, posts.vocabulary, kept)
-    return replace(posts, counts=counts, vocabulary=vocabulary)
 
 
 @cache

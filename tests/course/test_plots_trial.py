@@ -5,11 +5,9 @@ import tarfile
 import numpy as np
 import pytest
 
-from helpers import text
-from helpers.corpora import load_newsgroups
 from helpers.evaluation import lead
 from papers.kit.tables import printed
-from papers.zhang2005 import changes, live, protocol
+from papers.zhang2005 import changes, protocol
 from papers.zhang2005 import results as stored
 from papers.zhang2005.claims_tables import allowed
 from papers.zhang2005.protocol import ROWS, Row
@@ -83,13 +81,6 @@ def test_swapped_machines_change_places(results):
 
 
 # --- the posts that are here -----------------------------------------------------------------
-
-
-def test_the_bundle_lacks_stop_words_and_no_post():
-    posts, whole = live.bundle(), load_newsgroups()
-    assert len(posts) == len(whole) and posts.counts.shape[1] == len(posts.vocabulary)
-    assert not set(posts.vocabulary) & text.stop_words("smart")
-    assert set(whole.vocabulary) - set(posts.vocabulary) <= text.stop_words("smart")
 
 
 @pytest.mark.nightly

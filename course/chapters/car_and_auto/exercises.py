@@ -4,7 +4,6 @@ import numpy as np
 
 from course.lesson.exercise_register import Case, draw, exercise
 
-RNG = np.random.default_rng(61)
 FOUR = np.array([[1, 0, 1], [0, 1, 1], [1, 0, 0], [0, 1, 0]])
 
 

@@ -27,14 +27,6 @@ def _side_by_side(x, z):
     return code_length(np.concatenate([x, z])) - code_length(x) - code_length(z)
 
 
-def _negative(x, z):
-    return -excess(x, z)
-
-
-def _together(x, z):
-    return code_length(x + z)
-
-
 def _mean(x, z):
     return code_length((x + z) / 2) - code_length(x) - code_length(z)
 
