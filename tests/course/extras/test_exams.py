@@ -61,13 +61,11 @@ def week_5(points, theta, eta, N):
     return {"centred": centred, "different": N * p, "deviation": stats.binom(N, p).std()}
 
 
-def week_6(t, N, x, z, eta):
-    fisher = np.sum(x * z / eta) / N - N  # as in `fisher_steps`
-    return {
-        "coefficient": (6 - t) / (3 * t**2),
-        "fisher": fisher,
-        "bhattacharyya": np.sum(np.sqrt(x * z)) / N,
-    }
+def week_6(t, often, others):
+    post = np.repeat([often, 1], [1, others])
+    rows = [(post / post.sum()) ** p for p in (1, 1 / 2, 0)]
+    share, root, presence = ((row[0] / np.linalg.norm(row)) ** 2 for row in rows)
+    return {"coefficient": (6 - t) / (3 * t**2), "share": share, "root": root, "presence": presence}
 
 
 def week_7(a1, b1, c1, a2, b2, c2, wins, losses):
@@ -280,7 +278,7 @@ def test_the_notebook_of_the_marker_judges_by_the_code_of_exercises(capsys):
         if cell.cell_type == "code":
             exec(cell.source, names)
     assert capsys.readouterr().out.startswith("right: 7 of 7 marks")
-    assert check(6, 3, lambda x, z, eta: 0.0) == "not yet"
+    assert check(6, 3, lambda counts: 0.0) == "not yet"
     assert capsys.readouterr().out.startswith("not yet: 0 of 7 marks")
 
 
@@ -314,18 +312,20 @@ def test_a_folder_that_cannot_be_written(tmp_path):
 # --- marking ---------------------------------------------------------------------------------
 
 HEAD = "import numpy as np\n\n\n"
-SMALLER = "def fisher_kernel(x, z, eta):\n    return np.sum(x * z / (x.sum() * eta))"
+NEAR = """def three_lines(counts):
+    rows = np.array([counts, np.sqrt(counts), counts > 0])
+    return rows / rows.sum(axis=1, keepdims=True)"""
 CALLS = """from course.extras.exams.weeks import w06
 
-def fisher_kernel(x, z, eta):
-    return w06.TASK.reference(x, z, eta)"""
+def three_lines(counts):
+    return w06.TASK.reference(counts)"""
 ANSWERS = {  # a program, and what its row says
-    "almost": (HEAD + SMALLER, "not yet: For case 1"),
-    "calls": (CALLS, "not own: It calls `_fisher`"),
-    "forever": (HEAD + "def fisher_kernel(x, z, eta):\n    while True:\n        pass", "was stopped after"),
-    "idle": (HEAD + "def fisher_kernel(x, z, eta):\n    ...", "not attempted: Replace the `...`"),
-    "reads": (HEAD + "fisher_kernel = open('/etc/passwd').read()", "may not read outside its own folder"),
-    "words": ("=1+1", "There is neither `fisher_kernel` nor"),
+    "almost": (HEAD + NEAR, "not yet: For case 1"),
+    "calls": (CALLS, "not own: It calls `_weights`"),
+    "forever": (HEAD + "def three_lines(counts):\n    while True:\n        pass", "was stopped after"),
+    "idle": (HEAD + "def three_lines(counts):\n    ...", "not attempted: Replace the `...`"),
+    "reads": (HEAD + "three_lines = open('/etc/passwd').read()", "may not read outside its own folder"),
+    "words": ("=1+1", "There is neither `three_lines` nor"),
 }
 
 
@@ -379,7 +379,7 @@ def test_a_right_program_has_its_marks_and_the_rest_is_left_to_a_person(marked):
     by_hand = totals.columns(given)[1:5]
     assert not any(row[name] for row in rows.values() for name in by_hand)
     assert not any(row[TOTAL] for row in rows.values())
-    assert "the expected counts are not subtracted" in rows["almost"]["the check says"]
+    assert "the powers divided by their sum" in rows["almost"]["the check says"]
 
 
 @pytest.mark.parametrize("student", sorted(ANSWERS))

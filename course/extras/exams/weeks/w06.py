@@ -1,56 +1,52 @@
-"""Week 6: a Taylor coefficient and two kernels of counts; the Fisher kernel."""
+"""Week 6: a Taylor coefficient and the weight of a frequent word; all weights under three lines."""
 
 import numpy as np
 
-from course.extras.exams.bank import Drawn, Task, shares
-from helpers import kernels
+from course.extras.exams.bank import Drawn, Task
 from helpers._numerics import induced
 
-MODELS = ([0.5, 0.3, 0.2], [0.25, 0.25, 0.5], [0.1, 0.4, 0.5], [0.2, 0.2, 0.6])
-
-
-def _counts(r, N):
-    first = r.whole(1, N - 2)
-    second = r.whole(1, N - first - 1)
-    return np.array([first, second, N - first - second])
+POWERS = 1, 0.5, 0
 
 
 def calculation(r):
-    """Draw a time t, and two documents of one length with a model."""
-    t, N, eta = r.of(2, 3, 4, 8, 9, 12), r.of(10, 20), np.array(r.of(*MODELS))
-    x, z = _counts(r, N), _counts(r, N)
+    """Draw a time t, and a post with one frequent word and many others."""
+    t, often, others = r.of(2, 3, 4, 8, 9, 12), r.whole(3, 12), r.whole(20, 120)
     # The metric of a function h of the cosine has h''(1) / 4 off the diagonal, and h''(1) is twice k_2.
     metric = induced.METRICS["information_diffusion"](np.full(3, 1 / 3), t=float(t))
-    rows = (x / N)[None], (z / N)[None]
-    found = {
-        "coefficient": 2 * metric[0, 1],
-        "fisher": N * kernels.fisher(*rows, theta0=eta)[0, 0],
-        "bhattacharyya": kernels.bhattacharyya(*rows)[0, 0],
-    }
-    return Drawn({"t": t, "N": N, "x": x, "z": z, "eta": eta}, found)
+    weights = (often ** (2 * p) / (often ** (2 * p) + others) for p in POWERS)
+    found = {"coefficient": 2 * metric[0, 1]} | dict(zip(("share", "root", "presence"), weights, strict=True))
+    return Drawn({"t": t, "often": often, "others": others}, found)
 
 
-def _fisher(x, z, eta):
-    rows = (x / x.sum())[None], (z / z.sum())[None]
-    return x.sum() * kernels.fisher(*rows, theta0=eta)[0, 0]
+def _powers(counts, absent=0.0):
+    """Return the shares to each power, a row for each; `absent` is the 0 to the power 0."""
+    rows = np.array([(counts / counts.sum()) ** p for p in POWERS])
+    rows[-1, counts == 0] = absent
+    return rows
+
+
+def _weights(counts, absent=0.0):
+    rows = _powers(counts, absent)
+    return (rows / np.linalg.norm(rows, axis=1, keepdims=True)) ** 2
 
 
 def _case(r):
-    N, eta = r.whole(12, 30), shares(r, 3)
-    return _counts(r, N), _counts(r, N), eta
+    counts = r.whole(1, 9, 6)
+    counts[r.permutation(6)[:2]] = 0
+    return (counts,)
 
 
 TASK = Task(
-    _fisher,
+    _weights,
     {
-        "the expected counts are not subtracted": lambda x, z, eta: np.sum(x * z / (x.sum() * eta)),
-        "shares in the place of counts": lambda x, z, eta: _fisher(x, z, eta) / x.sum(),
-        "division by the shares of the model": lambda x, z, eta: _fisher(x, z, eta) * x.sum(),
-        "no division": lambda x, z, eta: np.sum((x - x.sum() * eta) * (z - x.sum() * eta)),
-        "the model is subtracted without its factor N": lambda x, z, eta: np.sum(
-            (x - eta) * (z - eta) / (x.sum() * eta)
+        "the powers divided by their sum": lambda counts: (
+            _powers(counts) / _powers(counts).sum(axis=1, keepdims=True)
         ),
-        "one number for each word": lambda x, z, eta: (x / x.sum() - eta) * (z - x.sum() * eta) / eta,
+        "the entries of length 1 without their squares": lambda counts: np.sqrt(_weights(counts)),
+        "an absent word weighs as much as another where p = 0": lambda counts: _weights(counts, absent=1.0),
+        "not divided by the length": lambda counts: _powers(counts) ** 2,
+        "the rows in the other order": lambda counts: _weights(counts)[::-1],
+        "a column for each line": lambda counts: _weights(counts).T,
     },
     _case,
 )
