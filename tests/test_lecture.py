@@ -318,6 +318,16 @@ def test_a_draft_has_all_that_a_notebook_shows_and_builds(lecture, notebook, tmp
         draft.new(tmp_path / "book.ipynb", path)
 
 
+def test_notes_of_a_notebook_name_its_cells_and_go_with_its_lecture():
+    books = {path.stem[3:]: path for path in library.notebooks()}
+    written = {path.stem[3:] for path in build.lectures()}
+    for path in (build.LECTURES / "notes").glob("*.md"):
+        assert path.stem not in written, f"{path.name}: the lecture has its own notes"
+        if path.stem in books:
+            named = set(draft.NOTE.findall(path.read_text(encoding="utf-8")))
+            assert named <= {cell.id for cell in library.read(books[path.stem]).cells}, path.name
+
+
 def test_a_lecture_is_found_by_number_name_or_file_and_any_copy_builds(lecture, tmp_path):
     [own] = build.lectures(["62"])
     assert own == build.lectures(["few_documents"])[0] == build.lectures([own])[0]
