@@ -200,7 +200,29 @@ def which_right(corpus, row, C=None):
 
 
 def own_C(corpus, row):
-    """Return the C that held-out training documents chose for a row as "TF L1 NGD", one for each trial."""
+    """Return the C that held-out training documents chose for a row of the tables.
+
+    Parameters
+    ----------
+    corpus, row : str
+        As for `which_right`.
+
+    Returns
+    -------
+    list of float
+        One for each trial: the only split of 20 Newsgroups, or the four universities of WebKB.
+
+    Raises
+    ------
+    ValueError
+        If no run has such a row.
+
+    Examples
+    --------
+    >>> from papers.zhang2005 import results
+    >>> len(results.own_C("webkb", "TF L1 NGD"))
+    4
+    """
     return list(_named(curves(), corpus, row)["chosen"])
 
 
