@@ -215,7 +215,7 @@ def parser():
     work.add_argument("direction", choices=("pack", "unpack"), help="out of my-course, or into it")
     work.add_argument("file", nargs="?", default="my-course.json", help="my-course.json, unless told")
     student = command("student", _student, "Make student copies: no solutions, no outputs.")
-    instructor = command("instructor", _instructor, "Make instructor copies: solutions open, notes as text.")
+    instructor = command("instructor", _instructor, "Make instructor copies: solutions that run.")
     for sub, folder in (student, "build/student"), (instructor, "build/instructor"):
         sub.add_argument("--to", metavar="DIR", help=f"where to put them (default: {folder})")
     student.add_argument("--for", dest="people", metavar="LIST", help="a CSV file with a column “name”: one "

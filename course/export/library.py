@@ -88,11 +88,6 @@ def solution(cell):
     return found[1] if found else ""
 
 
-def notes(cell):
-    """Return the lecturer's notes without the comment that hides them from readers."""
-    return re.sub(r"^<!-- Notes for the lecturer\s*|\s*-->$", "", cell.source.strip())
-
-
 def without_docs(text):
     """Turn links to ``docs/`` into words: those pages do not go where a deck or a copy goes."""
     return re.sub(r"\[([^\]]+)\]\(\.\./docs/[^)]*\)", r"\1", text)

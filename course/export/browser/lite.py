@@ -16,7 +16,6 @@ from course.export.browser import notices, opening, runtime, wheels
 from course.export.browser.ahead import build as ahead
 from course.export.browser.own import build as own
 from course.export.copies import reader
-from course.export.copies.build import is_notes
 from course.export.execute import VIEW
 from course.export.library import Problem, about
 from course.export.stops import STOPS
@@ -113,7 +112,7 @@ def shown(notebook):
 
     The results of cells between a guess and its answer are left out, and so is what a dead control would be.
     """
-    kept = copy.deepcopy([cell.get("outputs", []) for cell in notebook.cells if not is_notes(cell)])
+    kept = copy.deepcopy([cell.get("outputs", []) for cell in notebook.cells])
     notebook, asked = reader.own(notebook), set()
     for cell, outputs in zip(notebook.cells, kept, strict=True):
         if cell.cell_type != "code":

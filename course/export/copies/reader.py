@@ -12,7 +12,6 @@ import os
 from pathlib import Path
 
 from course.export import library
-from course.export.copies.build import is_notes
 from course.export.execute import VIEW, WIDGETS
 from course.lesson import former
 from course.lesson.workspace import MARK
@@ -132,8 +131,7 @@ def fresh(names, folder=None, notebooks=None):
 
 
 def own(notebook):
-    """Take stored results and speaker notes out of a notebook, in place; solutions stay folded."""
-    notebook.cells = [cell for cell in notebook.cells if not is_notes(cell)]
+    """Take stored results out of a notebook, in place; solutions stay folded."""
     for cell in notebook.cells:
         if cell.cell_type == "code":
             cell.outputs, cell.execution_count = [], None

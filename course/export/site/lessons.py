@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from course.export.copies.build import is_notes
 from course.export.lecture.build import LECTURES
 from course.export.library import about
 from course.export.outputs import simplify
@@ -56,12 +55,11 @@ def page(notebook, path=None, address="", size=""):
     size : str
         How much a first run in the browser fetches, in words; empty where the course does not run there.
     """
-    notebook.cells = [cell for cell in notebook.cells if not is_notes(cell)]
     guesses.mark(notebook)
     for cell in notebook.cells:
         if cell.cell_type == "markdown":
-            # The pages of docs/ lie above the notebooks here. What is said in a lecture is text here.
-            cell.source = cell.source.replace("](../docs/", "](../").replace("<!-- say -->\n", "")
+            # The pages of docs/ lie above the notebooks here.
+            cell.source = cell.source.replace("](../docs/", "](../")
             cell.source = bibliography.link_references(cell.source)
         for output in cell.get("outputs", ()):
             told = about(output)
@@ -80,5 +78,4 @@ def page(notebook, path=None, address="", size=""):
 
 def readable(notebook):
     """Return the text of a notebook that a reader sees."""
-    texts = [cell.source for cell in notebook.cells if cell.cell_type == "markdown" and not is_notes(cell)]
-    return "\n\n".join(texts)
+    return "\n\n".join(cell.source for cell in notebook.cells if cell.cell_type == "markdown")

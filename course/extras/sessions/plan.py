@@ -1,7 +1,7 @@
 """The page of a notebook or a week, made of the syllabus, the lectures and the notebooks.
 
 Where the lecture is written, its slides say the minutes, what may be dropped, what stands on the board and
-what students get wrong. Else the notes of the notebook say so, and ``board.toml``: a line for a cell.
+what students get wrong. Else ``board.toml`` says what stands on the board: a line for a cell.
 """
 
 from __future__ import annotations
@@ -13,30 +13,15 @@ from functools import cache
 from pathlib import Path
 
 from course.export import library
-from course.export.copies.build import is_notes, notes
 from course.export.lecture import build, source
 from course.export.lecture.build import LEADS
 from course.export.outputs import markdown
 from course.extras import paper
 
 BOARD = Path(__file__).with_name("board.toml")
-HEADING = re.compile(r"^#{1,3} (.+)$", re.MULTILINE)
 APART = re.compile(r"^\*\*Week (\d+)\.\*\* (.+?)\n\n", re.MULTILINE | re.DOTALL)
 EXERCISE = re.compile(r"### Exercise: `(\w+)` \((\d+) minutes\)")
-ASKED = re.compile(r'lesson\.(?:predict|question)\("([\w.-]+)"')
 LONGEST = 12  # minutes of an exercise that can be done in class
-# How the notes say that the hall goes wrong.
-WRONG = re.compile(
-    r"^(?:Most|Nearly everybody|Everybody|Half the hall|Students|They|Few|Nobody expects)\b"
-    r"|(?:usual|common|typical|frequent) (?:mistake|slip)|[Mm]istake that|most mistakes"
-    r"|(?:hall|they|people|students) (?:gets?|forgets?|confuses?|stumbles?|accepts|miss)\b"
-    r"|what people miss|forgotten",
-    re.IGNORECASE,
-)
-NOT_WRONG = re.compile(
-    r"^(?:Most (?:pairs|posts|paths|angles|words)|They (?:exclude|differ|can|do,|need)|Few do\.)"
-)
-MOST = 4  # such sentences of a notebook
 
 
 @dataclass
@@ -46,8 +31,8 @@ class Session:
     number: str
     title: str
     lecture: bool = False  # whether it is written
-    sections: dict = field(default_factory=dict)  # heading -> minutes of its notes
-    drop: dict = field(default_factory=dict)  # heading -> minutes of the notes that can be left out
+    sections: dict = field(default_factory=dict)  # heading -> minutes of its slides
+    drop: dict = field(default_factory=dict)  # heading -> minutes of the slides that can be left out
     wrong: dict = field(default_factory=dict)  # sentence of a note -> heading
     exercises: dict = field(default_factory=dict)  # name -> minutes
     board: list = field(default_factory=list)
@@ -88,16 +73,9 @@ def session(path):
     notebook = library.read(path)
     about = library.course(notebook)
     made = Session(about["number"], about["title"])
-    under = _headings(notebook)
     for cell in notebook.cells:
-        if is_notes(cell):
-            for home, when, text in notes(cell):
-                _note(made, under.get(home, made.title), when, text)
         for name, minutes in EXERCISE.findall(cell.source if cell.cell_type == "markdown" else ""):
             made.exercises[name] = int(minutes)
-    order = [made.title, *under.values()]
-    made.sections = dict(sorted(made.sections.items(), key=lambda item: order.index(item[0])))
-    made.wrong = dict(sorted(made.wrong.items(), key=lambda item: order.index(item[1])))
     told = build.LECTURES / f"{path.stem}.md"
     if told.is_file():
         _lecture(made, source.read(told))
@@ -109,7 +87,7 @@ def session(path):
 
 def _lecture(made, lecture):
     """Take over what a lecture says: its notes mark the board and the slips of students in bold."""
-    made.lecture, made.sections, made.drop, made.wrong = True, {}, {}, {}
+    made.lecture = True
     numbers = {slide.attributes["id"]: k for k, slide in enumerate(lecture.slides, 1)}
     for slide in lecture.slides:
         text = "\n".join(line for _, lines in slide.parts for line in lines)
@@ -133,31 +111,6 @@ def html(made, name="sessions"):
     made = re.sub(r"\[([^]]+)\]\(notebooks/[^)]*\)", r"\1", made)
     parts = re.split(r"^(?=## )", made, flags=re.MULTILINE)
     return paper.page(name, "".join(f"<section>{markdown(part)}</section>" for part in parts if part))
-
-
-def _headings(notebook):
-    """Return the heading under which each cell and each question stands, by its id."""
-    found, last = {}, ""
-    for cell in notebook.cells:
-        if cell.cell_type == "markdown" and not is_notes(cell) and (titles := HEADING.findall(cell.source)):
-            last = re.sub(r" \(\d+ minutes\)$", "", titles[0])
-        found[cell.id] = last
-        if cell.cell_type == "code":
-            found |= {f"?{id}": last for id in ASKED.findall(cell.source) if f"?{id}" not in found}
-    return found
-
-
-def _note(made, heading, when, text):
-    minutes = int(found[1]) if (found := re.search(r"(\d+) min", when)) else 0
-    if minutes or "cut" in when:
-        made.sections[heading] = made.sections.get(heading, 0) + minutes
-    if "cut" in when:
-        made.drop[heading] = made.drop.get(heading, 0) + minutes
-    plain = " ".join(re.sub(r"\]\([^)]*\)", "]", text).split())
-    for sentence in re.split(r"(?<=[.!?])\s+(?=[A-Z])", plain):
-        if WRONG.search(sentence) and not NOT_WRONG.search(sentence):
-            said = re.sub(r"\[([^]]+)\]", r"\1", sentence)
-            made.wrong.setdefault(said, heading)
 
 
 def page(week, link="notebooks/{name}"):
@@ -197,26 +150,26 @@ def notebook(path, link="notebooks/{name}"):
 
 def _of_notebook(made, home, link):
     lines = [f"### [{int(made.number)} · {made.title}]({link})", ""]
-    said = "The minutes are those of the lecture" if made.lecture else "Its lecture is not written yet"
-    lines += [f"{said}.", ""]
-    lines += ["| what | minutes | of these can go |", "|---|---|---|"]
-    for heading, minutes in made.sections.items():
-        shown = "Opening" if heading.endswith(made.title) else heading
-        can_go = (f"{made.drop[heading]:g}" if made.drop[heading] else "all") if heading in made.drop else ""
-        lines.append(f"| {shown} | {f'{minutes:g}' if minutes else ''} | {can_go} |")
-    total, less = sum(made.sections.values()), sum(made.drop.values())
-    lines += [f"| **together** | **{total:g}** | **{less:g}** |", ""]
-    lines += ["**On the board.**", "", *(f"- {line}" for line in made.board), ""]
-    lines += ["**What students get wrong.**", "", *_wrong(made), ""]
+    lines += _minutes(made) if made.lecture else ["Its lecture is not written yet.", ""]
+    wrong = [f"- {said} *({heading.replace('*', '')})*" for said, heading in made.wrong.items()]
+    board = [f"- {line}" for line in made.board]
+    for title, said in (("On the board", board), ("What students get wrong", wrong)):
+        lines += [f"**{title}.**", "", *said, ""] if said else []
     inside = [f"`{n}` ({m} min)" for n, m in made.exercises.items() if n not in home and m <= LONGEST]
     outside = [f"`{n}` ({m} min)" for n, m in made.exercises.items() if n in home or m > LONGEST]
     said = f"In class: {', '.join(inside) or 'none'}. At home: {', '.join(outside) or 'none'}."
     return [*lines, f"**Exercises.** {said}", ""]
 
 
-def _wrong(made):
-    some = list(made.wrong.items())[: None if made.lecture else MOST]
-    return [f"- {sentence} *({heading.replace('*', '')})*" for sentence, heading in some]
+def _minutes(made):
+    lines = ["The minutes are those of the lecture.", ""]
+    lines += ["| what | minutes | of these can go |", "|---|---|---|"]
+    for heading, minutes in made.sections.items():
+        shown = "Opening" if heading.endswith(made.title) else heading
+        can_go = (f"{made.drop[heading]:g}" if made.drop[heading] else "all") if heading in made.drop else ""
+        lines.append(f"| {shown} | {f'{minutes:g}' if minutes else ''} | {can_go} |")
+    total, less = sum(made.sections.values()), sum(made.drop.values())
+    return [*lines, f"| **together** | **{total:g}** | **{less:g}** |", ""]
 
 
 def pages(link="notebooks/{name}"):

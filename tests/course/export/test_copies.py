@@ -5,7 +5,6 @@ import contextlib
 import hashlib
 import json
 import os
-import re
 import subprocess
 import sys
 
@@ -63,73 +62,13 @@ def test_a_fold_with_an_answer_goes_and_its_question_stays():
     assert [cell.source for cell in copy.cells] == ["Look.\n\nThen.", "Look.\n\nWhich one?\n\nThen."]
 
 
-NOTES = """<!-- Notes for the lecturer
-
-Before all.
-
-[two · 4 min] Say it.
-
-And again.
-
-[one · 2 min · cut] First $a$.
-
-[gone · 1 min] Nowhere.
-
--->"""
-
-
-def lesson_of(*sources):
-    return nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_markdown_cell(source, id=id) for id, source in sources]
-    )
-
-
-def test_notes_stand_after_the_cells_where_they_are_said():
-    notebook = lesson_of(
-        ("one", "# One"), ("two", "<!-- say -->\nTwo."), ("notes", NOTES), ("three", "Three")
-    )
-    notebook.cells[2].metadata["slideshow"] = {"slide_type": "notes"}
-    copy = copies.instructor(notebook)
-    nbformat.validate(copy)
-    assert [cell.source for cell in copy.cells] == [
-        "# One",
-        "> **For the lecturer (2 min · cut).**\n>\n> First $a$.",
-        "Two.",
-        "> **For the lecturer (4 min).**\n>\n> Say it.\n>\n> And again.",
-        "> **For the lecturer.**\n>\n> Before all.",
-        "> **For the lecturer (1 min).**\n>\n> Nowhere.",
-        "Three",
-    ]
-
-
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
-def test_instructor_copies_lose_no_note_and_no_solution(path):
+def test_instructor_copies_lose_no_solution(path):
     notebook = read(path)
-    said = [text for cell in notebook.cells if copies.is_notes(cell) for _, _, text in copies.notes(cell)]
     solved = [library.solution(cell) for cell in notebook.cells if "solution" in library.tags(cell)]
     copy = copies.instructor(notebook)
     nbformat.validate(copy)
-    shown = [cell.source.replace("\n> ", "\n").replace("\n>", "\n") for cell in copy.cells]
-    for text in said + solved:
-        assert any(text in source for source in shown), text
-    # A note that names a question stands behind the cell that asks it, and not where the notes were.
-    named = re.compile(r"\[\d\d\.[\w-]+[^]\n]*\]")
-    assert not [source for source in shown if named.match(source.partition("\n\n")[2])]
-    pairs = zip(copy.cells, copy.cells[1:], strict=False)
-    asking = [cell for cell, after in pairs if asks(cell) and copies.is_notes(after)]
-    assert asking or not named_notes(notebook)
-
-
-def asks(cell):
-    """Whether a cell asks the reader something."""
-    told = (output.get("metadata", {}).get("lesson", {}) for output in cell.get("outputs", ()))
-    return any(one.get("kind") in ("predict", "question") for one in told)
-
-
-def named_notes(notebook):
-    """Notes that name a question in the place of a cell."""
-    said = (home for cell in notebook.cells if copies.is_notes(cell) for home, *_ in copies.notes(cell))
-    return [home for home in said if re.match(r"\d\d\.", home)]
+    assert set(solved) <= {cell.source for cell in copy.cells if cell.cell_type == "code"}
 
 
 # --- variants --------------------------------------------------------------------------------

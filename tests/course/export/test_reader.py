@@ -30,7 +30,6 @@ def put(clone, name, code):
         nbformat.v4.new_code_cell(
             code, id="one", outputs=[nbformat.v4.new_output("stream", text="27 %\n")], execution_count=1
         ),
-        nbformat.v4.new_markdown_cell("say it", id="say", metadata={"slideshow": {"slide_type": "notes"}}),
         nbformat.v4.new_markdown_cell("<details>", id="answer", metadata={"tags": ["solution"]}),
     ]
     library.write(nbformat.v4.new_notebook(cells=cells), clone / "notebooks" / f"{name}.ipynb")
@@ -46,7 +45,7 @@ def change(path):
     library.write(notebook, path)
 
 
-def test_notebooks_come_without_results_and_notes_and_with_folded_solutions(clone):
+def test_notebooks_come_without_results_and_with_folded_solutions(clone):
     assert prepared(clone) == []
     own = library.read(clone / reader.FOLDER / "00_start_here.ipynb")
     assert [cell.id for cell in own.cells] == ["one", "answer"]

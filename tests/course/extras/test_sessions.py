@@ -1,11 +1,10 @@
-"""The page of a session is held to the notebooks: their cells, exercises and notes."""
+"""The page of a session is held to the notebooks: their cells and exercises."""
 
 import re
 
 import pytest
 
 from course.export import cli, library
-from course.export.copies.build import is_notes
 from course.extras.sessions import plan
 
 pytestmark = pytest.mark.nightly
@@ -30,16 +29,6 @@ def test_no_board_without_a_notebook():
     assert set(plan.boards()) <= {path.stem[3:] for path in PATHS}
 
 
-@EACH
-def test_what_students_get_wrong_is_said_in_the_notes(path):
-    made = plan.session(path)
-    if made.lecture:
-        pytest.skip("its lecture says it")
-    said = " ".join(library.notes(cell) for cell in library.read(path).cells if is_notes(cell))
-    said = re.sub(r"\[([^]]+)\]\([^)]*\)", r"\1", " ".join(said.split()))
-    assert all(sentence in said for sentence in made.wrong)
-
-
 def test_a_written_lecture_says_its_minutes_its_board_and_what_students_get_wrong():
     """A number of a notebook is enough; what may be dropped is marked by the author."""
     [path] = library.notebooks(["62"])
@@ -48,6 +37,11 @@ def test_a_written_lecture_says_its_minutes_its_board_and_what_students_get_wron
     assert len(made.board) > 3 and len(made.wrong) > 3
     assert all(sentence in text for sentence in (*made.board, *made.wrong))
     assert "](#/" not in text and "slide 5" in text and "At home: `scores`" in text
+
+
+def test_a_page_without_a_lecture_has_no_empty_parts():
+    text = plan.pages()
+    assert "**On the board.**" in text and not re.search(r"\|---\|\n\| \*\*|\.\*\*\n\n(?!-)", text)
 
 
 def test_every_exercise_is_done_in_class_or_at_home():
