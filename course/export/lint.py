@@ -100,12 +100,6 @@ def size(notebook, path):
     readings = tomllib.loads(READINGS.read_text(encoding="utf-8")).get(path.stem[3:])
     if readings and abs(minutes - statistics.median(readings)) > 2.5:
         yield f"says {minutes} minutes; readers took {statistics.median(readings)}"
-    if len(notebook.cells) > 24:
-        yield f"{len(notebook.cells)} cells"
-    prose = " ".join(cell.source for cell in text(notebook) if readable(cell))
-    words = len(NOT_PROSE.sub(" x ", prose).split())
-    if not 900 <= words <= 1500:
-        yield f"{words} words of prose, folds included"
 
 
 def readable(cell):
@@ -264,9 +258,6 @@ def claims(notebook, path):
         yield f"{len(shown)} claims in view"
     for identity in sorted(set(shown) - known):
         yield f"claim {identity!r} is not registered"
-    key = library.course(notebook).get("key_claims", [])
-    if len(key) not in (1, 2, 3) or set(key) - set(shown):
-        yield f"key_claims are the one to three claims in view that get slides, not {key}"
 
 
 @rule("N10", "A reader knows what to expect, and what to keep.")
