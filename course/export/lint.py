@@ -95,7 +95,7 @@ def metadata(notebook, path):
 @rule("N1", "A person works through it in one sitting, and knows beforehand how long that takes.")
 def size(notebook, path):
     minutes = library.course(notebook).get("minutes", 0)
-    if minutes > 90:
+    if not 0 < minutes <= 90:
         yield f"{minutes} minutes with exercises"
     readings = tomllib.loads(READINGS.read_text(encoding="utf-8")).get(path.stem[3:])
     if readings and abs(minutes - statistics.median(readings)) > 2.5:

@@ -14,6 +14,7 @@ from course.export.lecture.markup import Markup
 
 LECTURES = library.ROOT / "lectures"
 LEADS = re.compile(r"\[([^\]\n]*)\]\(#/([\w-]+)\)")
+CLASSES = re.compile(r'\sclass="([^"<>]*)"')
 HEADING = re.compile(r"\s*(<h[12].*?</h[12]>)", re.DOTALL)
 
 
@@ -138,9 +139,8 @@ class Lecture:
         return drawings.drawn(text, words)
 
     def _asking(self, what):
-        inline = lambda text, line: self.markup.inline(text, line)  # noqa: E731
         return lambda line, words, text: what(
-            self.here, line, self._filled(text, line + 1), lambda one: inline(one, line)
+            self.here, line, self._filled(text, line + 1), lambda one: self.markup.inline(one, line)
         )
 
     # Slides.
@@ -154,8 +154,8 @@ class Lecture:
         step = "" if self.handout else ' class="fragment"'
         body = first[heading.end() if heading else 0 :] + "".join(f"<div{step}>{one}</div>" for one in later)
         notes = "" if self.handout else self._markdown(*slide.notes)
-        if slide.may_drop:
-            notes = f"<p><strong>This slide may be dropped.</strong></p>{notes}" if notes else ""
+        if slide.may_drop and not self.handout:
+            notes = f"<p><strong>This slide may be dropped.</strong></p>{notes}"
         attributes = {**slide.attributes, "data-line": slide.line}
         return {
             "attributes": "".join(f' {name}="{html.escape(str(v))}"' for name, v in attributes.items()),
@@ -166,13 +166,17 @@ class Lecture:
         }
 
     def _markdown(self, first, lines):
-        texts, inside = [], False
-        for k, line in enumerate(lines):
-            fence = source.FENCE.match(line)
-            inside ^= bool(fence)
-            texts.append(line if inside or fence else self._filled(line, first + k))
+        texts = [
+            self._filled(line, k) if k in self.source.outside else line for k, line in enumerate(lines, first)
+        ]
         made = self.markup.block("\n".join(texts), first)
-        return re.sub(r' class="fragment"| fragment\b', "", made) if self.handout else made
+        return CLASSES.sub(_at_once, made) if self.handout else made
+
+
+def _at_once(found):
+    """Return the classes of an element without the one that lets it wait for a click."""
+    classes = " ".join(name for name in found[1].split() if name != "fragment")
+    return f' class="{classes}"' if classes else ""
 
 
 def _thousands(number):

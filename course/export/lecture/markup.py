@@ -51,7 +51,13 @@ class Markup:
 
     def block(self, text, first):
         """Return Markdown that begins at the line `first` as HTML."""
-        tokens = self.md.parse(text)
+        return self._rendered(self.md.parse(text), first)
+
+    def inline(self, text, line):
+        """Return Markdown within a line as HTML: what begins with "1." is no list."""
+        return self._rendered(self.md.parseInline(text), line)
+
+    def _rendered(self, tokens, first):
         for i, token in enumerate(tokens):
             token.meta["line"] = first + (token.map[0] if token.map else 0)
             for child in [token, *(token.children or ())]:
@@ -59,10 +65,6 @@ class Markup:
                 if child.type in ("html_block", "html_inline"):
                     self._html(child, tokens, i)
         return self.md.renderer.render(tokens, self.md.options, {})
-
-    def inline(self, text, line):
-        """Return one line of Markdown as HTML."""
-        return self.block(text, line).strip().removeprefix("<p>").removesuffix("</p>")
 
     def _html(self, token, tokens, i):
         """Take the marks of steps out of comments, and see that nothing is fetched from elsewhere."""
@@ -123,10 +125,11 @@ class Markup:
 class Elsewhere(HTMLParser):
     """What some HTML would fetch or run."""
 
-    found = ""
+    found, tag = "", ""
 
     def handle_starttag(self, tag, attrs):
         """Look at one element; a link may lead away, for nobody follows it unasked."""
+        self.tag = tag
         for name, value in [("", ""), *((name, value or "") for name, value in attrs)]:
             fetches = name in SOURCES and not value.startswith(("data:", "#")) or ELSEWHERE.search(value)
             if tag in LOADED or name.startswith("on") or (fetches and tag != "a"):
@@ -134,7 +137,7 @@ class Elsewhere(HTMLParser):
 
     def handle_data(self, data):
         """Look into style sheets."""
-        if self.rawdata.lstrip().lower().startswith("<style") and ELSEWHERE.search(data):
+        if self.tag == "style" and ELSEWHERE.search(data):
             self.found = "<style> would fetch something"
 
 

@@ -44,6 +44,7 @@ class Source:
     path: object
     head: dict = field(default_factory=dict)
     lines: dict = field(default_factory=dict)  # of the head
+    outside: set = field(default_factory=set)  # numbers of the lines that stand in no fenced block
     slides: list = field(default_factory=list)
 
     def wrong(self, line, words):
@@ -76,6 +77,7 @@ def read(path):
     for name in (name for name, due in HEAD.items() if due and not made.head.get(name)):
         raise made.wrong(end + 1, f"the head has no {name}:.")
     outside = _outside(made, lines, end + 1)
+    made.outside = {k + 1 for k in outside}
     ends = {k for k in outside if lines[k].strip() == "---"}
     for first, last in _between(range(end + 1, len(lines)), ends):
         if len(made.slides) == MOST:
@@ -108,12 +110,13 @@ def _outside(made, lines, first):
     for k in range(first, len(lines)):
         fence = FENCE.match(lines[k])
         if opened is None:
-            found.add(k)
             if fence:
                 opened, mark = k, fence[1]
+            else:
+                found.add(k)
         elif fence and fence[1].startswith(mark) and not fence[2]:
             opened = None
-        elif lines[k].rstrip() == "---" or NOTES.fullmatch(lines[k]) or (fence and fence[1][0] == mark[0]):
+        elif lines[k].rstrip() == "---" or NOTES.fullmatch(lines[k]) or (fence and fence[1].startswith(mark)):
             break
     if opened is not None:
         raise made.wrong(opened + 1, f"this block is not closed: a line of {mark} is missing below it.")
