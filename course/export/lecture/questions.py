@@ -35,7 +35,10 @@ class Question:
 
 
 def stored(notebook):
-    """Return the questions that a notebook asks, by name: its outputs know them, and their answers."""
+    """Return the questions that a notebook asks, by name: its outputs know them, and their answers.
+
+    Where a question with choices and one for a number share a name, that of the second one ends in "#".
+    """
     found, answers = {}, {}
     for cell in notebook.cells:
         for output in cell.get("outputs", ()):
@@ -43,6 +46,8 @@ def stored(notebook):
             if told.get("kind") not in ("predict", "question", "reconcile"):
                 continue
             name, choices = told["id"], tuple(told["choices"])
+            if name in found and bool(found[name][1]) != bool(choices):
+                name += "#"
             if "answer" in told:
                 answers[name] = str(told["answer"]), told.get("because", "")
             if told["kind"] != "reconcile":
