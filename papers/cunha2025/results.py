@@ -19,7 +19,7 @@ NAMES = {
 BASE = "LinearSVC, (1 + log tf) idf"
 # Which method stands for what a work of the course proposes.
 PROPOSALS = {
-    "1-NN, geodesic": "the neighbour of notebook 13",
+    "1-NN, geodesic": "the nearest neighbour of Part I",
     "k-NN, cosine of (1 + log tf) idf": "Yang & Liu 1999",
     "naive Bayes, Dirichlet": "Zhai & Lafferty 2004",
     "NGD of tf idf, Gram": "Zhang, Chen & Lee 2005",
