@@ -25,7 +25,7 @@ pytestmark = pytest.mark.nightly
 QUESTIONS = {
     "03.half": Question("How much is $x^2$?", ("less", "$\\frac{1}{4}$", "<b>more</b>"), 1),
     "03.far": Question("How far is it?", ("1", "2"), 0),
-    "03.share": Question("Which share is $x$?", (), None, "%", 80.0),
+    "03.share": Question("Which share is $x$?", (), None, "%", 80.0, "80 %"),
 }
 # The marks of a deck, and as much of reveal.js as the hall asks of it.
 PAGE = (Path(__file__).parent / "phones_deck.html").read_text(encoding="utf-8")
@@ -153,7 +153,8 @@ def test_a_hall_from_the_question_to_the_answer(hall):
         "document.querySelector('.present .hall-right .hall-share')?.textContent.startsWith('✓')"
     )
     assert deck.locator(".present .hall-right").get_attribute("data-choice") == "1"
-    phones[0].wait_for_selector("text=Look at the screen")
+    phones[0].wait_for_selector("text=You were right: B.")
+    assert phones[0].locator("button:disabled i").all_inner_texts() == ["✓ right"]
     deck.evaluate("Reveal.slide(1)")
     deck.wait_for_selector(".present >> text=This question is closed.")
     assert hall.served.session.open is None
@@ -221,7 +222,8 @@ def test_numbers_from_phones_and_a_histogram_beside_the_answer(hall):
     assert deck.locator(".present text.hall-answer").text_content() == "✓ 80"
     label = deck.locator(".present .hall-plot").get_attribute("aria-label")
     assert label == "Numbers of the hall, %. 3 numbers, the middle one 75; the answer is 80."
-    first.wait_for_selector("text=Look at the screen")
+    first.wait_for_selector("text=You said 12.5 %.")
+    assert first.locator(".told").text_content() == "The answer: 80 %"
 
 
 def test_many_devices_of_one_address_are_the_lecturers_decision(hall):
@@ -251,7 +253,7 @@ def test_a_question_closes_with_its_own_answer_and_slides_may_be_jumped(hall):
     phone.locator("button").first.click()
     phone.wait_for_selector("text=has arrived")
     deck.evaluate("Reveal.step(true)")
-    phone.wait_for_selector("text=Look at the screen")
+    phone.wait_for_selector("text=You were right: A.")
     deck.wait_for_function(
         "document.querySelector('.present .hall-right .hall-share')?.textContent === '✓ 100 % · 1'"
     )

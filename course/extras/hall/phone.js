@@ -1,7 +1,7 @@
 // The page for phones: it shows the open question and repeats an answer until the hall has acknowledged it.
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const memory = {};
-let shown = { version: "", open: null };
+let shown = { version: "", open: null, closed: null };
 let pending = null; // the answer that is not acknowledged yet
 let refused = ""; // why the hall did not take the last answer
 let sending = false;
@@ -78,11 +78,12 @@ const status = (text) => {
 };
 
 function mark() {
-  const mine = pending?.question === shown.open ? pending.choice : shown.yours;
+  const mine = shown.open && pending?.question === shown.open ? pending.choice : shown.yours;
   document.querySelectorAll("#choices > button").forEach((button, k) => {
     button.setAttribute("aria-pressed", String(k === mine));
   });
-  if (!shown.open) status("");
+  if (shown.closed) status(verdict());
+  else if (!shown.open) status("");
   else if (refused) status(refused);
   else if (pending?.question === shown.open) status("Your answer is being sent …");
   else if (shown.yours === null && shown.vote > 1) status("The question is asked once more: answer again.");
@@ -91,27 +92,46 @@ function mark() {
   else status("Your answer has arrived. You can change it until the answer is shown.");
 }
 
+// What the hall was told on the screen, beside one's own answer.
+function verdict() {
+  if (!asksChoices()) return shown.yours === null ? "" : `You said ${shown.yours} ${shown.unit}.`;
+  if (shown.right === null) return "";
+  if (shown.yours === null) return `The answer is ${LETTERS[shown.right]}.`;
+  if (shown.yours === shown.right) return `You were right: ${LETTERS[shown.right]}.`;
+  return `You chose ${LETTERS[shown.yours]}; the answer is ${LETTERS[shown.right]}.`;
+}
+
 function draw() {
   const heading = document.getElementById("question");
   const choices = document.getElementById("choices");
-  document.body.classList.toggle("waiting", !shown.open);
+  const asked = shown.open ?? shown.closed;
+  document.body.classList.toggle("waiting", !asked);
   choices.replaceChildren();
-  if (!shown.open) {
+  if (!asked) {
     heading.textContent = "Look at the screen";
     return mark();
   }
   write(heading, shown.question);
-  if (!asksChoices()) choices.append(keypad());
+  if (!asksChoices()) choices.append(shown.closed ? told() : keypad());
   shown.choices.forEach((pieces, k) => {
     const button = Object.assign(document.createElement("button"), { type: "button" });
     const letter = Object.assign(document.createElement("b"), { textContent: LETTERS[k] });
     const words = document.createElement("span");
     write(words, pieces);
     button.append(letter, " ", words);
+    button.disabled = Boolean(shown.closed);
+    if (shown.closed && k === shown.right) button.append(make("i", { textContent: "✓ right" }));
     button.addEventListener("click", () => choose(k));
     choices.append(button);
   });
   mark();
+}
+
+// The number that was asked for, when it has been shown.
+function told() {
+  const line = make("p", { className: "told" });
+  write(line, [["", "The answer: "], ...shown.answer]);
+  return line;
 }
 
 // A field for a number, with the phone's keypad; some keypads have no minus.
@@ -183,7 +203,7 @@ async function listen() {
       const reply = await ask(`now?${query}`, 40);
       if (!reply.ok) throw new Error(String(reply.status));
       const next = await reply.json();
-      const other = next.open !== shown.open || next.vote !== shown.vote || !shown.version;
+      const other = ["open", "closed", "vote"].some((k) => next[k] !== shown[k]) || !shown.version;
       // What was meant for the first vote is none for the second.
       if (next.open === shown.open && next.vote !== shown.vote) pending = null;
       if (other) refused = "";

@@ -56,6 +56,11 @@ class Hall:
                    "unit": one.unit}
             for name, one in session.questions.items()
         }  # fmt: skip
+        # And what they are told when its answer has been shown.
+        self.answers = {
+            name: {"right": one.right, "answer": words.pieces(one.answer)}
+            for name, one in session.questions.items()
+        }
 
     def knows(self, host):
         """Return whether a Host header names this hall; its port may be that of somebody who leads here."""
@@ -164,7 +169,8 @@ class Now(Handler):
             if self.request.connection.stream.closed():
                 return
             shown = session.seen_by(device)
-        self.finish(shown | self.hall.texts.get(shown["open"], {}))
+        told = self.hall.answers.get(shown["closed"], {})
+        self.finish(shown | self.hall.texts.get(shown["open"] or shown["closed"], {}) | told)
 
     def on_connection_close(self):
         """Wait no longer for a phone that has gone."""

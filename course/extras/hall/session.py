@@ -57,6 +57,7 @@ class Session:
         self.shared = False
         self.revealed = set()
         self.open = None
+        self.closed = None  # the question whose answer was shown last
         self.resumed = False
         self.listeners = set()
         self.crowded = False  # devices of one address were kept out
@@ -83,6 +84,7 @@ class Session:
         for kind, name, *rest in (event for event in events[1:] if event[0] != "hall"):
             if kind == "open":
                 self.open = name if name in same else None
+                self.closed = None if self.open else self.closed
             elif kind == "shared":
                 self.shared = True
             elif name in same and kind == "answer" and self._is_choice(name, rest[1]):
@@ -91,6 +93,7 @@ class Session:
                 self.votes[name][person] = (choice, turn, changes)
             elif name in same and kind == "revealed":
                 self.revealed.add(name)
+                self.closed = name
             elif name in same and kind == "again":
                 self._reopen(name)
 
@@ -118,10 +121,13 @@ class Session:
         name = name if name in self.questions else None
         if revealed in self.questions and revealed not in self.revealed:
             self.revealed.add(revealed)
+            self.closed = revealed
             self.journal.add("revealed", revealed)
+            self._changed()
         name = None if name in self.revealed else name
         if name != self.open:
             self.open = name
+            self.closed = None if name else self.closed
             self.journal.add("open", name)
             self._changed()
 
@@ -135,6 +141,7 @@ class Session:
 
     def _reopen(self, name):
         self.revealed.discard(name)
+        self.closed = None if self.closed == name else self.closed
         if self.answers(name):
             # A third vote takes the place of the second; the first one is what people thought by themselves.
             self.first.setdefault(name, self.votes[name])
@@ -203,15 +210,16 @@ class Session:
         voters[address] += 1
 
     def seen_by(self, device):
-        """Return what the phone with this device id should show."""
+        """Return what the phone of this id should show: the open question, or the one closed last."""
         person = self._person(device)
         now = time.monotonic()
         if person in self._present or len(self._present) < limits.PEOPLE:
             self._present[person] = now
-        yours = self.votes[self.open].get(person) if self.open else None
+        asked = self.open or self.closed
+        yours = self.votes[asked].get(person) if asked else None
         return {
-            "version": self.version, "open": self.open, "yours": yours[0] if yours else None,
-            "vote": 2 if self.open in self.first else 1,
+            "version": self.version, "open": self.open, "closed": self.closed,
+            "yours": yours[0] if yours else None, "vote": 2 if self.open in self.first else 1,
         }  # fmt: skip
 
     def phones(self):

@@ -702,6 +702,14 @@ def test_a_phone_hears_and_answers(served):
     assert served.answer(SOUND)[:2] == (200, '{"choice": 1}')
     assert json.loads(served.ask(f"/now?device={ONE}")[1])["yours"] == 1
     assert served.session.counts()["03.half"] == [0, 1, 0]
+    served.do(served.session.show, None)
+    assert json.loads(served.ask(f"/now?device={ONE}")[1])["closed"] is None, "its answer is not shown yet"
+    served.do(served.session.show, None, "03.half")
+    now = json.loads(served.ask(f"/now?device={ONE}")[1])
+    assert (now["open"], now["closed"], now["yours"], now["right"]) == (None, "03.half", 1, 0)
+    served.do(served.session.show, "03.far")
+    now = json.loads(served.ask(f"/now?device={ONE}")[1])
+    assert now["closed"] is None and "right" not in now, "the answer of another one"
 
 
 def test_a_phone_that_has_seen_all_waits_until_something_changes(served):
