@@ -36,6 +36,11 @@ def _strict(cost, score):
     return np.array([k for k in np.argsort(cost, kind="stable") if not beaten[k]])
 
 
+def _itself(cost, score):
+    """Compare each method with itself as well, so that none is left."""
+    return np.array([], dtype=int)
+
+
 def _quotient(cost, score):
     return np.argsort(-np.asarray(score) / np.asarray(cost))[:3]
 
@@ -75,6 +80,9 @@ exercise(
             _front, order=-1
         ),
         "That is only the best method. A cheaper one that no other beats is on the front, too.": _best,
+        "Nothing is left. Do you compare a method with itself, too? It does not beat itself: leave it out.": (
+            _itself
+        ),
         "Score divided by cost is one way to choose, and it leaves out the best method. Compare in pairs.": (
             _quotient
         ),
