@@ -1,14 +1,17 @@
 """Exercise: a counterexample of one's own, in fractions."""
 
+from fractions import Fraction
+
 from course.chapters.three_documents import points as _order  # noqa: F401  (its judge)
 from course.lesson.exercise_register import draw, exercise
 from papers.kit import points as judging
 
 ORDER = "simplex-euclid-same-order"
 NONE = "So these documents refute nothing."
-TWO = "the document (document), first (document), second (document)."
+TWO = "Give three rows: the document from which we measure, then the first and the second one."
 TIE = "Equally near is no exception. Change one share a little, and mend the sum of its row."
 AGREE = "Take nearly the same first share for both, but not the same. What can you do with the rest of a row?"
+CORNER = "Put the document from which we measure at a corner, [1, 0, 0]: then roots do not disturb you."
 THREE = "Give documents of three words, so that we can draw them."
 
 
@@ -18,10 +21,14 @@ def _judge_points(answer):
     try:
         found, _ = judging.judged(ORDER, points)
     except judging.Amiss as reason:
-        return str(reason)
-    if not found.refutes:
-        return f"{found.said} {NONE} {TIE if 'as near' in found.said else AGREE}"
-    return True if all(len(row) == 3 for row in points) else THREE
+        return TWO if "; give 3: " in str(reason) else str(reason)
+    if any(len(row) != 3 for row in points):
+        return THREE
+    if found.refutes:
+        return True
+    at_corner = any(Fraction(str(share).replace(" ", "")) == 1 for share in points[0])
+    missing = TIE if "equally near" in found.said else AGREE if at_corner else CORNER
+    return f"{found.said} {NONE} {missing}"
 
 
 exercise(
@@ -33,6 +40,7 @@ exercise(
     wrong={
         NONE: lambda: [[1, 0, 0], [0, 1, 0], ["1/2", "1/4", "1/4"]],
         AGREE: lambda: [[1, 0, 0], ["1/2", "1/2", 0], ["1/3", "1/3", "1/3"]],
+        CORNER: lambda: [["1/3", "1/3", "1/3"], [1, 0, 0], ["1/2", "1/2", 0]],
         TIE: lambda: [[1, 0, 0], ["1/2", "1/2", 0], ["1/2", "1/4", "1/4"]],
         THREE: lambda: [[1, 0, 0, 0], ["9/25", "16/25", 0, 0], ["1/4"] * 4],
         "shares sum to 1. Divide by the sum.": lambda: [[1, 0, 0], [1, 1, 0], [0, 0, 1]],

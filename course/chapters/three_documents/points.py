@@ -12,7 +12,7 @@ def another_order(theta, first, second):
     gap, turned = (straight[0] - straight[1]).sign, (cosines[1] - cosines[0]).sign
     if turned is None and _products(theta, first) == _products(theta, second):
         turned = 0  # the same roots, whatever their digits
-    nearer = {1: "the second is nearer", 0: "both are as near", -1: "the first is nearer"}
+    nearer = {1: "the second is nearer", 0: "both are equally near", -1: "the first is nearer"}
     nearer[None] = "no digit that we compute tells which is nearer"
     said = (
         f"By Euclid {nearer[gap]} (squared distances {straight[0]} and {straight[1]}), and by the geodesic "
