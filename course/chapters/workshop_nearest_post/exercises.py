@@ -46,14 +46,20 @@ exercise(
     ],
     wrong={
         "Near-duplicates are lost. Near an angle of zero the cosine hardly changes, and in single precision "
-        "even the roots are equal. Measure the chord instead, in double precision.": (
-            lambda theta, eta: 2 * np.arccos(np.clip(_cosine(theta, eta), 0, 1))
-        ),
-        "A sum of rounded products can exceed one, and has no arccosine then. Clip it, or take the chord.": (
+        "even the roots are equal. Measure the chord instead, in double precision: first subtract the roots, "
+        "then square.": lambda theta, eta: 2 * np.arccos(np.clip(_cosine(theta, eta), 0, 1)),
+        "A sum of rounded products can exceed one. Then it has no arccosine, and 2 - 2 cos α has no root. "
+        "Take the chord from the differences of the roots.": (
             lambda theta, eta: 2 * np.arccos(_cosine(theta, eta))
         ),
         "You forgot the square roots: the sphere begins with them.": (
             lambda theta, eta: 2 * np.arccos(np.minimum(theta @ eta, 1))
+        ),
+        "You forgot the square roots: the chord goes from √θ to √θ'.": (
+            lambda theta, eta: 4 * np.arcsin(np.minimum(np.linalg.norm(theta - eta) / 2, 1))
+        ),
+        "You put the square of the chord in the place of the chord: take the root of the sum of squares.": (
+            lambda theta, eta: 4 * np.arcsin(np.sum((np.sqrt(theta) - np.sqrt(eta)) ** 2) / 2)
         ),
         "That is the angle. The sphere has radius 2, so an arc is twice its angle.": (
             lambda theta, eta: np.arccos(np.minimum(_cosine(theta, eta), 1))
@@ -64,7 +70,8 @@ exercise(
         "That is the chord, straight through the sphere. The arc is longer: first find the angle from the "
         "chord.": lambda theta, eta: np.linalg.norm(np.sqrt(theta) - np.sqrt(eta)),
     },
-    hint="Which of the three numbers still changes if a small angle does? Solve its formula for the angle.",
+    hint="Subtract the roots: the length of the difference is the chord. Which angle has this chord? The "
+    "distance is twice this angle.",
     why="The chord gives the angle without arccos: exact at both ends, near-duplicates included.",
 )
 
@@ -144,6 +151,12 @@ def _nearest(counts, train, labels):
     return np.asarray(labels)[best], distance
 
 
+def _roots_too_late(counts, train, labels):
+    theta, eta = _shares(counts, train)
+    best = (theta @ eta.T).argmax(axis=1)
+    return labels[best], _arcs(counts, train)[np.arange(len(best)), best]
+
+
 NO_SHARES = (
     "The shares of each post must add up to 1: divide each row of counts by its sum, before you take roots."
 )
@@ -165,6 +178,8 @@ MACHINES = {
         partial(_by, _arcs, choose=np.argmax)
     ),
     NO_SHARES: partial(_by, partial(_clipped, size="nothing")),
+    "Your distances belong to posts that are near without the square roots. Take the roots first, and look "
+    "for the largest cosine of the roots.": _roots_too_late,
 }
 LOST = (
     "A copy has a distance above 1e-10. Near an angle of 0 the cosine hardly changes; use the chord, as in "
