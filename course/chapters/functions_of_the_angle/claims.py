@@ -44,8 +44,8 @@ def coefficients_of_kernels(rng, sign=1):
         differences = [_crossed_form(lambda s, a=a: polyval(s, a), j, 10**4) for j in (1, 2)]
         wrong.append([d > 0 for d in differences] != [x > 0 for x in sign * a[1:3]] and bool(a[1:3].all()))
     evidence = (
-        "On documents like the four above, the form equals a difference of f. For small steps this had the "
-        "sign of the coefficient of s or of s², for 20 random functions."
+        "On documents of one pair of words and of two, the form was the first and the second difference of "
+        "f. For small steps these had the signs of the coefficients of s and of s²."
     )
     untried = "differences above the second, on documents"
     return outcome(wrong, evidence, "random functions of the cosine", untried=untried)
