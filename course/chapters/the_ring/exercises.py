@@ -51,7 +51,7 @@ def _too_large(x):
     """Say whether the points are an even ring once some coordinates get the sign that squaring took."""
     signs = np.array([[1, 1, 1], [-1, 1, 1], [1, -1, 1], [1, 1, -1]])
     heights = x @ signs.T  # along (1, 1, 1), for each choice of signs
-    for height in np.abs(heights[0, 1:]):
+    for height in np.abs(heights[0]):  # the first point may have kept its signs
         near = np.isclose(np.abs(heights), height, atol=1e-7)
         chosen = near.argmax(axis=1)
         signed = x * signs[chosen] * np.sign(heights[np.arange(len(x)), chosen])[:, None]
@@ -103,6 +103,11 @@ def _judge(ring, many=MANY):
     return True
 
 
+def _shifted(n):
+    """Return steps that begin in the direction (2, −1, −1), where no coordinate is negative yet."""
+    return np.arange(n) / n + 1 / 12
+
+
 def _triangle(n):
     phi = 2 * np.pi * np.arange(n)[:, None] / n
     return 1 / 3 + 0.3 * (np.cos(phi) * [1, -1, 0] / np.sqrt(2) + np.sin(phi) * [1, 1, -2] / np.sqrt(6))
@@ -124,7 +129,7 @@ exercise(
         FLAT: _triangle,
         UNEVEN: lambda n: _ring(n, steps=lambda n: np.sort(np.random.default_rng(3).random(n))),
         OPEN: lambda n: _ring(n, steps=lambda n: np.arange(n) / (2 * n)),
-        TOO_LARGE: lambda n: _ring(n, epsilon=0.5),
+        TOO_LARGE: lambda n: _ring(n, epsilon=0.5, steps=_shifted),
         SMALLER: lambda n: _ring(n, epsilon=0.1),
     },
     why="All documents see the same angles, and the ring touches the three edges. Now give it weights.",
