@@ -32,17 +32,17 @@ LEFT[-1, 2 * BLOCKS : 2 * BLOCKS + DENSE] = ASKED[-1, 2 * BLOCKS + DENSE :] = 1 
 
 ROOTS = "The bits are those of the shares. Take the roots: the angle is that of √θ."
 BOTH = "With bits 0 and 1 the product counts only common yes. Let no be −1: then different answers subtract."
-NO_PI = "The factor π is missing. 1 − 2α/π is the mean of the products; π times it is π − d_G."
-ANGLE = "That is π − α. The distance d_G is twice the angle."
-MINUS = "That is −d_G. Its Gram matrix is not pd; add π."
-DISTANCE = "That is the distance d_G: it is small for similar posts. Return π − d_G."
+NO_PI = "The factor π is missing. 1 − 2α/π is the mean of the products; π times it is π − 2α."
+ANGLE = "That is π − α. Two times α is wanted: equal answers count 1, and different ones −1."
+MINUS = "That is −2α. Add π: equal answers to all questions give π."
+DISTANCE = "That is the distance 2α: it is small for similar posts. Return π − 2α."
 SUM = "It grows with N. Divide the sum of the products by N."
 OTHER_W = "A post and its copy agree by chance only. Training and new posts must answer the same questions."
 ALL_YES = "All documents answer all questions alike. The numbers w need both signs, with the mean 0."
 SAME_BITS = "Two calls ask the same questions. Draw them from the `rng` that is handed over."
 NOT_N = "With four times as many questions the error must be halved; yours stays. Does N reach the questions?"
 NOT_PD = "A Gram matrix has a negative eigenvalue. Do not draw new questions for each pair of posts."
-BIASED = "In the mean over many seeds K is not π − d_G. Are the w normal numbers, drawn independently?"
+BIASED = "In the mean over many seeds K is not π − 2α. Are the w normal numbers, drawn independently?"
 FARTHEST = "K is right, but the five farthest posts vote. Near posts have a large K."
 ONE = "K is right, but only the nearest post votes. Let the five nearest vote."
 EVERYBODY = "K is right, but all training posts vote. Let the five nearest vote."
@@ -268,7 +268,7 @@ exercise(
         TOO_FEW: lambda train, labels, new, rng, N=500: _bit_vote(train, labels, new, rng, N),
         TOO_MANY: lambda train, labels, new, rng, N=20_000: _bit_vote(train, labels, new, rng, N),
     },
-    why="K is right in the mean, its Gram matrices are pd, and your number of bits holds on fresh posts.",
+    why="K is right in the mean, it is a kernel, and your number of bits holds on posts of other newsgroups.",
 )
 
 
