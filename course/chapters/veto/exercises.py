@@ -88,8 +88,8 @@ exercise(
     wrong={
         "You divide by the real words alone. The imagined words belong to the group, too: the shares must "
         "add up to one.": _wrong(over=lambda M, N: N.sum(axis=1, keepdims=True)),
-        "You add a to the sum once. Each word of the vocabulary has a imagined occurrences: the sum grows by "
-        "K times a.": _wrong(over=lambda M, N: N.sum(axis=1, keepdims=True) + np.mean(M - N)),
+        "You add `a` to the sum once. Each word of the vocabulary has `a` imagined occurrences: the sum "
+        "grows by K times `a`.": _wrong(over=lambda M, N: N.sum(axis=1, keepdims=True) + np.mean(M - N)),
         "These are ratios. The weight is the logarithm of the ratio.": _wrong(log=lambda ratio: ratio),
         "You took another logarithm. Take np.log.": _wrong(
             log=np.log10, prior=lambda N, posts: np.log10(posts[0] / posts[1])

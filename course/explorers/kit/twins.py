@@ -126,7 +126,7 @@ def needle(steps, b0, names, title):
         veto, up = np.isinf(step.weight), step.weight > 0
         if not step.ignored:
             style = {"color": "white" if veto else INK, "ha": "center", "va": "center", "size": 10}
-            text = "∞" if veto else _signed(step.weight)
+            text = ("∞" if up else "−∞") if veto else _signed(step.weight)
             ax.annotate(
                 text, (at, tops[at]), (0, -9 if veto == up else 9), textcoords="offset points", **style
             )

@@ -129,7 +129,8 @@ function chartPart({ body }, state, names) {
     if (step.why || (view.slot <= 39 && !veto)) return;
     const inward = veto ? 12 * Math.sign(step.weight) : step.weight > 0 ? -10 : 12;
     const place = { x: x(k) + view.slot / 2, y: to + inward };
-    const text = veto ? "∞" : signed(step.weight, 1);
+    const infinite = step.weight > 0 ? "∞" : "−∞";
+    const text = veto ? infinite : signed(step.weight, 1);
     make(bars, "text", { class: `ne-weight${veto ? " ne-infinite" : ""}${faint}`, ...place }, text);
   }
   function drawWord(step, k, { x, bottom, flat }) {
