@@ -60,6 +60,10 @@ ENDLESS = (
     "The alpha are right, but your loop does not stop when the gap is closed. Look at q, price and dual: "
     "here price and dual have to become nearly equal."
 )
+NO_C = (
+    "With C = 1 your loop stops when it should, and with C = 10 too early. In the price, C multiplies the "
+    "sum of what the posts lack."
+)
 BIASED = "These are the weights of an SVM with a bias. This one has none: sum of alpha y need not be 0."
 AVERAGED = "These are the weights for C / n. But C is the limit of each alpha, for any number of posts."
 
@@ -78,6 +82,7 @@ def _ascend(
     sign=1,
     change=True,
     asks=lambda y_f: True,
+    stop=lambda *at: _gap(*at) < GAP / 2,
 ):
     """Ascend the dual without a bias, one alpha after the other; the rest are ways to go wrong."""
     K, y, high = np.asarray(K, dtype=float), np.asarray(y, dtype=float), C if high is None else high
@@ -91,7 +96,7 @@ def _ascend(
             new = min(max(alpha[i] + step, low), high)
             f += (new - alpha[i] * change) * (y[i] if y_f else 1) * K[i]
             alpha[i] = new
-        if _gap(alpha, K, y, C) < GAP / 2 or not np.isfinite(f).all():
+        if stop(alpha, K, y, C) or not np.isfinite(f).all():
             break
     return alpha
 
@@ -104,6 +109,10 @@ def _endless(K, y, C):
             f += (new - alpha[i]) * y[i] * K[i]
             alpha[i] = new
     return alpha
+
+
+def _without_C(alpha, K, y, C):
+    return _gap(alpha, K, y, 1) < GAP
 
 
 def _is_wrong(y_f):
@@ -213,8 +222,10 @@ def _reason(alpha, K, y, C):
     for said, others in known.items():
         if min(abs(alpha - other).max() for other in others) < 2e-2 * C:
             return said
+    if C > 1 and abs(alpha - _ascend(K, y, C, stop=_without_C)).max() < 1e-6 * C:
+        return NO_C  # the same pass was the last, so all weights are the same
     return (
-        f"On {len(y)} unseen posts the gap is {_gap(alpha, K, y, C):.2g} of the primal value, and less than "
+        f"On {len(y)} unseen posts the gap is {_gap(alpha, K, y, C):.2g} of the price, and less than "
         f"{GAP} is wanted. Go through the posts until it is; it may take a hundred passes."
     )
 
@@ -270,6 +281,7 @@ exercise(
         AT_ONCE: partial(_ascend, at_once=True, passes=100),
         BIASED: lambda K, y, C: dual.solve(K, y, C).alpha,
         ENDLESS: _endless,
+        NO_C: partial(_ascend, stop=_without_C),
         AVERAGED: lambda K, y, C: _ascend(K, y, C, high=C / len(y) if len(y) > 4 else C, passes=100),
         "Go through the posts until it is; it may take a hundred passes.": partial(_ascend, passes=3),
         ARRAY: lambda K, y, C: _ascend(K, y, C).sum(),
