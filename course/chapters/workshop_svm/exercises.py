@@ -161,8 +161,10 @@ exercise(
         EARLY: partial(_fit_svm, steps=3),
         KERNEL: partial(_fit_svm, distance=lambda K, i, j: K[i, i] + K[j, j], steps=5000),
     },
-    hint="Try two posts with a pencil: K = ((0, 0), (0, 4)), y = (-1, 1), C = 10 need one step. If a loop "
-    "never ends: does g follow each step, and is t divided by K[i, i] + K[j, j] - 2 K[i, j]?",
+    hint="If a loop never ends, let it run five times on the two posts of the pencil, and on two equal ones, "
+    "and print i, j and t. Is t always 0? Choose i only where v is below high, and j only where v is above "
+    "low; the room of j is v[j] - low[j]. Is t infinite? Then no limit cuts it. Else: does g follow each "
+    "step, and is t divided by K[i, i] + K[j, j] - 2 K[i, j]?",
     why="Your machine has a bias. The next cell holds it against the library's.",
 )
 draw("fit_svm", lambda r: partial(_judge, seed=int(r.whole(100, 10_000))))
