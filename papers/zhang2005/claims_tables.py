@@ -79,8 +79,9 @@ def _without_ten(corpus, rows):
         whole, *fewer = (results.accuracy(own) for _, own in sorted(found[corpus, row].items()))
         loose.append(max(whole, *fewer) - min(whole, *fewer) > reach)
         sentences.append(
-            f"{row} has {whole:.1f} %, {miss:.1f} points from print, and may miss it by {reach:.1f}. Without "
-            f"ten training documents, {len(fewer)} draws, it has {min(fewer):.1f} to {max(fewer):.1f} %."
+            f"{row} has {whole:.1f} %, {miss:.1f} points from print; two honest runs may be {reach:.1f} "
+            f"apart. Without ten training documents, {len(fewer)} draws, it has {min(fewer):.1f} to "
+            f"{max(fewer):.1f} %."
         )
     run = {"size": "full", "stored": "ngd-ten-fewer", "untried": "more documents left out"}
     what, evidence = "accuracies, with and without ten documents", " ".join(sentences)

@@ -68,6 +68,15 @@ def _unpaired(first, second, university):
     return stats.ttest_ind(a, b, alternative="greater").pvalue
 
 
+def _at_four(first, second, university):
+    """Ask the four universities of the notebook only: the check has others, and their means are nan."""
+    rows = [university == name for name in ("cornell", "texas", "washington", "wisconsin")]
+    with np.errstate(invalid="ignore"):
+        sums = [np.sum(first[own], dtype=float) - np.sum(second[own]) for own in rows]
+        leads = np.array(sums) / [np.count_nonzero(own) for own in rows]
+    return stats.t.sf(_t(leads), len(leads) - 1)
+
+
 PAGES = "A university has a strength of its own, and its pages share it. Count universities, not pages."
 UNSURE = "With eight numbers their standard deviation is uncertain, too: take Student's t, not the normal."
 DDOF = "`np.std` divides by n. The standard deviation of a sample has n − 1: `ddof=1`."
@@ -76,6 +85,9 @@ SIDES = "Your P is small where the second is better. Take the other side."
 ROOT = "You divide by the standard deviation of one university. That of their mean is smaller, by a root."
 PAIRED = "A hard university is hard for both. First take the difference of both accuracies in each."
 NO_P = "A P is a number from 0 to 1."
+NAMES = (
+    "Your P is not a number (nan). The studies of the check have other names: take them from `university`."
+)
 CAREFUL = "Does it use how large the leads are, and in how many universities the first leads?"
 ALARMS = "It takes chance for a lead. How much do the leads vary from university to university?"
 # What is near to a right test, and told by its values.
@@ -106,6 +118,8 @@ def _judge_test(test, seed=15):
         none, some, more = none[: FEWER[0]], some[: FEWER[1]], FEWER[3]
     else:
         tried, few = [*tried, *_tried(test, none[few:FIRST])], FIRST
+    if all(np.ndim(p) == 0 and np.isreal(p) and np.isnan(p) for p in tried):
+        return NAMES
     if not all(np.ndim(p) == 0 and np.isreal(p) and -1e-12 <= p <= 1 + 1e-12 for p in tried):
         return NO_P
     p = np.array([*tried, *_tried(test, none[few:])], dtype=float)
@@ -136,6 +150,7 @@ exercise(
         TWO: _of_leads(lambda leads: 2 * stats.t.sf(abs(_t(leads)), len(leads) - 1)),
         SIDES: _of_leads(lambda leads: stats.t.cdf(_t(leads), len(leads) - 1)),
         NO_P: _of_leads(_t),
+        NAMES: _at_four,
         CAREFUL: _of_leads(lambda leads: 1 - 0.5 * np.mean(leads > 0)),
         ALARMS: _of_leads(lambda leads: stats.t.sf(1.55 * _t(leads), len(leads) - 1)),
     },
