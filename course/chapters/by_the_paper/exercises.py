@@ -16,14 +16,14 @@ def _refine(V, y, t, order=-1, share=0.5, drop=True, once=np.unique, whole=round
     return once(top[y[top] == labels] if drop else top.ravel())
 
 
-def _by_concept(V, y, t, within=False):
+def _by_concept(V, y, t, within=False, once=True):
     """Keep concept by concept, in the order of the ranks, or with the places in the top as numbers."""
     V, y, kept = np.asarray(V), np.asarray(y), []
     for v in V.T:
         top = np.argsort(-v, kind="stable")[: round(t * len(y) / 2)]
         fits = y[top] == (1 if y[top].sum() > 0 else -1)
         kept.extend(np.flatnonzero(fits) if within else top[fits])
-    return np.unique(kept) if within else np.array(list(dict.fromkeys(kept)))
+    return np.unique(kept) if within else np.array(list(dict.fromkeys(kept)) if once else kept)
 
 
 Y = RNG.permutation(np.repeat([1, -1], 10))
@@ -75,6 +75,9 @@ exercise(
             _by_concept, within=True
         ),
         "The rows are right, but not in increasing order. np.unique sorts them.": _by_concept,
+        "Rows come concept by concept, some twice. np.unique sorts them and keeps each once.": partial(
+            _by_concept, once=False
+        ),
         "That is a mask. np.flatnonzero(mask) gives the row numbers.": (
             lambda V, y, t: np.isin(np.arange(len(y)), _refine(V, y, t))
         ),
