@@ -32,6 +32,8 @@ OLD = "The older weights stayed as they were. After each choice compute all of t
 WEIGHTS = "They are not those of least squares on the chosen columns, with y (not R) as the target."
 END = "No column has anything new then. Stop before you choose if all scores are nan."
 LAST = "You return the weights of the last step only. Append them in each step, and return all."
+FIRST = "np.linalg.lstsq returns four things. The weights are the first: np.linalg.lstsq(A, b)[0]."
+ROWS = "The chosen columns are G[:, chosen]; G[chosen] takes rows."
 EARLY = "Some column still has something new. Go on until all scores are nan, or n_bases are chosen."
 
 
@@ -104,7 +106,7 @@ def _amiss(pursue, G, y, n_bases):
     except Exception as error:
         if "All-NaN" in str(error):
             return f"All scores are nan, and np.nanargmax fails. {END}"
-        return f"It stopped with {stopped(error)}. Return two lists."
+        return f"It stopped with {stopped(error)}. {_next_step(error)}".rstrip()
     if len(chosen) > 1 and [w.shape for w in path] == [()] * len(chosen):
         return LAST
     if [w.shape for w in path] != [(n,) for n in range(1, len(chosen) + 1)]:
@@ -128,6 +130,16 @@ def _amiss(pursue, G, y, n_bases):
     if len(chosen) < min(n_bases, rank):
         return f"You stop after {len(chosen)} steps. {EARLY}"
     return ""
+
+
+def _next_step(error):
+    """Say what to do about an exception, as far as one can know."""
+    said = str(error)
+    if "inhomogeneous" in said or "tuple" in said:
+        return FIRST
+    if "Incompatible dimensions" in said:
+        return ROWS
+    return "Return two lists." if any(word in said for word in ("unpack", "not iterable", "int()")) else ""
 
 
 def _follows(G, y, chosen, rule):
@@ -163,6 +175,8 @@ exercise(
         WEIGHTS: partial(_pursuing, on_residual=True),
         END: partial(_pursuing, guarded=False),
         LAST: lambda G, y, n_bases: (_pursuing(G, y, n_bases)[0], _pursuing(G, y, n_bases)[1][-1]),
+        FIRST: lambda G, y, n_bases: ([0], [np.linalg.lstsq(G[:, [0]], y, rcond=None)]),
+        ROWS: lambda G, y, n_bases: np.linalg.lstsq(G[[0, 1]], y, rcond=None),
         EARLY: lambda G, y, n_bases: _pursuing(G, y, min(n_bases, 5)),
     },
     why="It makes the choices of the library's pursuit, and stops where the library's does.",
