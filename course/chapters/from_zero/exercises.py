@@ -12,15 +12,15 @@ exercise(
     signature="linear_C(gamma, C, D)",
     reference=lambda gamma, C, D: gamma * C * np.mean(np.asarray(D) ** 2),
     cases=[
-        Case("D of forty documents", (1e-4, 1.0, D)),
-        Case("D is 2 for one document and 4 for another", (0.01, 20.0, np.array([2.0, 4.0]))),
+        Case("D of forty stories", (1e-4, 1.0, D)),
+        Case("D is 2 for one story and 4 for another", (0.01, 20.0, np.array([2.0, 4.0]))),
     ],
     edges=[Case("D is 1: no factor", (0.1, 10.0, np.ones(5)))],
     wrong={
         "That is the square of the mean. The size is the mean of the squares.": (
             lambda gamma, C, D: gamma * C * np.mean(D) ** 2
         ),
-        "D stands at both documents, so a constant D = d is a factor d² of the kernel.": (
+        "D stands at both stories, so a constant D = d is a factor d² of the kernel.": (
             lambda gamma, C, D: gamma * C * np.mean(D)
         ),
         "That is the C for the old kernel k. Now the second step: k is nearly γ times the cosine.": (
@@ -30,7 +30,7 @@ exercise(
             lambda gamma, C, D: C * np.mean(D**2) / gamma
         ),
         "That is without the factor D. What does its size do to C?": lambda gamma, C, D: gamma * C,
-        "Where is C? The size of D and γ are factors of the C of both passes.": (
+        "Where is C? The size of D and γ are factors of the C of both SVMs.": (
             lambda gamma, C, D: gamma * np.mean(D**2)
         ),
         "That is the sum of the squares. The size is their mean: ten stories with D = 2 have the size 4.": (
