@@ -45,6 +45,9 @@ MISTAKES = {
         "D multiplies rows only. Each entry has the D of both: D(x) of its row, D(x') of its column.": (
             lambda K, k, y, D, D_new, C: _values(D[:, None] * K, D_new[:, None] * k, y, C)
         ),
+        "The new documents have the old k. Its entries have two D, too: D_new of the row, D of the column.": (
+            lambda K, k, y, D, D_new, C: _values(np.outer(D, D) * K, k, y, C)
+        ),
         "A new document has its D, too: multiply each row of k by the D of the new document.": (
             lambda K, k, y, D, D_new, C: _whole(K, k, y, D, np.ones(len(D_new)), C)
         ),
@@ -82,6 +85,7 @@ MISTAKES = {
         ),
     },
 }
+ANSWERS = "You return answers. Return the decision values, decision_function(k): they say how sure an SVM is."
 NO_CONTROL = (
     "A report without its controls is refused: a gain of D may be nothing but the gain of a larger C."
 )
@@ -109,6 +113,9 @@ def _amiss(found, K, k, y, D, D_new, C):
     for name, due in known.items():
         if np.shape(found[name]) != due.shape:
             return f"{name!r}: one decision value for each new document is wanted, shape {due.shape}."
+
+        if np.isin(found[name], (-1, 0, 1)).all():
+            return ANSWERS
 
         def near(values, taken=found[name], due=due):
             return np.max(np.abs(np.asarray(taken, dtype=float) - values)) < NEAR * due.std()
@@ -157,6 +164,10 @@ def _unreported(K, k, y, factor_at, C):
     return {name: report[name] for name in ("original", "transformed")}
 
 
+def _answers(K, k, y, factor_at, C):
+    return {name: values > 0 for name, values in _two_passes(K, k, y, factor_at, C).items()}
+
+
 def _everybody(K, k, y, factor_at, C):
     return _two_passes(K, k, y, lambda support: factor_at(np.arange(len(K))), C)
 
@@ -167,7 +178,7 @@ exercise(
     signature="two_passes(K, k, y, factor_at, C)",
     reference=_two_passes,
     judge=_judge,
-    wrong={NO_CONTROL: _unreported, ALL: _everybody}
+    wrong={NO_CONTROL: _unreported, ALL: _everybody, ANSWERS: _answers}
     | {
         said: partial(_two_passes, **{name: mistake})
         for name, mistakes in MISTAKES.items()
