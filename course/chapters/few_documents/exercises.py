@@ -65,6 +65,7 @@ def _uneven(seed):
 
 
 WHOLE = "Divide by the length of what is new in a column, and not by that of the whole column."
+NEW = "What is new is v - Q @ (Q.T @ v), with the orthonormal Q that np.linalg.qr makes of the chosen ones."
 exercise(
     "scores",
     kind="thinking",
@@ -94,9 +95,9 @@ exercise(
             _scores, of=np.square
         ),
         # Whoever subtracts the span and then divides by the whole length gets the same numbers as one who
-        # subtracts nothing: the words fit both.
+        # subtracts nothing: the words fit both. On arrow d_2 A @ (A.T @ v) gives them, too.
         WHOLE: partial(_scores, length=lambda new, whole: whole),
-        f"{WHOLE} What is new is the column minus its part in the span of the chosen ones.": _not_projected,
+        f"{WHOLE} {NEW}": _not_projected,
         "Where nothing is new, rounding errors are left. Give these columns the score np.nan.": partial(
             _scores, spent=0
         ),
