@@ -8,7 +8,13 @@ from course.lesson.figures.canvas import sheet
 
 INK, QUIET = map(palette.role, ("ink", "quiet"))
 FIRST, SECOND, ACCENT, ARC = map(palette.role, ("first", "second", "accent", "geodesic"))
-SHOWS = {"holds": "right", "open": "almost", "breaks": "wrong"}
+# The colours of the bars in the notebook.
+KINDS = {
+    "holds": "C2",
+    "not decided": "C1",
+    "imprecise": "C0",
+    "does not hold": "C3",
+}
 COURSE = (
     "Five pictures: a histogram, a triangle of documents, the same documents on a sphere, a hyperplane "
     "between two documents, and bars of claims that hold and do not hold."
@@ -18,9 +24,9 @@ COURSE = (
 def _bars(ax, counts):
     for k, each in enumerate(counts.values()):
         left = 0
-        for shows, role in SHOWS.items():
-            several = each.get(shows, 0)
-            ax.barh(-k, several, left=left, height=0.62, color=palette.role(role).colour, edgecolor="white")
+        for kind, colour in KINDS.items():
+            several = each.get(kind, 0)
+            ax.barh(k, several, left=left, height=0.62, color=colour, edgecolor="white")
             left += several
     ax.axis("off")
 
