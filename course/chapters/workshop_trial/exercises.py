@@ -241,7 +241,7 @@ exercise(
         PRAISE: partial(_referee, words={("ahead", "ahead"): OPEN}),
         FIRST: _last,
     },
-    why="It tests nobody that it has trained on, and neither praise nor a cross rests on one look.",
+    why="It tests no document that it has trained on, and no verdict rests on one look.",
 )
 
 
