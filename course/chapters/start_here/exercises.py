@@ -42,7 +42,7 @@ def _judge(similarity, seed=0):
     if np.isfinite(table[~np.eye(*table.shape, dtype=bool)]).all() and not np.isfinite(table).all():
         return "A post and itself get no finite number. Is there a division by zero?"
     if not np.isfinite(table).all():
-        return "For some posts the result is no finite number. Many posts have no word in common."
+        return "For some posts the result is no finite number. The share of a word that a post lacks is 0."
     if not np.allclose(square, square.T, rtol=1e-4, atol=1e-9):
         return "The result changes if the two posts change places. Treat both alike."
     if np.ptp(table) < 1e-9:
@@ -66,7 +66,7 @@ exercise(
     judge=_judge,
     wrong={
         "Return one number for two posts. Add up, for example with `.sum()`.": np.minimum,
-        "For some posts the result is no finite number. Many posts have no word in common.": (
+        "For some posts the result is no finite number. The share of a word that a post lacks is 0.": (
             lambda theta, eta: np.log(np.minimum(theta, eta)).sum()
         ),
         "A post and itself get no finite number. Is there a division by zero?": (
