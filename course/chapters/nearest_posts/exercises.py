@@ -64,7 +64,8 @@ exercise(
         Case("a post without any other word", (np.array([[4, 0], [1, 1]]), np.array([7, 2]), 7)),
     ],
     wrong={
-        "You left the weights out: that is TF.": lambda counts, df, m: _histogram(counts),
+        "These are the shares without weights. The weights are missing, or laid along the rows: "
+        "each belongs to a column, `counts * np.log(m / df)`.": lambda counts, df, m: _histogram(counts),
         "You weighted the histogram and stopped: its sum is not one. Divide last.": lambda counts, df, m: (
             _histogram(counts) * np.log(m / df)
         ),
