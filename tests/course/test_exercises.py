@@ -153,7 +153,7 @@ NOT_RIGHT = {
     "nearest_posts, a column": (
         "nearest_posts", lambda new, old: _angles(new, old).argmin(axis=1)[:, None], "two dimensions"),
     "own_length, by detours": (
-        "own_length", lambda theta, u: np.sum(np.sqrt(np.abs(u) * theta)) ** 2, "no shortcuts by detours"),
+        "own_length", lambda theta, u: np.sum(np.sqrt(np.abs(u) * theta)) ** 2, "detour must not be shorter"),
     "ascend, f before alpha": ("ascend", _f_before_alpha, "the change, new minus old"),
     "front, by position": (
         "front", lambda cost, score: np.sort(results.front(cost, score)), "the cheapest first"),
