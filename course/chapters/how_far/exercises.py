@@ -55,6 +55,11 @@ exercise(
         "These are roots still. A share is the square of its root.": (
             lambda theta, eta: np.sqrt(_bonus(theta, eta) / _bonus(theta, eta).sum())
         ),
+        "These are the coordinates on the sphere of radius 2. A share is the square of its coordinate, "
+        "divided by 4.": lambda theta, eta: 2 * np.sqrt(_bonus(theta, eta) / _bonus(theta, eta).sum()),
+        "You added the shares and squared. Add their roots.": (
+            lambda theta, eta: (theta + eta) ** 2 / ((theta + eta) ** 2).sum()
+        ),
         "You divided the sum of the roots by its sum. A share is the square of its root: first square.": (
             lambda theta, eta: (np.sqrt(theta) + np.sqrt(eta)) / (np.sqrt(theta) + np.sqrt(eta)).sum()
         ),
