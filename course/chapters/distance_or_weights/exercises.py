@@ -93,6 +93,8 @@ def _hint(answer, seed):
     try:
         found = np.ravel(answer(new.copy(), old.copy()))
         return next((said for said, other in WRONG.items() if np.array_equal(found, other(new, old))), "")
+    except ValueError as error:
+        return f"On more posts it stops with {stopped(error)}. Is a `.T` missing?"
     except Exception:
         return ""
 
