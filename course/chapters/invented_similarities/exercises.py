@@ -78,7 +78,9 @@ def _complaint(c, K, passes):
     if c.shape != (len(K),):
         return f"{len(K)} documents need {len(K)} weights; yours have the shape {c.shape}."
     if not np.isfinite(c).all() or not c.any():
-        return "The weights must be finite numbers, and not all of them zero."
+        return (
+            "The weights must be finite numbers, and not all of them zero. If no weights refute K, give None."
+        )
     if passes:
         return ALWAYS
     if c @ K @ c < -1e-6 * np.abs(K).max() * (c @ c):
