@@ -5,9 +5,9 @@ import numpy as np
 from course.lesson.exercise_register import Case, draw, exercise
 from papers.jiang2023 import scoring
 
-FIRST = np.array(["god", "space", "hockey", "god", "space"])
-SECOND = np.array(["god", "hockey", "space", "space", "hockey"])
-TRUTH = np.array(["god", "space", "space", "hockey", "space"])
+FIRST = np.array(["god", "space", "hockey", "god", "space", "god"])
+SECOND = np.array(["god", "hockey", "space", "space", "hockey", "god"])
+TRUTH = np.array(["god", "space", "space", "hockey", "space", "god"])
 SURE = np.array(["space", "god", "god", "hockey"])
 
 
@@ -21,7 +21,7 @@ exercise(
     signature="two_neighbours(first, second, truth)",
     reference=_two,
     cases=[
-        Case("five documents", (FIRST, SECOND, TRUTH)),
+        Case("six posts", (FIRST, SECOND, TRUTH)),
         Case("the same, neighbours exchanged", (SECOND, FIRST, TRUTH)),
     ],
     edges=[Case("two neighbours that always agree", (SURE, SURE, SURE[::-1].copy()))],
@@ -43,31 +43,31 @@ exercise(
                 _two(first, second, truth)[1],
             )
         ),
-        "These are numbers for each document. Take the mean of each.": lambda first, second, truth: (
+        "These are numbers for each post. Take the mean of each.": lambda first, second, truth: (
             (first == truth) | (second == truth),
             ((first == truth) * 1.0 + (second == truth)) / 2,
         ),
         "That is the first number only. Return two: `return published, coin`.": (
             lambda *given: _two(*given)[0]
         ),
-        "Your second number leaves out the documents on which the two agree. They count, too.": (
+        "Your second number leaves out the posts on which the two agree. They count, too.": (
             lambda first, second, truth: (
                 _two(first, second, truth)[0],
                 np.sum((first == truth) != (second == truth)) / 2 / len(truth),
             )
         ),
-        "Your first number counts a document twice if both neighbours are right. Count it once.": (
+        "Your first number counts a post twice if both neighbours are right. Count it once.": (
             lambda first, second, truth: (
                 np.mean(first == truth) + np.mean(second == truth),
                 _two(first, second, truth)[1],
             )
         ),
         "Your second number takes half of all hits. If both neighbours are right, the coin cannot fail: that "
-        "counts 1.": lambda first, second, truth: (
-            _two(first, second, truth)[0],
-            _two(first, second, truth)[0] / 2,
+        "counts 1. (For arrays of True and False, + means *or*. Add their means.)": lambda *given: (
+            _two(*given)[0],
+            _two(*given)[0] / 2,
         ),
-        "Your second number is for the documents with two different labels. Take the mean of all.": (
+        "Your second number is for the posts with two different labels. Take the mean of all.": (
             lambda first, second, truth: (
                 _two(first, second, truth)[0],
                 _two(first, second, truth)[0]
@@ -78,11 +78,12 @@ exercise(
         "These are percentages. Return shares between 0 and 1.": lambda first, second, truth: tuple(
             100 * value for value in _two(first, second, truth)
         ),
-        "These are counts. Divide by the number of documents.": lambda first, second, truth: tuple(
+        "These are counts. Divide by the number of posts.": lambda first, second, truth: tuple(
             len(truth) * value for value in _two(first, second, truth)
         ),
     },
-    hint="How often is a document right if both neighbours are, if one is, and if none is?",
+    hint="What does a post count if both neighbours are right, if one is, and if none is? Take the mean over "
+    "the posts. Nothing is drawn by lot.",
     why="The difference is half of the posts on which one neighbour alone is right: the score saw the truth.",
 )
 
