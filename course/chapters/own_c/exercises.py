@@ -8,13 +8,23 @@ from course.lesson.drawn_posts import BEST, CS, choose, held, right, scaled, thi
 from course.lesson.exercise_register import draw, exercise
 
 VALUE = "Return one of `Cs`: the value itself, and not its position, its sum or a list."
-PEEK = "Your C changes when only the labels of posts outside `train` change. Those posts may not choose it."
+PEEK = (
+    "Your C changes when only the labels of posts outside `train` change. Those posts may not choose it. (A "
+    "part has numbers out of `train`, as `train[0::3]`, and not places in it.)"
+)
 RANDOM = "Two calls with the same posts gave different values of C. Draw your parts with a fixed seed."
 LARGEST = "Your C is the largest of `Cs`. A large C fits posts with a wrong label, too: count held-out posts."
 SUM = "Your C is the largest here, and not everywhere. Has each C one number, its sum over all three parts?"
 SMALLEST = "Your C is the smallest of `Cs`. Take the one with the most held-out posts right."
 ALIKE = "You chose the same C for a kernel and for a thirtieth of it. Hold posts out for the kernel you get."
 TRAINED = "Your C has most posts right among those it was trained on. Count held-out posts only."
+SWAPPED = (
+    "You train on one part, and count on the two others. Train on the two, and count on the one held out."
+)
+ONE_PART = (
+    "Some posts are never trained on. Hold out each part in turn, and add up the three counts of each C."
+)
+MEAN = "You take a C for each part, and mix them. Add up the counts of the parts, and take one C at the end."
 TIES = "Several C have the same sum here. Take the first of them, as `np.argmax` does."
 
 
@@ -38,6 +48,19 @@ def _last(K, y, train, Cs):
     return max(C for C, some in zip(Cs, sums, strict=True) if some == max(sums))
 
 
+def _one_part(K, y, train, Cs):
+    return Cs[int(np.argmax(held(K, y, train, Cs, [train[0::3]])))]
+
+
+def _swapped(K, y, train, Cs):
+    parts = [np.setdiff1d(train, part) for part in thirds(train)]
+    return Cs[int(np.argmax(held(K, y, train, Cs, parts)))]
+
+
+def _mean(K, y, train, Cs):
+    return np.mean([Cs[int(np.argmax(held(K, y, train, Cs, [part])))] for part in thirds(train)])
+
+
 def _unsummed(K, y, train, Cs):
     """Return the C at the place of the largest count of a single post, as if it were that of a C."""
     each = [
@@ -50,6 +73,37 @@ def _easy():
     """Return posts that every C gets right, with words for labels."""
     place = np.tile([-5.0, 5.0], 30)
     return np.outer(place, place), np.where(place > 0, "space", "med"), np.arange(36)
+
+
+def _stops(own_C, *given):
+    """Return whether a choice of C stops, because a machine got no number or one class only."""
+    try:
+        own_C(*given, (1.0, 10.0, 100.0))
+    except ValueError:
+        return True
+    return False
+
+
+def _parts(own_C):
+    """Look how the posts are parted: True, or what is wrong with it."""
+    K, y, train = _easy()
+    lone = y.copy()
+    lone[train[0::3]] = "space"  # a machine that learns every third post alone sees one class
+    if _stops(own_C, K, lone, train):
+        return SWAPPED
+    stops = []
+    for i in (0, 1, 2, 17, 34, 35):  # who is never trained on never shows its own entry
+        spoilt = K.copy()
+        spoilt[i, i] = np.nan
+        stops.append(_stops(own_C, spoilt, y, train))
+    if any(stops) and not all(stops):
+        return ONE_PART
+    for k in range(6):  # labels by lot: the parts prefer different C
+        rng = np.random.default_rng(k)
+        X, lots = rng.normal(size=(60, 5)), rng.permutation(y)
+        if own_C(X @ X.T, lots, train, (0.01, 0.3, 9.0)) not in (0.01, 0.3, 9.0):
+            return MEAN
+    return True
 
 
 def _judge(own_C, seed=16):
@@ -75,7 +129,7 @@ def _judge(own_C, seed=16):
         return PEEK
     best = CS[BEST], CS[BEST + 1]
     if chosen == best:
-        return True if own_C(*_easy(), (1.0, 10.0, 100.0)) == 1.0 else TIES
+        return _parts(own_C) if own_C(*_easy(), (1.0, 10.0, 100.0)) == 1.0 else TIES
     if chosen[0] == chosen[1]:
         if chosen[0] == CS[-1] and own_C(*_easy(), (1.0, 10.0, 100.0)) == 1.0:
             return SUM
@@ -101,6 +155,9 @@ exercise(
         ALIKE: lambda K, y, train, Cs: Cs[2],
         TRAINED: _on_train,
         TIES: _last,
+        SWAPPED: _swapped,
+        ONE_PART: _one_part,
+        MEAN: _mean,
     },
     why="It finds the C that fresh posts prefer, a thirty times larger one for a thirtieth of the kernel.",
 )
