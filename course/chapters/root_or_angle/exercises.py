@@ -11,6 +11,7 @@ WORDS = "x and all rows of A and B need the same number of words."
 BOTH_B = "So both choose B. The curve is steep only near s = 1: put one document of A nearer to x."
 COPY = "So both choose B, although A has a copy of x. Put the documents of B farther from x."
 BOTH_A = "So both choose A. Put the other document of A farther from x, or those of B a little nearer."
+NO_COPY = "So both choose A. Put one document of A where the curve is steepest, and the other one far from x."
 SWAPPED = "The angle takes B, and BC takes A. We ask for the other way round: exchange A and B."
 TIE_BC = "By BC the two means are equal. Put the documents of B a little nearer to x, so that BC chooses B."
 TIE_ANGLE = "By the angle the two means are equal. Put the documents of B a little farther from x."
@@ -43,7 +44,8 @@ def _judge_parting(parting):
             f"by {name} the means are {of_A:.3f} for A and {of_B:.3f} for B"
             for name, (of_A, of_B) in zip(("BC", "the angle"), means, strict=True)
         )
-        advice = BOTH_A if gaps[0] > 0 else COPY if np.max(bc[0]) > 0.999 else BOTH_B
+        copy = np.max(bc[0]) > 0.999
+        advice = (BOTH_A if copy else NO_COPY) if gaps[0] > 0 else COPY if copy else BOTH_B
         return f"{by[0].upper()}{by[1:]}. {advice}"
     return True if gaps[1] > 0 else SWAPPED
 
@@ -78,6 +80,11 @@ def _ragged():
     return x, A, [[0.3, 0.7], [1.0]]
 
 
+def _no_copy():
+    x, _, B = _parting()
+    return x, [[0.55, 0.45]] * 2, B
+
+
 def _other():
     x, A, B = _parting()
     return x, B, A
@@ -101,6 +108,7 @@ exercise(
         WORDS: _ragged,
         BOTH_B: _far,
         BOTH_A: _near,
+        NO_COPY: _no_copy,
         SWAPPED: _other,
         TIE: lambda: (np.array([1.0, 0]), np.eye(2), np.eye(2)),
         TIE_BC: lambda: _level(0.25),
