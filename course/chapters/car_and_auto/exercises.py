@@ -58,9 +58,13 @@ def _squares(X, k):
     return U.T @ U
 
 
+def _only(X, which):
+    U = _vectors(X.T @ X)[:, [i for i in which if i < np.shape(X)[1]]]
+    return U @ U.T
+
+
 def _only_last(X, k):
-    u = _vectors(X.T @ X)[:, k - 1]
-    return np.outer(u, u)
+    return _only(X, [k - 1])
 
 
 def _kernels(X, k):
@@ -113,6 +117,12 @@ exercise(
         ),
         "vectors[:, k:] leaves out the first k columns. The last k columns are vectors[:, -k:].": (
             lambda X, k: _smallest(X, X.shape[1]) - _smallest(X, k)
+        ),
+        "vectors[:, -k:-1] leaves out the last column, that of the largest eigenvalue. Write -k: alone.": (
+            lambda X, k: _only(X, range(1, k))
+        ),
+        "You leave out the largest eigenvalue, which stands last. The last k columns are vectors[:, -k:].": (
+            lambda X, k: _only(X, range(1, k + 1))
         ),
         "You take all eigenvectors, and then nothing is left out. Take k columns.": (
             lambda X, k: np.eye(np.shape(X)[1])
