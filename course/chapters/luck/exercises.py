@@ -34,6 +34,11 @@ def _no_guard(first, second):
         return 1 - np.mean(abs(gap / np.sqrt(differ)) <= 1.96)
 
 
+def _by_right(first, second):
+    gap = np.sum(first * 1.0 - second, axis=1)
+    return np.mean(abs(gap) / np.sqrt(np.maximum(np.sum(first * 1.0 + second, axis=1), 1)) > 1.96)
+
+
 MANY, AHEAD = _right(3, rows=200, posts=12), _right(5, first=(0.8, 0.95), second=(0.6, 0.8))
 NEVER = np.array([[True] * 30, [True] * 15 + [False] * 15])
 exercise(
@@ -53,6 +58,8 @@ exercise(
         "The root is missing: the variance of the sum is the number of tosses; take its root.": partial(
             _alarms, by=lambda n, posts: n
         ),
+        "You divide by the root of all right answers. Where both are right no coin is tossed: count only the "
+        "posts on which they differ.": _by_right,
         "You do not divide. The sum of many tosses varies more than one: divide by its standard deviation.": (
             partial(_alarms, by=lambda n, posts: 1)
         ),
@@ -67,6 +74,13 @@ exercise(
             _alarms, beyond=lambda z: abs(z) <= 1.96
         ),
         "That is the number of alarms. Return their share of the rows.": partial(_alarms, of=np.sum),
+        "That is a percentage. Return the share, a number between 0 and 1.": partial(
+            _alarms, of=lambda alarms: 100 * np.mean(alarms)
+        ),
+        "NumPy does not subtract Boolean arrays, and does not negate them with a minus. Turn them into "
+        "numbers with `first.astype(int)`, or count where `first & ~second` is true.": lambda first, second: (
+            first - second
+        ),
         "That is yes or no for each row. Return one number, the share of the alarms: their mean.": partial(
             _alarms, of=np.asarray
         ),
