@@ -19,6 +19,10 @@ NEARLY_EQUAL = (
     "Your votes count nearly the same. Try your rule on the cosines 0.3 and 0.1: "
     "how many times as large is the first vote?"
 )
+UNSORTED = (
+    "Your answer changes with the order in which the old posts stand. They stand in any order: sort them "
+    "first, with `np.argsort(-similarities)`."
+)
 LARGEST_SUM = "Is it the label with the largest sum of votes that you return?"
 
 
@@ -62,6 +66,10 @@ def _judge_votes(knn_predict, family="sci", seeds=(0, 1)):
                 return "You ask the least similar posts: `argsort` puts the smallest first."
             far[near[K:]] = "far"
             if knn_predict(row.copy(), far.astype(str), K) != knn_predict(row.copy(), labels.copy(), K):
+                pairs = list(zip(S[:20], order, strict=False))
+                sorted_too = [knn_predict(s[o].copy(), labels[o].copy(), K) for s, o in pairs]
+                if sorted_too != [knn_predict(s.copy(), labels.copy(), K) for s, _ in pairs]:
+                    return UNSORTED
                 return (
                     "A post that is not among the k most similar ones changes your answer. Take the first k."
                 )
@@ -107,6 +115,7 @@ exercise(
         "A post that is not among the k most similar ones changes your answer. Take the first k.": (
             lambda similarities, labels, k: _knn(similarities, labels, len(labels))
         ),
+        UNSORTED: lambda similarities, labels, k: _knn(similarities[:k], labels[:k], k),
         "Return one of the labels, as it stands in `labels`: the label that wins.": (
             lambda similarities, labels, k: np.argmax(similarities)
         ),
