@@ -100,6 +100,11 @@ def _chords(counts, train, size="sum"):
     return np.array([np.linalg.norm(row - others, axis=1) for row in rows])
 
 
+def _unrooted_arcs(counts, train):
+    """Return what comes out if the sum of squares is taken for the chord."""
+    return 4 * np.arcsin(np.minimum(_chords(counts, train) ** 2 / 2, 1))
+
+
 def _chord_arcs(counts, train, size="sum"):
     return 4 * np.arcsin(np.minimum(_chords(counts, train, size) / 2, 1))
 
@@ -171,6 +176,9 @@ MACHINES = {
         partial(_by, lambda counts, train: _arcs(counts, train) / 2)
     ),
     "That is the chord, straight through the sphere. Find the angle from it.": partial(_by, _chords),
+    "You put the square of the chord in the place of the chord: take the root of the sum of squares.": (
+        partial(_by, _unrooted_arcs)
+    ),
     "That is the cosine, which is large for near posts. The distance is twice its angle.": (
         partial(_by, _cosines, choose=np.argmax)
     ),
