@@ -49,6 +49,8 @@ exercise(
             2 * np.mean(a @ c) ** 2
         ),
         "It grows with the number of questions. The share is a mean.": partial(_form, of=np.sum),
+        "It grows with the number of questions, but the share is a mean. And the middle term of (aᵢ − aⱼ)² "
+        "has a factor 2.": partial(_form, factor=1, of=np.sum),
         "For answers −1 and 1 that is right. Here they are 0 and 1, so (aᵢ − aⱼ)² is 1, not 4.": partial(
             _form, factor=8
         ),
