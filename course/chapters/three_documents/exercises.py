@@ -21,7 +21,8 @@ def _judge_points(answer):
     try:
         found, _ = judging.judged(ORDER, points)
     except judging.Amiss as reason:
-        return TWO if "; give 3: " in str(reason) else str(reason)
+        said = str(reason).removeprefix("points: ")  # nothing in the reader's code is called points
+        return TWO if "; give 3: " in said else said[0].upper() + said[1:]
     if any(len(row) != 3 for row in points):
         return THREE
     if found.refutes:

@@ -34,7 +34,7 @@ def nearer(theta, first, second, figure=None):
         level = [float(measure(first, theta))]
         if np.nanmin(away) < level[0] < np.nanmax(away):
             ax.contour(at[..., 0], at[..., 1], away, level, colors=look.colour, linewidths=2)
-    for row, name in ((theta, "document"), (first, "first"), (second, "second")):
+    for row, name in ((theta, "from here"), (first, "first"), (second, "second")):
         x, y = triangle.place(row)
         ax.plot(x, y, "o", color=INK.colour, markersize=9, zorder=4)
         ax.annotate(name, (x, y), (8, 6), textcoords="offset points")
