@@ -28,7 +28,6 @@ SMALL = {
     "ngd": "--rounds 1",
     "notebooks": "00",
     "pursuit": "--rounds 1 --documents 200 --bases 10",
-    "redraws": "11",
     "repaint": "11",
     "visit": "",
 }
