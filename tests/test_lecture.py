@@ -299,8 +299,7 @@ def test_what_is_wrong_leaves_the_deck_before(lecture, tmp_path):
 
 def test_a_draft_has_all_that_a_notebook_shows_and_builds(lecture, notebook, tmp_path):
     lecture("")
-    notes = "# Notes\n\n[figure · 5 min] Point at the dot.\n\n[code] Read it."
-    path = draft.new(tmp_path / "book.ipynb", tmp_path / "draft.md", notes)
+    path = draft.new(tmp_path / "book.ipynb", tmp_path / "draft.md")
     text = path.read_text(encoding="utf-8").replace("notebook: k", "notebook: book.ipynb")
     path.write_text(text, encoding="utf-8")
     bodies = " ".join(one["body"] + one["notes"] for one in build.Lecture(path).slides)
@@ -310,22 +309,10 @@ def test_a_draft_has_all_that_a_notebook_shows_and_builds(lecture, notebook, tmp
         "How many?",
         "29 posts",
         "explorer-",
-        "Point at the dot",
-        "Read it.",
     ):
         assert part in bodies
     with pytest.raises(library.Problem, match="is there already"):
         draft.new(tmp_path / "book.ipynb", path)
-
-
-def test_notes_of_a_notebook_name_its_cells_and_go_with_its_lecture():
-    books = {path.stem[3:]: path for path in library.notebooks()}
-    written = {path.stem[3:] for path in build.lectures()}
-    for path in (build.LECTURES / "notes").glob("*.md"):
-        assert path.stem not in written, f"{path.name}: the lecture has its own notes"
-        if path.stem in books:
-            named = set(draft.NOTE.findall(path.read_text(encoding="utf-8")))
-            assert named <= {cell.id for cell in library.read(books[path.stem]).cells}, path.name
 
 
 def test_a_lecture_is_found_by_number_name_or_file_and_any_copy_builds(lecture, tmp_path):

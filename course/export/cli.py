@@ -58,8 +58,7 @@ def _lecture(options):
 
     (path,) = library.notebooks([options.name])
     target = Path(options.to) if options.to else build.LECTURES / f"{path.stem}.md"
-    notes = build.LECTURES / "notes" / f"{path.stem[3:]}.md"
-    made = draft.new(path, target, notes.read_text(encoding="utf-8") if notes.is_file() else "")
+    made = draft.new(path, target)
     print(
         f"{_shown(made)}: a first draft. `uv run course deck --watch {_shown(made)}` shows it as you write."
     )

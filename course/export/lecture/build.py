@@ -97,7 +97,7 @@ class Lecture:
         except library.Problem as reason:
             raise ValueError(str(reason).rstrip(".")) from None
 
-    def _filled(self, text, first):
+    def filled(self, text, first):
         """Put numbers of cells, and of slides, into a text: a line stays a line."""
         lines = text.split("\n")
         for k, line in enumerate(lines):
@@ -140,7 +140,7 @@ class Lecture:
 
     def _asking(self, what):
         return lambda line, words, text: what(
-            self.here, line, self._filled(text, line + 1), lambda one: self.markup.inline(one, line)
+            self.here, line, self.filled(text, line + 1), lambda one: self.markup.inline(one, line)
         )
 
     # Slides.
@@ -167,7 +167,7 @@ class Lecture:
 
     def _markdown(self, first, lines):
         texts = [
-            self._filled(line, k) if k in self.source.outside else line for k, line in enumerate(lines, first)
+            self.filled(line, k) if k in self.source.outside else line for k, line in enumerate(lines, first)
         ]
         made = self.markup.block("\n".join(texts), first)
         return CLASSES.sub(_at_once, made) if self.handout else made

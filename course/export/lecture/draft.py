@@ -8,7 +8,6 @@ from course.export import library
 from course.export.execute import VIEW
 from course.export.stops import STOPS
 
-NOTE = re.compile(r"^\[([\w-]+)(?: · [^\]]*)?\]\s*", re.MULTILINE)
 HEAD = """---
 title: {title}
 notebook: {name}
@@ -21,36 +20,22 @@ This is a first draft, with everything that the notebook shows and asks. Cut it 
 """
 
 
-def written(path, notes=""):
-    """Return the draft of a notebook's lecture as text.
-
-    Parameters
-    ----------
-    path : Path
-        Of the notebook.
-    notes : str
-        Notes for the lecturer; one that begins with the name of a cell, ``[name · 5 min]``, stands on the
-        slide of that cell.
-    """
+def written(path):
+    """Return the draft of a notebook's lecture as text."""
     notebook = library.read(path)
-    about, said = library.course(notebook), dict.fromkeys((cell.id for cell in notebook.cells), "")
-    pieces = NOTE.split(notes)
-    for name, text in zip(pieces[1::2], pieces[2::2], strict=True):
-        said[name] = said.get(name, "") + text.strip() + "\n"
-    slides = []
+    about, slides = library.course(notebook), []
     for cell in notebook.cells[1:]:
         tags = library.tags(cell)
         if "solution" in tags:
             continue
         if cell.cell_type == "markdown":
-            slides.append((_text(cell.source), said[cell.id]))
+            slides.append(_text(cell.source))
         elif "exercise-stub" in tags:
-            slides.append((_cell(cell.id, "code"), said[cell.id]))
+            slides.append(_cell(cell.id, "code"))
         else:
-            made = list(_outputs(cell))
-            slides += [(text, said[cell.id] if k == 0 else "") for k, text in enumerate(made)]
+            slides += _outputs(cell)
     head = HEAD.format(title=about.get("title", path.stem), name=path.stem[3:])
-    return head + "".join(f"\n---\n{text.strip()}\n\nNote:\n{note}" for text, note in slides if text.strip())
+    return head + "".join(f"\n---\n{text.strip()}\n\nNote:\n" for text in slides if text.strip())
 
 
 def _text(source):
@@ -78,10 +63,10 @@ def _outputs(cell):
             yield _cell(cell.id, "explorer" if VIEW in data or STOPS in data else "picture")
 
 
-def new(path, target, notes=""):
+def new(path, target):
     """Write the draft into a file that is not there yet; return its path."""
     if target.exists():
         raise library.Problem(f"{target} is there already; name another file with --to.")
     target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(written(path, notes), encoding="utf-8")
+    target.write_text(written(path), encoding="utf-8")
     return target

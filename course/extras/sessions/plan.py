@@ -1,24 +1,21 @@
 """The page of a notebook or a week, made of the syllabus, the lectures and the notebooks.
 
-Where the lecture is written, its slides say the minutes, what may be dropped, what stands on the board and
-what students get wrong. Else ``board.toml`` says what stands on the board: a line for a cell.
+Where there is a lecture, its slides say the minutes, what may be dropped, what stands on the board and what
+students get wrong. What is worked through in a class has a page for the assistant in ``lectures/class``.
 """
 
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 
 from course.export import library
-from course.export.lecture import build, source
-from course.export.lecture.build import LEADS
+from course.export.lecture import build
 from course.export.outputs import markdown
 from course.extras import paper
 
-BOARD = Path(__file__).with_name("board.toml")
+CLASS = build.LECTURES / "class"
 APART = re.compile(r"^\*\*Week (\d+)\.\*\* (.+?)\n\n", re.MULTILINE | re.DOTALL)
 EXERCISE = re.compile(r"### Exercise: `(\w+)` \((\d+) minutes\)")
 LONGEST = 12  # minutes of an exercise that can be done in class
@@ -30,18 +27,12 @@ class Session:
 
     number: str
     title: str
-    lecture: bool = False  # whether it is written
     sections: dict = field(default_factory=dict)  # heading -> minutes of its slides
     drop: dict = field(default_factory=dict)  # heading -> minutes of the slides that can be left out
     wrong: dict = field(default_factory=dict)  # sentence of a note -> heading
     exercises: dict = field(default_factory=dict)  # name -> minutes
     board: list = field(default_factory=list)
-
-
-@cache
-def boards():
-    """Return {name of a notebook: {id of a cell: what to write there}}."""
-    return tomllib.loads(BOARD.read_text(encoding="utf-8"))
+    page: str = ""  # for the assistant
 
 
 @cache
@@ -76,28 +67,26 @@ def session(path):
     for cell in notebook.cells:
         for name, minutes in EXERCISE.findall(cell.source if cell.cell_type == "markdown" else ""):
             made.exercises[name] = int(minutes)
-    told = build.LECTURES / f"{path.stem}.md"
+    told, page = build.LECTURES / f"{path.stem}.md", CLASS / f"{path.stem}.md"
     if told.is_file():
-        _lecture(made, source.read(told))
-        return made
-    lines = boards().get(about["name"], {})
-    made.board = [lines[cell.id] for cell in notebook.cells if cell.id in lines]  # as the lecture goes
+        _lecture(made, build.Lecture(told))
+    elif page.is_file():
+        made.page = page.read_text(encoding="utf-8").partition("\n")[2].strip()
     return made
 
 
 def _lecture(made, lecture):
     """Take over what a lecture says: its notes mark the board and the slips of students in bold."""
-    made.lecture = True
-    numbers = {slide.attributes["id"]: k for k, slide in enumerate(lecture.slides, 1)}
-    for slide in lecture.slides:
+    for slide in lecture.source.slides:
         text = "\n".join(line for _, lines in slide.parts for line in lines)
         heading = (re.findall(r"^#+ (.+)$", text, re.MULTILINE) or [made.title, *made.sections][-1:])[-1]
         minutes = slide.seconds / 60
         made.sections[heading] = made.sections.get(heading, 0) + minutes
         if slide.may_drop:
             made.drop[heading] = made.drop.get(heading, 0) + minutes
-        for line in slide.notes[1]:
-            line = LEADS.sub(lambda found: found[1] or f"slide {numbers.get(found[2], '?')}", line)
+        first, lines = slide.notes
+        for line in lecture.filled("\n".join(lines), first).split("\n"):
+            line = re.sub(r"\[([^]]+)\]\(#/[^)]*\)", r"\1", line)
             if line.startswith("**Board"):
                 made.board.append(line)
             if line.startswith("**Students get wrong:** "):
@@ -150,7 +139,7 @@ def notebook(path, link="notebooks/{name}"):
 
 def _of_notebook(made, home, link):
     lines = [f"### [{int(made.number)} · {made.title}]({link})", ""]
-    lines += _minutes(made) if made.lecture else ["Its lecture is not written yet.", ""]
+    lines += _minutes(made) if made.sections else [made.page or "No lecture: it is read at home.", ""]
     wrong = [f"- {said} *({heading.replace('*', '')})*" for said, heading in made.wrong.items()]
     board = [f"- {line}" for line in made.board]
     for title, said in (("On the board", board), ("What students get wrong", wrong)):

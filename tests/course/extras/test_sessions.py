@@ -5,28 +5,26 @@ import re
 import pytest
 
 from course.export import cli, library
+from course.export.lecture import build
 from course.extras.sessions import plan
 
 pytestmark = pytest.mark.nightly
 
 PATHS = library.notebooks()
-EACH = pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 
 
-@EACH
-def test_the_board_belongs_to_cells_that_exist(path):
-    lines = plan.boards().get(path.stem[3:], {})
-    cells = [cell.id for cell in library.read(path).cells]
-    assert lines.keys() <= set(cells), lines.keys() - set(cells)
-    made = plan.session(path)
-    if made.lecture:
-        assert not lines, "the lecture says what stands on the board"
-    else:
-        assert made.board == [lines[cell] for cell in cells if cell in lines]
-
-
-def test_no_board_without_a_notebook():
-    assert set(plan.boards()) <= {path.stem[3:] for path in PATHS}
+def test_a_page_for_the_assistant_belongs_to_a_notebook_without_a_lecture():
+    books = {path.stem for path in PATHS}
+    pages = {path.stem for path in plan.CLASS.glob("*.md")}
+    assert pages <= books - {path.stem for path in build.lectures()}
+    assert {stem for stem in books if "_workshop_" in stem} <= pages
+    for path in plan.CLASS.glob("*.md"):
+        text, book = path.read_text("utf-8"), library.read(library.NOTEBOOKS / f"{path.stem}.ipynb")
+        named = set(re.findall(r"cell `([\w-]+)`", text))
+        assert named <= {cell.id for cell in book.cells}, path.name
+        assert "## " not in text and text in f"# {text[2:]}", (
+            "one heading, so that it fits into a week's page"
+        )
 
 
 def test_a_written_lecture_says_its_minutes_its_board_and_what_students_get_wrong():
@@ -36,7 +34,9 @@ def test_a_written_lecture_says_its_minutes_its_board_and_what_students_get_wron
     assert 30 < sum(made.sections.values()) <= 45 and 0 < sum(made.drop.values()) < 10
     assert len(made.board) > 3 and len(made.wrong) > 3
     assert all(sentence in text for sentence in (*made.board, *made.wrong))
-    assert "](#/" not in text and "slide 5" in text and "At home: `scores`" in text
+    assert (
+        "](#/" not in text and "{{" not in plan.pages() and "slide 5" in text and "At home: `scores`" in text
+    )
 
 
 def test_a_page_without_a_lecture_has_no_empty_parts():
