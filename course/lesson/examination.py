@@ -23,7 +23,7 @@ from course.lesson.unchanged import put_back, seen
 # Whether feedback repeats what an answer says of itself: its exceptions, and what it prints. It may hold what
 # the answer has read on the machine of somebody else, who marks it.
 quoting = True
-SECONDS = 10  # an answer that has not come back by then is stopped
+SECONDS = 20  # an answer that has not come back by then is stopped; a slow machine needs ten for a right one
 # How an answer is called; who marks lets another thread do it, where no frame of a judge is above the answer.
 hands = None
 KNOWN = {"builtins", "numpy", "scipy", "pandas", "polars", "fractions", "decimal", "collections"}

@@ -144,8 +144,9 @@ def _of_notebook(made, home, link):
     board = [f"- {line}" for line in made.board]
     for title, said in (("On the board", board), ("What students get wrong", wrong)):
         lines += [f"**{title}.**", "", *said, ""] if said else []
-    inside = [f"`{n}` ({m} min)" for n, m in made.exercises.items() if n not in home and m <= LONGEST]
-    outside = [f"`{n}` ({m} min)" for n, m in made.exercises.items() if n in home or m > LONGEST]
+    longest = max(made.exercises.values(), default=0) if made.page else LONGEST
+    inside = [f"`{n}` ({m} min)" for n, m in made.exercises.items() if n not in home and m <= longest]
+    outside = [f"`{n}` ({m} min)" for n, m in made.exercises.items() if n in home or m > longest]
     said = f"In class: {', '.join(inside) or 'none'}. At home: {', '.join(outside) or 'none'}."
     return [*lines, f"**Exercises.** {said}", ""]
 
