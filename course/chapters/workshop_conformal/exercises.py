@@ -56,6 +56,9 @@ MISTAKES = {
         "The size is that of the training documents: the mean of their D², without the new ones.": (
             lambda K, k, y, D, D_new, C: _values(K, k, y, C * np.mean(D_new**2))
         ),
+        "You take the mean over all documents. The size is that of the training documents alone.": (
+            lambda K, k, y, D, D_new, C: _values(K, k, y, C * np.mean(np.append(D, D_new) ** 2))
+        ),
         "The scale control multiplies C by the root of the mean of D². Leave out the root.": (
             lambda K, k, y, D, D_new, C: _values(K, k, y, C * np.sqrt(np.mean(D**2)))
         ),
@@ -77,6 +80,9 @@ MISTAKES = {
             RIGHT["original"]
         ),
         "The mean of D is 1 in the shape control. The mean of D² must be.": partial(_no_size, size=np.mean),
+        "You divide D by the mean of D². Divide by its root, so that the mean of D² is 1.": (
+            partial(_no_size, size=lambda D: np.mean(D**2))
+        ),
         "In the shape control D of the new documents is divided by the size of the training ones, too.": (
             lambda K, k, y, D, D_new, C: _whole(K, k, y, D / np.sqrt(np.mean(D**2)), D_new, C)
         ),
