@@ -16,6 +16,26 @@ def _refine(V, y, t, order=-1, share=0.5, drop=True, once=np.unique, whole=round
     return once(top[y[top] == labels] if drop else top.ravel())
 
 
+def _class_first(V, y, t):
+    """Take the first N documents of the class of a concept: not those of this class among the first N."""
+    V, y, kept = np.asarray(V), np.asarray(y), []
+    for v in V.T:
+        ranked, N = np.argsort(-v, kind="stable"), round(t * len(y) / 2)
+        label = 1 if y[ranked[:N]].sum() > 0 else -1
+        kept.extend(ranked[y[ranked] == label][:N])
+    return np.unique(kept)
+
+
+def _own_only(V, y, t):
+    """Rank for each concept only the documents that have most of it."""
+    V, y, kept = np.asarray(V), np.asarray(y), []
+    for c, v in enumerate(V.T):
+        ranked = np.argsort(-v, kind="stable")
+        top = ranked[V[ranked].argmax(axis=1) == c][: round(t * len(y) / 2)]
+        kept.extend(top[y[top] == (1 if y[top].sum() > 0 else -1)])
+    return np.unique(kept)
+
+
 def _by_concept(V, y, t, within=False, once=True):
     """Keep concept by concept, in the order of the ranks, or with the places in the top as numbers."""
     V, y, kept = np.asarray(V), np.asarray(y), []
@@ -78,6 +98,8 @@ exercise(
         "Rows come concept by concept, some twice. np.unique sorts them and keeps each once.": partial(
             _by_concept, once=False
         ),
+        "First take the N largest, then drop the other class. Fewer than N are left.": _class_first,
+        "Rank all documents for each concept, also those that have more of the other one.": _own_only,
         "That is a mask. np.flatnonzero(mask) gives the row numbers.": (
             lambda V, y, t: np.isin(np.arange(len(y)), _refine(V, y, t))
         ),
