@@ -33,6 +33,7 @@ WEIGHTS = "They are not those of least squares on the chosen columns, with y (no
 END = "No column has anything new then. Stop before you choose if all scores are nan."
 LAST = "You return the weights of the last step only. Append them in each step, and return all."
 FIRST = "np.linalg.lstsq returns four things. The weights are the first: np.linalg.lstsq(A, b)[0]."
+SWAPPED = "Return the numbers of the columns first, and then the weights."
 ROWS = "The chosen columns are G[:, chosen]; G[chosen] takes rows."
 EARLY = "Some column still has something new. Go on until all scores are nan, or n_bases are chosen."
 
@@ -139,6 +140,8 @@ def _next_step(error):
         return FIRST
     if "Incompatible dimensions" in said:
         return ROWS
+    if "converted to Python scalars" in said:
+        return SWAPPED
     return "Return two lists." if any(word in said for word in ("unpack", "not iterable", "int()")) else ""
 
 
@@ -177,6 +180,7 @@ exercise(
         LAST: lambda G, y, n_bases: (_pursuing(G, y, n_bases)[0], _pursuing(G, y, n_bases)[1][-1]),
         FIRST: lambda G, y, n_bases: ([0], [np.linalg.lstsq(G[:, [0]], y, rcond=None)]),
         ROWS: lambda G, y, n_bases: np.linalg.lstsq(G[[0, 1]], y, rcond=None),
+        SWAPPED: lambda G, y, n_bases: _pursuing(G, y, n_bases)[::-1],
         EARLY: lambda G, y, n_bases: _pursuing(G, y, min(n_bases, 5)),
     },
     why="It makes the choices of the library's pursuit, and stops where the library's does.",
