@@ -139,7 +139,7 @@ exercise(
         ),
     },
     hint="K is the number of words: counts.shape[1], or len(plus). Do the shares of each group, (count + a) "
-    "over their sum, add up to one?",
+    "over their sum, add up to one? The weights and b0 are logarithms.",
     why="This is naive Bayes, whole. Now one number of it changes by thirty powers of ten.",
 )
 draw(
