@@ -29,6 +29,10 @@ UNDIVIDED = (
     "One post alone with K = 4 needs alpha = 1/4, and you give another number. Divide the step by "
     "K[i, i], and add it to the old alpha."
 )
+FROZEN = (
+    "One post alone with K = 4 needs alpha = 1/4, and yours grows to C. Does f change at all, and upwards "
+    "if y is 1? Add the change, new minus old, times y[i] * K[i], before alpha[i] gets its new value."
+)
 OTHERS = (
     "One post alone is right; two with K = 1 and K = 16 are not. Divide by K[i, i] of the post that you "
     "change, and add the step to its old alpha."
@@ -81,6 +85,7 @@ def _ascend(
     y_step=True,
     sign=1,
     change=True,
+    follow=1,
     asks=lambda y_f: True,
     stop=lambda *at: _gap(*at) < GAP / 2,
 ):
@@ -94,7 +99,7 @@ def _ascend(
                 continue
             step = sign * (1 - (y[i] if y_step else 1) * seen[i]) / sizes[i]
             new = min(max(alpha[i] + step, low), high)
-            f += (new - alpha[i] * change) * (y[i] if y_f else 1) * K[i]
+            f += follow * (new - alpha[i] * change) * (y[i] if y_f else 1) * K[i]
             alpha[i] = new
         if stop(alpha, K, y, C) or not np.isfinite(f).all():
             break
@@ -207,6 +212,8 @@ def _amiss(answer):
                 return ALONE
             if abs(alpha - _ascend(K, y, C, asks=_is_wrong)).max() < 1e-6:
                 return ONLY_WRONG
+            if said == UNDIVIDED and alpha.min() > 0.99 * C:
+                return FROZEN
             once = abs(alpha - _ascend(K, y, C, passes=1)).max() < 1e-6
             return ONE_PASS if once and len(y) > 1 else said
     return None
@@ -274,6 +281,7 @@ exercise(
         FORGOTTEN: partial(_ascend, y_step=0, y_f=0),
         VALUE: partial(_ascend, change=False, passes=5000),
         UNDIVIDED: partial(_ascend, size=lambda K: np.ones(len(K))),
+        FROZEN: partial(_ascend, follow=0, stop=lambda *at: False),
         OTHERS: partial(_ascend, size=lambda K: np.full(len(K), K[0, 0])),
         ONLY_WRONG: partial(_ascend, asks=_is_wrong),
         ONE_PASS: partial(_ascend, passes=1),
