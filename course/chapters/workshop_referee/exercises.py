@@ -116,18 +116,19 @@ def _about_C(compare, seed, draws=4):
 
 def _about_drawn(compare, K, L, y, train, test):
     """Return what is wrong in any case, and what is wrong unless the posts were unlucky."""
-    other = y.copy()
-    other[test] = ~y[test]
+    other, mixed = y.copy(), y.copy()
+    other[test] = ~y[test]  # mixed: a C chosen by cross-validation is the same for the other classes
+    mixed[test] = np.random.default_rng(0).permutation(y[test])
 
     def call(labels):
         found = compare(K.copy(), L.copy(), labels.copy(), train.copy(), test.copy(), CS)
         return _form(found, K, L, labels, train, test, CS), found
 
-    (amiss, found), (amiss_too, then) = call(y), call(other)
+    (amiss, found), (amiss_too, then), (_, mixed_up) = call(y), call(other), call(mixed)
     if amiss or amiss_too:
         return amiss or amiss_too, None
     chosen = tuple(map(float, found["C"]))
-    if chosen != tuple(map(float, then["C"])):
+    if any(chosen != tuple(map(float, some["C"])) for some in (then, mixed_up)):
         return PEEK if chosen == tuple(map(float, call(y)[1]["C"])) else RANDOM, None
     return None, _about_choice(compare, chosen, K, L, y, train, test)
 
@@ -220,6 +221,9 @@ exercise(
     judge=_judge,
     wrong={
         PEEK: partial(_compare, choose=_on_test),
+        "The test posts may not choose it.": partial(
+            _compare, choose=lambda K, y, train, test, Cs: choose(K, y, test, Cs)
+        ),
         LARGEST: partial(_compare, choose=lambda *posts: posts[-1][-1]),
         SMALLEST: partial(_compare, choose=lambda *posts: posts[-1][0]),
         ONE: partial(_compare, both=_of_one),
