@@ -54,7 +54,7 @@ def examine(asked, answer):
         try:
             return within(SECONDS, lambda: _examine_safely(asked, answer))
         except Late:
-            said = f"It was stopped after {SECONDS} seconds. Does a loop never end?"
+            said = f"It was stopped after {SECONDS} seconds. Does a loop never end? Or is this computer busy?"
             return "not yet", f"{said}\n{asked.hint}".strip()
 
 
