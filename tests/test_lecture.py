@@ -315,6 +315,11 @@ def test_a_draft_has_all_that_a_notebook_shows_and_builds(lecture, notebook, tmp
         draft.new(tmp_path / "book.ipynb", path)
 
 
+@pytest.mark.parametrize("path", build.lectures(), ids=lambda path: path.stem)
+def test_a_lecture_of_the_course_finds_in_its_notebook_what_it_shows(path):
+    assert 0 < build.Lecture(path).seconds <= 45 * 60
+
+
 def test_a_lecture_is_found_by_number_name_or_file_and_any_copy_builds(lecture, tmp_path):
     [own] = build.lectures(["62"])
     assert own == build.lectures(["few_documents"])[0] == build.lectures([own])[0]
