@@ -4,7 +4,7 @@ import ast
 
 import nbformat
 from labs import CELLS, ERRORS, EVALUATE, build_all, run_all, until
-from nbformat.v4 import new_code_cell, new_notebook
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 from course.export import library
 from course.export.copies import reader
@@ -296,3 +296,20 @@ def test_figures_follow_the_dark_theme(open_lab, lab):
     until(seen.page, lambda: seen.page.evaluate(FILTER) == 'url("#course-night")')
     seen.page.evaluate(THEME, "JupyterLab Light")
     until(seen.page, lambda: seen.page.evaluate(FILTER) == "none")
+
+
+SIZES = """() => [".jp-RenderedMarkdown p", ".cm-content", ".jp-OutputArea-output pre"].map((which) => {
+  const found = document.querySelector(`.jp-NotebookPanel:not(.lm-mod-hidden) ${which}`);
+  return found ? parseFloat(getComputedStyle(found).fontSize) : 0;
+})"""
+
+
+def test_the_presentation_mode_is_read_from_the_last_row(open_lab, lab):
+    cells = [new_markdown_cell("Words."), new_code_cell("print(1)")]
+    own = new_notebook(cells=cells, metadata={"kernelspec": KERNEL})
+    nbformat.write(own, lab.root / "notebooks" / "hall.ipynb")
+    seen = open_lab("/lab/tree/notebooks/hall.ipynb")
+    run_all(seen.page)
+    until(seen.page, lambda: 0 < min(seen.page.evaluate(SIZES)) < 20)
+    seen.page.evaluate("""() => { jupyterapp.commands.execute("application:toggle-presentation-mode"); }""")
+    until(seen.page, lambda: min(seen.page.evaluate(SIZES)) >= 24)
