@@ -38,7 +38,6 @@ EQUIVALENT = {
     ("nearest", "arc = 4 * np.arcsin(chord / 2)"): _GUARD,
     ("nearest", "A = normalize(counts, norm='l1').sqrt()"): "`normalize` makes floating-point numbers itself",
     ("nearest", "B = normalize(train, norm='l1').sqrt()"): "`normalize` makes floating-point numbers itself",
-    ("nearest", "chord = np.sqrt(square.ravel())"): "the sum is an array where the counts are a sparse array",
     (
         "bit_vote",
         "return np.where(np.sqrt(theta) @ w.T <= 0, 1.0, -1.0)",

@@ -115,7 +115,8 @@ def _judge(own_C, seed=16):
 
     said = [call(G, y) for G in (K, L)]
     if any(np.ndim(C) != 0 or isinstance(C, str) or C not in CS for C in said):
-        return VALUE
+        mixed = [_mean(G, y, train, CS) for G in (K, L)]
+        return MEAN if all(np.ndim(C) == 0 for C in said) and said == mixed else VALUE
     chosen = tuple(map(float, said))
     if tuple(float(call(G, y)) for G in (K, L)) != chosen:
         return RANDOM
