@@ -220,6 +220,8 @@ WRONG = {
     "```question\nWho?\n- [x] a\n- [x] b\n```": "one choice has to be marked [x], and 2 are",
     "```question\nanswer: c\nWho?\n- a\n- b\n```": "the answer 'c' is no choice",
     "```question\nanswer: c\nHow many?\n```": "the answer 'c' is no number",
+    "```question\nWho?\n- a\n- b\nanswer: a\n```": "5: `answer:` stands above the words of a question",
+    "```answer\nid: gone\nBecause.\n```": "5: nobody asks 'gone'",
     "```question\nid: few\n```\n---\n```question\nid: few\n```": "9: the question 'few' is asked in line 5",
     "```question\nid: few\n```\n\n```question\nWho?\n- [x] a\n```": "9: a slide asks one question",
     "{{code: # horses}}": "5: the cell 'code' of book.ipynb has not printed '# horses'",

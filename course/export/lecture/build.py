@@ -59,7 +59,7 @@ class Lecture:
     """
 
     def __init__(self, path, handout=False, short=False):
-        self.source, self.handout = source.read(Path(path)), handout
+        self.source, self.handout, self.short = source.read(Path(path)), handout, short
         self.title, self.books, self.here = self.source.head["title"], {}, None
         self.minutes = self.source.head.get("minutes", "45")
         kept = [slide for slide in self.source.slides if not (short and slide.may_drop)]
@@ -202,15 +202,15 @@ def build(path, folder=None, handout=False, short=False):
     return write(Lecture(path, handout, short), folder)
 
 
-def deck_of(path, folder=None, handout=False):
+def deck_of(path, folder=None, handout=False, short=False):
     """Return where a deck goes: ``build/decks`` for a lecture of the course, beside any other file."""
     own = library.BUILD / "decks" if path.resolve().parent == LECTURES else path.parent
-    return Path(folder or own) / f"{path.stem}{'-handout' if handout else ''}.html"
+    return Path(folder or own) / f"{path.stem}{'-short' * short}{'-handout' * handout}.html"
 
 
 def write(lecture, folder=None):
     """Write the deck of a lecture that has been read; return a `Built`."""
-    target, made = deck_of(lecture.source.path, folder, lecture.handout), page.render(lecture)
+    target, made = deck_of(lecture.source.path, folder, lecture.handout, lecture.short), page.render(lecture)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         written = target.with_suffix(".part")

@@ -53,6 +53,8 @@ def shown(book, given, line):
         fits = show == "picture" or (show == "explorer" and stops.STOPS in data)
         if fits and "image/png" in data and (VIEW not in data or stops.STOPS in data):
             return f'<div class="shown"{_label(output)}>{_picture(output, book, controls, show)}</div>'
+    if show == "picture" and any(VIEW in output.get("data", {}) for output in cell.get("outputs", ())):
+        raise ValueError(f"the cell {cell.id!r} shows an explorer: write `show: explorer`")
     number = re.match(r"\d\d|", book.path.stem)[0] or book.path.name
     raise ValueError(f"the cell {cell.id!r} of {book.path.name} has no {show}: run `course execute {number}`")
 

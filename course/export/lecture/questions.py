@@ -82,7 +82,9 @@ def parsed(text, known):
     given, words, rows = {}, [], []
     for line in filter(None, map(str.strip, text.splitlines())):
         key, choice = KEY.fullmatch(line), CHOICE.fullmatch(line)
-        if key and not words and not rows:
+        if key:
+            if words or rows:
+                raise ValueError(f"`{key[1]}:` stands above the words of a question")
             given[key[1]] = key[2]
         elif choice:
             rows.append((choice[2], (choice[1] or "")[1:2].lower() == "x"))
@@ -135,6 +137,8 @@ class Asked:
         known = self.known | self.questions
         name, asked, words = parsed(text, known)
         asked = known.get(name, asked)
+        if name not in known:
+            raise ValueError(f"nobody asks {name!r}")
         if not asked.answer:
             raise ValueError(f"the question {name!r} has no answer")
         here = slide.attributes.get("data-question") == name

@@ -17,8 +17,11 @@ def _exam(options):
         return
     if options.people:
         raise library.Problem("--for: it names those whose answers are marked; add --mark FOLDER.")
-    for path in sheet.write(given, options.output, options.solutions):
-        print(path)
+    written = sheet.write(given, options.output, options.solutions)
+    print(*written, sep="\n")
+    older = Path(options.output) / f"week-{given.week:02}-solutions.md"
+    if older.is_file() and older not in written:
+        print(f"{older} may be of another exam; with --solutions it is written anew.")
 
 
 def _mark(given, options):

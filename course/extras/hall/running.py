@@ -90,7 +90,7 @@ def run(path, port=PORT, host=None, fresh=False, browser=True, devices=0):
         print(f"The rehearsal is over; its {answers} answers are not kept.")
     else:
         print(
-            f"{answers} answers of this hall are kept as counts in {store.path}."
+            f"The answers of this hall ({answers}) are kept as counts in {store.path}."
             if answers
             else "No answers."
         )

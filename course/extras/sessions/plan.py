@@ -27,8 +27,7 @@ class Session:
 
     number: str
     title: str
-    sections: dict = field(default_factory=dict)  # heading -> minutes of its slides
-    drop: dict = field(default_factory=dict)  # heading -> minutes of the slides that can be left out
+    sections: list = field(default_factory=list)  # [heading, minutes, of these can go]
     wrong: dict = field(default_factory=dict)  # sentence of a note -> heading
     exercises: dict = field(default_factory=dict)  # name -> minutes
     board: list = field(default_factory=list)
@@ -79,16 +78,18 @@ def _lecture(made, lecture):
     """Take over what a lecture says: its notes mark the board and the slips of students in bold."""
     for slide in lecture.source.slides:
         text = "\n".join(line for _, lines in slide.parts for line in lines)
-        heading = (re.findall(r"^#+ (.+)$", text, re.MULTILINE) or [made.title, *made.sections][-1:])[-1]
-        minutes = slide.seconds / 60
-        made.sections[heading] = made.sections.get(heading, 0) + minutes
-        if slide.may_drop:
-            made.drop[heading] = made.drop.get(heading, 0) + minutes
+        heading = (re.findall(r"^#+ (.+)$", text, re.MULTILINE) or [""])[-1]
+        heading = lecture.filled(heading, slide.line)
+        if not made.sections or heading not in ("", made.sections[-1][0]):
+            made.sections.append([heading or made.title, 0, 0])
+        heading, minutes = made.sections[-1][0], slide.seconds / 60
+        made.sections[-1][1] += minutes
+        made.sections[-1][2] += minutes * slide.may_drop
         first, lines = slide.notes
         for line in lecture.filled("\n".join(lines), first).split("\n"):
             line = re.sub(r"\[([^]]+)\]\(#/[^)]*\)", r"\1", line)
-            if line.startswith("**Board"):
-                made.board.append(line)
+            if "**Board" in line:
+                made.board.append(line[line.index("**Board") :])
             if line.startswith("**Students get wrong:** "):
                 said = line.removeprefix("**Students get wrong:** ")
                 made.wrong[said[:1].upper() + said[1:]] = heading
@@ -154,11 +155,11 @@ def _of_notebook(made, home, link):
 def _minutes(made):
     lines = ["The minutes are those of the lecture.", ""]
     lines += ["| what | minutes | of these can go |", "|---|---|---|"]
-    for heading, minutes in made.sections.items():
+    for heading, minutes, less in made.sections:
         shown = "Opening" if heading.endswith(made.title) else heading
-        can_go = (f"{made.drop[heading]:g}" if made.drop[heading] else "all") if heading in made.drop else ""
+        can_go = ("all" if less == minutes else f"{less:g}") if less else ""
         lines.append(f"| {shown} | {f'{minutes:g}' if minutes else ''} | {can_go} |")
-    total, less = sum(made.sections.values()), sum(made.drop.values())
+    total, less = (sum(row[k] for row in made.sections) for k in (1, 2))
     return [*lines, f"| **together** | **{total:g}** | **{less:g}** |", ""]
 
 
