@@ -10,7 +10,8 @@ import logging
 import sys
 from pathlib import Path
 
-from course.export import library, study
+from course.export import corpus, library, study
+from course.export.trial import command as trial
 
 # The system refuses to write: no permission, a read-only place, no room.
 REFUSED = {errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC, errno.EDQUOT}
@@ -236,6 +237,8 @@ def parser():
     download.add_argument("name", help="newsgroups, reuters or webkb")
     download.add_argument("--from", dest="source", metavar="DIR", help="take the archive from this folder")
     study.add(command)
+    trial.add(command)
+    corpus.add(command)
     for extra in _extras():
         extra.add(command)
     return top

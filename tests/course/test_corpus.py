@@ -311,7 +311,7 @@ def test_a_home_that_cannot_be_written_is_not_spoken_of(tmp_path):
 
 
 def test_a_page_that_can_no_longer_be_written_goes_elsewhere(tmp_path, capsys, monkeypatch):
-    from course.extras.corpus import command
+    from course.export import corpus as command
 
     file, target = tmp_path / "texts.csv", tmp_path / "page.html"
     write(file, *sentences())

@@ -8,7 +8,7 @@ import pytest
 import papers
 from course.export import rooms as pages
 from course.export.site import bibliography
-from course.extras.trial import check, room
+from course.export.trial import check, room
 from papers.kit import claims, rooms, studies
 
 ENTRY = '[toy2026]\ncite = ["Toy 2026"]\nauthors = "A"\ntitle = "B"\nwhere = "C"\n'

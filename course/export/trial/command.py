@@ -4,7 +4,7 @@ from course.export import library
 
 
 def _trial(options):
-    from course.extras.trial import check, room
+    from course.export.trial import check, room
 
     try:
         folder = room.new(options.name) if options.part == "new" else room.find(options.name)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from course.export import library, rooms
 from course.export.site import bibliography
-from course.extras.trial.room import ruff
+from course.export.trial.room import ruff
 from papers.kit import claims, studies
 from papers.kit.claims import CROSSES, OPEN, VERDICTS
 from papers.kit.studies import results, whole

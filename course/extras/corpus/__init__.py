@@ -1,1 +1,0 @@
-"""The page of one's own texts, from the command line."""
