@@ -13,7 +13,6 @@ import yaml
 from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 
-from course.export import lint
 
 pytestmark = pytest.mark.quick
 
@@ -59,12 +58,6 @@ def test_no_lock_file_and_no_large_file_is_tracked():
     for path in tracked_files():
         assert path.name not in {"uv.lock", "package-lock.json"}, f"{path} is tracked"
         assert not path.exists() or path.stat().st_size < 6_000_000, f"{path} is too large for a clone"
-
-
-def test_the_author_guide_quotes_every_rule_for_notebooks():
-    guide = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    for identity, (reason, _) in lint.RULES.items():
-        assert f"- **{identity}** {reason}" in guide
 
 
 @pytest.mark.nightly

@@ -1,0 +1,67 @@
+"""The examples of docs/making.md do what the page says, as they stand there."""
+
+import importlib
+import re
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from course.export.lecture import build
+from course.lesson import course, exercise_register, predictions, questions
+from course.lesson.examination import examine
+from papers.kit import rooms
+
+pytestmark = pytest.mark.quick
+
+PAGE = (Path(__file__).parents[1] / "docs" / "making.md").read_text(encoding="utf-8")
+
+
+def example(language, nth=0):
+    """Return the text of an example of the page."""
+    return re.findall(rf"^(`{{3,4}}){language}\n(.*?)^\1$", PAGE, re.MULTILINE | re.DOTALL)[nth][1]
+
+
+@pytest.fixture
+def chapter(tmp_path, monkeypatch):
+    """Make the chapter of the page; the course forgets it afterwards."""
+    room = tmp_path / "made_chapters" / "shared_words"
+    room.mkdir(parents=True)
+    for name, text in {
+        "__init__.py": "",
+        "exercises.py": example("python"),
+        "questions.toml": example("toml"),
+    }.items():
+        (room / name).write_text(text, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(rooms, "_floors", {**rooms._floors, "made_chapters": (room.parent, "*")})
+    monkeypatch.setattr(exercise_register, "_exercises", {})
+    monkeypatch.setattr(course, "CHAPTERS", room.parent)
+    predictions.written.cache_clear()
+    yield room
+    predictions.written.cache_clear()
+    for name in [name for name in sys.modules if name.startswith("made_chapters")]:
+        del sys.modules[name]
+
+
+def test_the_exercise_is_judged(chapter):
+    importlib.import_module("made_chapters.shared_words.exercises")
+    asked = exercise_register._exercises["shared"]
+    assert asked.chapter == "shared_words"
+    assert examine(asked, lambda theta, eta: np.minimum(theta, eta).sum())[0] == "right"
+    (hint,) = asked.wrong
+    state, said = examine(asked, asked.wrong[hint])
+    assert state == "not yet" and hint in said
+
+
+def test_the_question_is_asked(chapter):
+    asked, answer, because, *_ = questions._read("shared-order")
+    assert asked.text and answer == pytest.approx(np.linalg.norm([1.0, -1.0]), abs=1e-4) and because
+
+
+def test_the_lecture_is_built(tmp_path):
+    talk = tmp_path / "talk.md"
+    talk.write_text(example("markdown"), encoding="utf-8")
+    deck = build.build(talk, tmp_path).path.read_text(encoding="utf-8")
+    assert "A sentence that comes with a click." in deck and "Two documents share no word." in deck
