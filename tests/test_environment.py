@@ -13,7 +13,6 @@ import yaml
 from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 
-
 pytestmark = pytest.mark.quick
 
 ROOT = Path(__file__).parents[1]

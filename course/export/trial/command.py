@@ -26,7 +26,7 @@ def _trial(options):
 
 def add(command):
     """Add the command to those of ``course``; `command` makes one."""
-    guide = 'The order of work is in CONTRIBUTING.md, "A paper on trial".'
+    guide = 'The order of work is in docs/making.md, "A paper on trial".'
     trial = command("trial", _trial, "Put a paper on trial: make a room for it, check it.", numbers=False)
     trial.epilog = guide
     parts = trial.add_subparsers(dest="part", required=True, metavar="part")
