@@ -1,7 +1,7 @@
 """What makes a cell a lesson.
 
 ``show`` a figure, ``explore`` it with sliders, ``predict`` before a surprise and ``reconcile`` after it,
-ask a ``question``, ``check`` an exercise, show a ``claim`` and try to break it, ``refute`` it with points.
+ask a ``question``, ``check`` an exercise, show a ``claim`` and try to break it.
 ``small`` names the case for a browser. Every output carries in its metadata (``lesson``) its kind and what is
 known of it, as plain data: decks and the site read that.
 """
@@ -14,7 +14,6 @@ from course.lesson.places import small
 from course.lesson.predictions import guesses, predict, reconcile
 from course.lesson.progress import progress
 from course.lesson.questions import question
-from course.lesson.refutations import refute
 from course.lesson.statements import claim, claims
 
 __all__ = [
@@ -30,7 +29,6 @@ __all__ = [
     "progress",
     "question",
     "reconcile",
-    "refute",
     "show",
     "small",
 ]

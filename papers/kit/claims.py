@@ -179,7 +179,6 @@ class Claim:
     proof: str = ""
     needs: tuple = ()
     second: str = ""
-    counterexample: tuple = ()
     attempt: Callable | None = None
     planted: Mapping | None = None
 
@@ -201,7 +200,6 @@ def of_room(module):
     ``verdict`` (one of `VERDICTS`), ``source`` ("Zhang, Chen & Lee 2005, eq. 8"), ``statement`` and
     ``proof``, with ``$..$`` for mathematics, ``needs``, the ids of the claims that it rests on, and
     ``second``: what somebody who did not write the claim tried in order to save the sentence that it judges.
-    ``counterexample``: rows of exact numbers, as texts, that refute it (`papers.kit.points`).
     An id reads ``<paper>-<equation or name>[-printed]``.
 
     Parameters

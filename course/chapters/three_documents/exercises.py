@@ -1,35 +1,81 @@
 """Exercise: a counterexample of one's own, in fractions."""
 
+import re
 from fractions import Fraction
+from math import isfinite
+from numbers import Rational, Real
 
-from course.chapters.three_documents import points as _order  # noqa: F401  (its judge)
+import numpy as np
+
 from course.lesson.exercise_register import draw, exercise
-from papers.kit import points as judging
+from papers.kit import exact
 
-ORDER = "simplex-euclid-same-order"
 NONE = "So these documents refute nothing."
 TWO = "Give three rows: the document from which we measure, then the first and the second one."
 TIE = "Equally near is no exception. Change one share a little, and mend the sum of its row."
 AGREE = "Take nearly the same first share for both, but not the same. What can you do with the rest of a row?"
 CORNER = "Put the document from which we measure at a corner, [1, 0, 0]: then roots do not disturb you."
 THREE = "Give documents of three words, so that we can draw them."
+SHARE = "write a share as a fraction like '1/3' or '0.25'."
+NAMES = "the document", "first", "second"
+NEARER = {1: "the second is nearer", 0: "both are equally near", -1: "the first is nearer"}
+_WRITTEN = re.compile(r"[+-]?\d{1,300}(/\d{1,300}|\.\d{1,300})?")
+
+
+def _share(value):
+    """Return a share as a fraction, and a float as a short one that is close; None if it cannot be read."""
+    if isinstance(value, str):
+        text = value.replace(" ", "").replace("\N{MINUS SIGN}", "-")
+        try:
+            return Fraction(text) if _WRITTEN.fullmatch(text) else None
+        except ZeroDivisionError:
+            return None
+    if isinstance(value, bool) or not isinstance(value, Real) or not isfinite(value):
+        return None
+    if isinstance(value, Rational):  # made anew: a number of somebody else's may compare as it likes
+        return Fraction(value.numerator, value.denominator)
+    short = Fraction(float(value)).limit_denominator(10_000)
+    return short if abs(short - Fraction(float(value))) <= 1e-12 else Fraction(repr(float(value)))
+
+
+def _amiss(rows):
+    """Say why rows are no three documents of three words; nothing if they are."""
+    for name, row in zip(NAMES, rows, strict=True):
+        if any(share is None for share in row):
+            return f"The row of {name} has something that is no number; {SHARE}"
+        if min(row) < 0:
+            return f"The row of {name} has the negative share {min(row)}; shares are 0 or more."
+        if sum(row) != 1:
+            return f"The row of {name} sums to {float(sum(row)):.4g}; shares sum to 1. Divide by the sum."
+        if len(row) != 3:
+            return THREE
+    return ""
 
 
 def _judge_points(answer):
     """Say what is amiss with three documents that should refute that two distances agree."""
-    points = answer()
-    try:
-        found, _ = judging.judged(ORDER, points)
-    except judging.Amiss as reason:
-        said = str(reason).removeprefix("points: ")  # nothing in the reader's code is called points
-        return TWO if "; give 3: " in said else said[0].upper() + said[1:]
-    if any(len(row) != 3 for row in points):
-        return THREE
-    if found.refutes:
+    given = answer()
+    given = given.tolist() if isinstance(given, np.ndarray) else given
+    if not isinstance(given, list | tuple) or len(given) != 3:
+        return TWO
+    if not all(isinstance(row, list | tuple | np.ndarray) and len(row) for row in given):
+        return TWO
+    rows = [[_share(share) for share in row] for row in given]
+    if amiss := _amiss(rows):
+        return amiss
+    theta, *others = rows
+    squares = [exact.squared(theta, other) for other in others]
+    cosines = [exact.affinity(theta, other) for other in others]
+    by_euclid, by_arc = (squares[0] - squares[1]).sign, (cosines[1] - cosines[0]).sign
+    if by_arc is None:  # no digit tells them apart: the same roots, in another order
+        by_arc = 0
+    if by_euclid and by_arc == -by_euclid:
         return True
-    at_corner = any(Fraction(str(share).replace(" ", "")) == 1 for share in points[0])
-    missing = TIE if "equally near" in found.said else AGREE if at_corner else CORNER
-    return f"{found.said} {NONE} {missing}"
+    missing = TIE if 0 in (by_euclid, by_arc) else AGREE if 1 in theta else CORNER
+    return (
+        f"By Euclid {NEARER[by_euclid]} (squared distances {squares[0]} and {squares[1]}), and by the "
+        f"geodesic distance {NEARER[by_arc]} (BC is {cosines[0]} and {cosines[1]}). {NONE} {missing}"
+    )
 
 
 exercise(
