@@ -9,8 +9,8 @@ from scipy.sparse.csgraph import shortest_path
 from helpers import geometry, gram
 from helpers.corpora import load_reuters
 from helpers.embedding import SimplexEmbedding
-from papers.kit import exact
 from papers.kit.claims import of_room, outcome
+from papers.kit.exact import intervals, number, sign
 
 claim = of_room(__name__)
 
@@ -63,19 +63,18 @@ def graph_distance(rng, neighbours=5):
 
 
 def _coefficients(t, power, most):
-    """Return the Taylor coefficients at 0 of exp(-arccos(s)**power / t), each between two fractions."""
-    angle = [exact.PI / 2] + [exact.number(0)] * most
+    """Return the Taylor coefficients at 0 of exp(-arccos(s)**power / t), each as an interval."""
+    angle = [intervals.pi / 2] + [number(0)] * most
     for k in range((most + 1) // 2):
-        angle[2 * k + 1] = exact.number(Fraction(-comb(2 * k, k), 4**k * (2 * k + 1)))
+        angle[2 * k + 1] = number(Fraction(-comb(2 * k, k), 4**k * (2 * k + 1)))
     powers = angle
     for _ in range(power - 1):
-        powers = [
-            sum((powers[i] * angle[r - i] for i in range(r + 1)), exact.number(0)) for r in range(most + 1)
-        ]
-    found = [1 / exact.exp(powers[0] / t)]
+        powers = [sum((powers[i] * angle[r - i] for i in range(r + 1)), number(0)) for r in range(most + 1)]
+    t = number(t)
+    found = [intervals.exp(-powers[0] / t)]
     for r in range(1, most + 1):  # f' = g'f
         terms = (-j * powers[j] / t * found[r - j] for j in range(1, r + 1))
-        found.append(sum(terms, exact.number(0)) / r)
+        found.append(sum(terms, number(0)) / r)
     return found
 
 
@@ -84,7 +83,7 @@ def two_slopes(rng, power=2):
     """Look for a negative Taylor coefficient in s = cos; planted: the exponential of minus the angle."""
     first = {}
     for t in (Fraction(50), Fraction(8), Fraction(4), Fraction(2), Fraction(1), Fraction(1, 2)):
-        signs = [a.sign for a in _coefficients(t, power, 20)]
+        signs = [sign(a) for a in _coefficients(t, power, 20)]
         first[t] = next((r for r in range(1, 21) if signs[r] == -1), None)
     said = ", ".join(f"{r} at t = {t}" if r else f"none up to 20 at t = {t}" for t, r in first.items())
     evidence = f"The first power of the cosine with a negative coefficient is {said}."

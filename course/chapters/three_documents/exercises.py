@@ -64,17 +64,19 @@ def _judge_points(answer):
     if amiss := _amiss(rows):
         return amiss
     theta, *others = rows
-    squares = [exact.squared(theta, other) for other in others]
+    squares = [sum((x - y) ** 2 for x, y in zip(theta, other, strict=True)) for other in others]
     cosines = [exact.affinity(theta, other) for other in others]
-    by_euclid, by_arc = (squares[0] - squares[1]).sign, (cosines[1] - cosines[0]).sign
+    by_euclid = exact.sign(squares[0] - squares[1])
+    by_arc = exact.sign(exact.number(cosines[1]) - exact.number(cosines[0]))
     if by_arc is None:  # no digit tells them apart: the same roots, in another order
         by_arc = 0
     if by_euclid and by_arc == -by_euclid:
         return True
+    (near, far), (first, second) = map(exact.text, squares), map(exact.text, cosines)
     missing = TIE if 0 in (by_euclid, by_arc) else AGREE if 1 in theta else CORNER
     return (
-        f"By Euclid {NEARER[by_euclid]} (squared distances {squares[0]} and {squares[1]}), and by the "
-        f"geodesic distance {NEARER[by_arc]} (BC is {cosines[0]} and {cosines[1]}). {NONE} {missing}"
+        f"By Euclid {NEARER[by_euclid]} (squared distances {near} and {far}), and by the "
+        f"geodesic distance {NEARER[by_arc]} (BC is {first} and {second}). {NONE} {missing}"
     )
 
 

@@ -6,9 +6,9 @@ from math import comb
 import numpy as np
 
 from helpers import geometry, gram, kernels
-from papers.kit import exact
 from papers.kit.cases import distance_power, grid, near_copies, sets
 from papers.kit.claims import of_room, outcome
+from papers.kit.exact import intervals, number, sign
 
 claim = of_room(__name__)
 
@@ -119,7 +119,8 @@ def enough_questions(rng, saved=1):
     for n in (5, 20, 80):
         for _ in range(10):
             p, eps = Fraction(int(rng.integers(1, 20)), 40), Fraction(int(rng.integers(1, 12)), 40)
-            wrong.append((2 * exact.exp(-2 * saved * n * eps**2) - _far(n, p, eps)).sign == -1)
+            bound = 2 * intervals.exp(number(-2 * saved * n * eps**2))
+            wrong.append(sign(bound - number(_far(n, p, eps))) == -1)
     m, eps, delta = 30, 0.1, 0.1
     asked = int(np.ceil(np.log(m * (m - 1) / delta) / (2 * eps**2) / saved))
     missed = []

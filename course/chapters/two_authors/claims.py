@@ -8,8 +8,8 @@ import numpy as np
 
 from helpers._numerics.bags import every_bag, log_probability
 from helpers.geometry import fisher_metric
-from papers.kit import exact
 from papers.kit.claims import of_room, outcome
+from papers.kit.exact import affinity, number, sign
 from papers.zhang2005.metric import at_places, forms
 
 claim = of_room(__name__)
@@ -60,9 +60,9 @@ def bhattacharyya_bound(rng, power=1):
     for words, length in list(product((2, 3, 4), (1, 2, 3, 5))) * 6:
         theta, eta = _authors(rng, words)
         error = sum(map(min, _law(theta, length), _law(eta, length))) / 2
-        overlap = exact.affinity(theta, eta) ** length
+        overlap, error = number(affinity(theta, eta)) ** length, number(error)
         above, below = overlap**power - 2 * error, 1 - overlap * overlap - (1 - 2 * error) ** 2
-        wrong.append(-1 in (above.sign, below.sign))
+        wrong.append(-1 in (sign(above), sign(below)))
     evidence = f"In fractions, the error lies outside the two bounds for {sum(wrong)} of the pairs."
     untried = "texts of more than five words, and more than four words to choose from"
     return outcome(wrong, evidence, "pairs of authors", untried=untried)
