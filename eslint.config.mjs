@@ -27,6 +27,7 @@ const rules = {
 };
 
 export default [
+  { ignores: ["course/explorers/built/"] },
   { rules },
   // What is computed knows no page.
   { files: ["course/explorers/*/model.js", "course/explorers/kit/{matrices,dual}.js"] },
@@ -73,5 +74,5 @@ export default [
     files: ["course/export/browser/offline.js"],
     languageOptions: { sourceType: "script", globals: readable(["self", "caches", "fetch", "location", "URL"]) },
   },
-  { files: ["tests/**/js/*.mjs", "course/export/browser/ahead/*.mjs"], languageOptions: { globals: readable(NODE) } },
+  { files: ["tests/**/js/*.mjs", "course/**/*.mjs"], languageOptions: { globals: readable(NODE) } },
 ];

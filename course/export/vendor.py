@@ -49,7 +49,7 @@ def install():
         "--fetch-retry-mintimeout=1000",
         "--fetch-retry-maxtimeout=2000",
     ]
-    flags = ["--no-package-lock", "--no-audit", "--no-fund", "--ignore-scripts", *patience]
+    flags = ["--no-audit", "--no-fund", "--ignore-scripts", *patience]
     command = [*npm(), "install", *flags]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     if done.returncode or not all(_installed(*item) for item in wanted.items()):

@@ -1,7 +1,7 @@
 // What the explorers share on the page: nodes, buttons and sliders, the simplex, hands, and the frame around them.
 //
-// Python joins shared.model, NAME.model, shared.view and NAME.view into one text without imports, for the hosts
-// (JupyterLab through anywidget, a deck, the site) resolve none. Of its host an explorer asks a model with get, set,
+// `npm run build` bundles each explorer into one text, for the hosts (JupyterLab through anywidget, a deck, the site)
+// resolve no imports. Of its host an explorer asks a model with get, set,
 // save_changes, on and off. Names of classes: ss- for what every explorer has, two letters for what one of them has.
 
 import { letCellsRun } from "../../lesson/keys.js";

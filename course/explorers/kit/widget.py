@@ -2,7 +2,6 @@
 
 import base64
 import io
-import re
 from pathlib import Path
 
 import anywidget
@@ -25,42 +24,20 @@ DPI = 200
 FOOT = 0.3  # inches below the picture that stands in
 RUN_FIRST = "A still picture. To drag and choose, run this cell first."
 FOLDER = Path(__file__).parents[1]
+BUILT = FOLDER / "built"
 DARK = ':is(html[data-theme="dark"], body[data-jp-theme-light="false"])'  # the site, JupyterLab
-# As prettier sets it: an import of another module, at the beginning of a line.
-IMPORT = re.compile(r"^import \{[^}]*\} from \"(\.\.?/[\w./]+)\";\n", re.MULTILINE)
 
 
 def module(name):
-    """Return the text of an explorer's JavaScript: one module, for its hosts resolve no imports.
-
-    Its files import one another, so that Node and a linter can read each. Here they are joined, each after
-    those that it imports; all names are in one scope then, and the imports go.
-    """
-    parts = {}
-
-    def read(file):
-        text = file.read_text(encoding="utf-8")
-        for origin in IMPORT.findall(text):
-            other = (file.parent / origin).resolve()
-            if other not in parts:
-                read(other)
-        parts[file] = bare(text)
-
-    read(FOLDER / name / "view.js")
-    return "\n".join(parts.values())
-
-
-def bare(text):
-    """Return a module without imports and without lines that are comments: every notebook stores it."""
-    return re.sub(r"^\s*//.*\n", "", IMPORT.sub("", text), flags=re.MULTILINE)
+    """Return the JavaScript of an explorer: one module, for its hosts resolve no imports."""
+    return (BUILT / f"{name}.js").read_text(encoding="utf-8")
 
 
 def style(name):
-    """Return the style sheet of an explorer: what all share, then its own, and the colours of a dark page."""
-    text = "".join((FOLDER / part / "style.css").read_text(encoding="utf-8") for part in ("kit", name))
+    """Return the style sheet of an explorer, with the colours of a dark page."""
+    text = (BUILT / f"{name}.css").read_text(encoding="utf-8")
     # An explorer writes its colours onto itself, and only what is important is stronger.
-    text += palette.night_css(f"{DARK} .course-explorer").replace(";", " !important;")
-    return re.sub(r"\s+", " ", re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL))
+    return text + palette.night_css(f"{DARK} .course-explorer").replace(";", " !important;")
 
 
 class Checked(traitlets.TraitType):

@@ -1,13 +1,12 @@
 """What the explorers compute, asked from Python: their modules run in Node, without a page."""
 
-import base64
 import json
 import shutil
 import subprocess
 from functools import cache
 from pathlib import Path
 
-from course.explorers.kit.widget import module
+from course.explorers.kit.widget import FOLDER
 from tests.missing import missing
 
 BRIDGE = Path(__file__).parent / "js" / "bridge.mjs"
@@ -28,16 +27,16 @@ def _process():
 
 
 class Model:
-    """The module of an explorer as hosts get it; `evaluate` calls a function with `module` in its reach."""
+    """What an explorer computes; `evaluate` calls a function with all of it in reach, as `module`."""
 
     def __init__(self, name):
-        text = base64.b64encode(module(name).encode("utf-8")).decode()
-        self.url = f"data:text/javascript;base64,{text}"
+        files = [*sorted((FOLDER / "kit").glob("*.js")), FOLDER / name / "model.js"]
+        self.urls = [file.as_uri() for file in files if file.name != "view.js"]
 
     def evaluate(self, script, argument=None):
         """Return what the function returns for an argument, both of them plain data."""
         process = _process()
-        question = {"url": self.url, "script": script, "argument": argument}
+        question = {"urls": self.urls, "script": script, "argument": argument}
         process.stdin.write(json.dumps(question) + "\n")
         process.stdin.flush()
         answer = json.loads(process.stdout.readline())
