@@ -6,11 +6,11 @@ import subprocess
 import zipfile
 
 import in_pyodide
+import pyodide
 import pytest
 
 from course.export import library
-from course.export.browser import lite, runtime
-from course.export.browser.ahead import build as ahead
+from course.export.browser import bytecode, lite, runtime
 from course.export.site import build as site
 
 
@@ -32,7 +32,11 @@ def test_work_is_kept():
 
 
 def test_python_is_compiled_ahead_and_the_course_can_be_read(edition):
+    """Pyodide's own files are as they came, but for bytecode in the archives of Python."""
     place = edition / "static" / "pyodide"
+    release = pyodide.folder()
+    for name in set(runtime.CORE) - {runtime.LOCK, "python_stdlib.zip"}:
+        assert (place / name).read_bytes() == (release / name).read_bytes(), name
     assert len(wheels := list(place.glob("*.whl"))) > 40
     for wheel in wheels:
         names = zipfile.ZipFile(wheel).namelist()
@@ -48,25 +52,6 @@ def test_python_is_compiled_ahead_and_the_course_can_be_read(edition):
         assert hashlib.sha256((place / entry["file_name"]).read_bytes()).hexdigest() == entry["sha256"]
 
 
-def test_a_start_links_no_compiled_module_and_an_import_does(edition):
-    script = library.ROOT / "tests" / "browser" / "js" / "late.mjs"
-    command = [in_pyodide.node(), script, edition / "static" / "pyodide"]
-    done = subprocess.run(list(map(str, command)), capture_output=True, text=True, timeout=300)
-    assert done.returncode == 0, done.stderr[-2000:]
-    before, after, value = json.loads(done.stdout.strip().splitlines()[-1])
-    assert before == 0
-    assert after > 20
-    assert value == pytest.approx(0.6826894921)  # of the normal distribution within one deviation
-
-
-def test_another_runtime_is_refused(tmp_path):
-    core = tmp_path / ahead.CORE
-    core.write_text("var GOT={};")
-    with pytest.raises(library.Problem, match="the pinned version of Pyodide is needed"):
-        ahead._link_late(core)
-    assert core.read_text() == "var GOT={};"
-
-
 def test_a_folder_without_pyodide_is_told_before_the_site_is_built(tmp_path):
     with pytest.raises(library.Problem, match="--pyodide: .* has no pyodide.mjs"):
         site.build(tmp_path / "site", browser=True, pyodide=tmp_path)
@@ -79,9 +64,9 @@ def test_what_is_shipped_has_its_licence(edition):
     told = {line.partition(" ")[0].lower().replace("_", "-") for line in text.splitlines() if ": " in line}
     assert set(lock) - {one.replace(".", "-") for one in told} == set()
     assert "Pyodide 314.0.3: Mozilla Public License 2.0" in text
-    assert all(change in text for change in ahead.CHANGED)
+    assert all(change in text for change in bytecode.CHANGED)
     # The sources of the changes are shipped, too.
     (wheel,) = (edition / "static" / "pyodide").glob("kernels_on_the_simplex-*.whl")
     inside = set(zipfile.ZipFile(wheel).namelist())
     assert "The source of these changes: the files named above, in the wheel of the course" in text
-    assert {f"course/export/browser/ahead/{name}" for name in ("build.py", "rewrite.py")} <= inside
+    assert "course/export/browser/bytecode.py" in inside

@@ -12,8 +12,7 @@ import tempfile
 from pathlib import Path
 
 from course.export import library, vendor
-from course.export.browser import notices, opening, runtime, wheels
-from course.export.browser.ahead import build as ahead
+from course.export.browser import bytecode, notices, opening, runtime, wheels
 from course.export.browser.own import build as own
 from course.export.copies import reader
 from course.export.execute import VIEW
@@ -87,7 +86,7 @@ def _build(source, target, found):
     if found.folder:
         for name in runtime.CORE[:-1]:
             shutil.copy(found.folder / name, place)
-        ahead.lay(place, readable=course.name)
+        wheels.compiled(place, readable=course.name)
     _notebooks(source / "files")
     _settings(source, found)
     _run(source, target)
@@ -97,7 +96,7 @@ def _build(source, target, found):
     sizes = _extend(target)
     _keep_offline(target)
     own.lay(target, found)
-    notices.lay(target, target / "static" / "pyodide", ahead.CHANGED if found.folder else ())
+    notices.lay(target, target / "static" / "pyodide", bytecode.CHANGED if found.folder else ())
     return sizes
 
 

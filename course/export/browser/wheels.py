@@ -1,20 +1,27 @@
-"""The wheels that the release has not: pure ones from PyPI, fetched once, and the course's own."""
+"""The wheels that the release has not: pure ones from PyPI, fetched once, and the course's own.
 
-from __future__ import annotations
+The addon of jupyterlite-pyodide-kernel that would do this, ``PyodideLockAddon``, needs pyodide-lock, and this
+Python 3.12. The course runs on 3.11; when that is dropped, the addon takes the place of `lay` and `entry`.
+"""
 
 import hashlib
 import json
+import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import zipfile
 from pathlib import Path
 
-from course.export import library
+from course.export import library, vendor
 from course.export.browser.runtime import LOCK, depends
 from course.export.library import Problem
 
 KEPT = library.BUILD / "browser-wheels"
+COMPILED = library.BUILD / "browser-compiled"
+HERE = Path(__file__).parent
+STANDARD = "python_stdlib.zip"
 OWN = "kernels-on-the-simplex"
 # What a cell that imports one of these needs; the release knows its own.
 IMPORTS = {OWN: ["helpers", "papers", "course"]}
@@ -135,3 +142,57 @@ def lay(release, of_release, others, own_wheel, place):
     shutil.copy(own_wheel, place)
     lock["packages"].update([entry(own_wheel, [*of_release, *others])])
     (place / LOCK).write_text(json.dumps(lock), encoding="utf-8")
+
+
+def compiled(place, readable):
+    """Put bytecode into the wheels and the standard library in the folder `place`, and into its lock file.
+
+    Parameters
+    ----------
+    place : Path
+        With Pyodide's own files in it, still as they came.
+    readable : str
+        Name of the wheel that keeps its sources: a reader may look at them.
+
+    Raises
+    ------
+    Problem
+        If Node.js is not here.
+    """
+    kept = {path: COMPILED / f"{_key(path)}-{path.name}" for path in [*place.glob("*.whl"), place / STANDARD]}
+    COMPILED.mkdir(parents=True, exist_ok=True)
+    _compile(place, {path: made for path, made in kept.items() if not made.is_file()}, readable)
+    for path, made in kept.items():
+        shutil.copyfile(made, path)
+    for old in set(COMPILED.iterdir()) - set(kept.values()):
+        old.unlink(missing_ok=True)
+    lock = json.loads((place / LOCK).read_text(encoding="utf-8"))
+    for package in lock["packages"].values():
+        package["sha256"] = hashlib.sha256((place / package["file_name"]).read_bytes()).hexdigest()
+    (place / LOCK).write_text(json.dumps(lock), encoding="utf-8")
+
+
+def _key(path):
+    """Return what an archive and the rules of rewriting it are told by."""
+    rules = (HERE / "bytecode.py").read_bytes()
+    return hashlib.sha256(rules + path.read_bytes()).hexdigest()[:16]
+
+
+def _compile(place, missing, readable):
+    """Run `bytecode.rewrite` in the Pyodide of `place`: from each path to the path that it will have."""
+    if not missing:
+        return
+    with tempfile.TemporaryDirectory(dir=COMPILED.parent) as folder:
+        fresh = {made: Path(folder).resolve() / made.name for made in missing.values()}
+        calls = [
+            [f"/machine{path}", f"/machine{fresh[made]}", path.name == readable]
+            for path, made in missing.items()
+        ]
+        listed = Path(folder) / "calls.json"
+        listed.write_text(json.dumps(calls), encoding="utf-8")
+        command = [*vendor.node(), HERE / "node.mjs", place, HERE / "bytecode.py", "rewrite", listed]
+        done = subprocess.run(list(map(str, command)), capture_output=True, text=True)
+        if done.returncode:
+            raise Problem(f"Python for the browser could not be compiled: {done.stderr.strip()[-300:]}")
+        for made, path in fresh.items():
+            os.replace(path, made)

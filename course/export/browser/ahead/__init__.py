@@ -1,1 +1,0 @@
-"""What a start would do each time, done once when the edition is built."""
