@@ -9,6 +9,8 @@ html_title = project
 html_copy_source = False
 html_show_sphinx = False
 html_show_copyright = False
+# An excerpt would be fetched with its whole page, some megabytes for each hit, and might give an answer away.
+html_show_search_summary = False
 html_use_index = False
 html_context = {"default_mode": "auto"}
 html_static_path = ["_static"]
@@ -52,20 +54,15 @@ mathjax3_config = {
 
 
 def setup(app):
-    """Load MathJax on every page, have a search of our own, and finish the pages."""
+    """Load MathJax on every page, and finish the pages."""
     # Stored outputs hold mathematics that Sphinx does not count.
     app.set_html_assets_policy("always")
-    # Sphinx's search fetches its excerpts page by page, which a browser refuses to a page that is a file.
-    app.connect("builder-inited", lambda app: setattr(app.builder, "search", False))
     app.connect("html-page-context", finish)
 
 
 def finish(app, page, template, context, doctree):
-    """Finish the text of a page; the search page alone loads what the search needs."""
+    """Finish the text of a page."""
     from course.export.site.finish import body
 
     if "body" in context:
         context["body"] = body(context["body"])
-    if page == "search":
-        for name in ("minisearch.js", "sections.js", "search.js"):
-            app.add_js_file(name, loading_method="defer")

@@ -10,7 +10,7 @@ from course.export.browser import lite
 from course.export.copies import build as copies
 from course.export.lecture import build as decks
 from course.export.lecture.page import index, styles
-from course.export.site import bibliography, explorers, face, finish, home, lessons, papers, places, sections
+from course.export.site import bibliography, explorers, face, finish, home, lessons, papers, places
 from course.export.site.claims import claims_page, errata_page
 from course.export.site.lessons import page
 from course.lesson import former
@@ -18,26 +18,17 @@ from course.lesson import former
 __all__ = ["build", "claims_page", "collect", "errata_page", "page"]
 
 DOCS = library.ROOT / "docs"
-SCRIPTS = ("host.js", "stops.js", "guesses.js", "claims.js", "search.js", "site.js", "explorer.js")
+SCRIPTS = ("host.js", "stops.js", "guesses.js", "claims.js", "site.js", "explorer.js")
 MOVED = """<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>This page has moved</title>
 <script>location.replace("{new}" + location.hash);</script>
 <meta http-equiv="refresh" content="1; url={new}"></head>
 <body><p>This page is now <a href="{new}">here</a>.</p></body></html>
 """
-SEARCH = """# Search
-
-<form class="course-search" role="search" action="search.html">
-<input type="search" name="q" aria-label="Words to search for" autocomplete="off">
-</form>
-<p class="search-count" role="status"></p>
-<ol class="search-results"></ol>
-<noscript><p>The search needs JavaScript. <a href="index.html">Home</a> has all notebooks.</p></noscript>
-"""
 
 
 def _pages(source, courses, notebooks, size=""):
-    """Write what is made of data: home, claims, errata, bibliography and search."""
+    """Write what is made of data: home, claims, errata, bibliography and explorers."""
     titles = {number: (about.get("title", stem), stem) for number, (about, stem) in courses.items()}
     known = rooms.known(notebooks.values())
     docs = {path: path.read_text("utf-8") for path in sorted(source.glob("*.md")) if path.stem != "index"}
@@ -85,7 +76,6 @@ def _pages(source, courses, notebooks, size=""):
         "claims": claims_page(known, titles),
         "errata": errata_page(known),
         "bibliography": bibliography.page(bibliography.uses(texts, known.values())),
-        "search": SEARCH,
     }
     for name in rooms.papers():
         made[f"papers/{name}"] = papers.page(rooms.collect(name, known), known, titles)
@@ -127,8 +117,6 @@ def collect(source, address="", size=""):
     for name in ("site.css", *SCRIPTS):
         shutil.copy(library.TEMPLATES / name, static)
     (static / "tex-svg.js").write_text(vendor.text("mathjax/es5/tex-svg.js"), encoding="utf-8")
-    (static / "minisearch.js").write_text(vendor.text("minisearch/dist/umd/index.js"), encoding="utf-8")
-    (static / "sections.js").write_text("", encoding="utf-8")  # made of the built pages
 
 
 def downloads(target):
@@ -156,17 +144,13 @@ def _html(target):
 
 
 def _finish(target):
-    """Finish the built pages, and write what the search knows."""
+    """Finish the built pages."""
     # Templates of the theme and sources of pages are of no use to a reader.
     for path in (target / "_static").glob("*.html"):
         path.unlink()
     shutil.rmtree(target / "_sources", ignore_errors=True)
-    found = []
     for path in _html(target):
-        made = finish.whole(path.read_text(encoding="utf-8"))
-        path.write_text(made, encoding="utf-8")
-        found += sections.sections(made, path.relative_to(target).as_posix())
-    (target / "_static" / "sections.js").write_text(sections.script(found), encoding="utf-8")
+        path.write_text(finish.whole(path.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 def build(target=library.BUILD / "site", address=None, browser=False, pyodide=None):

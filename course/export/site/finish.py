@@ -10,6 +10,7 @@ from course.export import night
 
 FEW = 3  # columns that fit on a phone
 TABLE = re.compile(r'<table class="[^"]*\bdocutils\b.*?</table>', re.DOTALL)
+SEARCH = re.compile(r'\s*<script src="[^"]*(?:searchtools|language_data|searchindex)\.js"></script>')
 TERM = re.compile(r"<dt>(?!<)(.*?)</dt>", re.DOTALL)
 
 
@@ -49,8 +50,12 @@ def _main_first(page):
 
 
 def whole(page):
-    """Finish a built page: figures for the dark, and no search of the theme's: its button is misnamed."""
+    """Finish a built page: figures for the dark, and what the search knows on its own page alone."""
     page = _main_first(page)
     page = re.sub(r"<body\b[^>]*>", lambda match: match[0] + night.svg(), page, count=1)
-    page = re.sub(r'\s*<script src="[^"]*(?:searchtools|language_data|searchindex)\.js"></script>', "", page)
+    if 'id="search-results"' not in page:
+        page = re.sub(
+            r'\s*<script src="[^"]*(?:searchtools|language_data|searchindex)\.js"></script>', "", page
+        )
+    # Its name is what can be read on it.
     return page.replace('pst-js-only" title="Search" aria-label="Search"', 'pst-js-only" title="Search"')

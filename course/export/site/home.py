@@ -11,7 +11,6 @@ from PIL import Image, ImageChops
 
 from course.export import library
 from course.export.outputs import LIVE, to_html
-from course.export.site import graph
 
 FINDING = "accuracy-by-c"  # the cell of the first notebook with the finding that a visitor meets
 VERDICTS = "what_stands"  # the notebook that says in five sentences what the course has shown
@@ -170,21 +169,16 @@ def cards(courses, syllabus, pictures):
 
 
 def prerequisites(courses):
-    """Return the graph of what needs what, twice (for wide windows and for phones), and as a list."""
+    """Return the list of what needs what, with links, as HTML; `courses` is that of `cards`."""
     numbers = {stem[3:]: number for number, (_, stem) in courses.items()}
-    needs = {
-        number: [numbers[name] for name in about["needs"] if name in numbers]
-        for number, (about, _) in courses.items()
-    }
-    labels = {
-        number: (about["title"].split(":")[0], f"notebooks/{stem}.html", about["part"])
-        for number, (about, stem) in courses.items()
-    }
-    pictures = [
-        graph.picture(needs, labels, 4, 60, "wide"),
-        graph.picture(needs, labels, 2, 78, "narrow"),
-    ]
-    return "\n".join([*pictures, graph.listed(needs, labels)])
+    pages = {number: f"notebooks/{stem}.html" for number, (_, stem) in courses.items()}
+    items = []
+    for number, (about, _) in courses.items():
+        needs = [numbers[name] for name in about["needs"] if name in numbers]
+        links = ", ".join(f'<a href="{pages[need]}">{int(need)}</a>' for need in needs) or "nothing"
+        title = html.escape(about["title"])
+        items.append(f'<li><a href="{pages[number]}">{int(number)} · {title}</a> needs {links}.</li>')
+    return f'<ul class="needs">{"".join(items)}</ul>'
 
 
 def contents(courses, rooms=()):

@@ -1,4 +1,4 @@
-"""The parts of the site, each alone: claims, bibliography, badges, the graph, the search, guesses."""
+"""The parts of the site, each alone: claims, bibliography, badges, what needs what, guesses."""
 
 import re
 
@@ -8,7 +8,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_outp
 from course.export import library, rooms, taught
 from course.export.lecture import build
 from course.export.library import about
-from course.export.site import bibliography, cut, face, finish, graph, home, lessons, papers, places, sections
+from course.export.site import bibliography, cut, face, finish, home, lessons, papers, places
 from course.export.site import build as site
 from course.lesson import headings
 from papers.kit import claims
@@ -209,21 +209,11 @@ def test_an_address_that_is_none_is_refused(monkeypatch, tmp_path):
         places.repository()
 
 
-def test_the_graph_needs_nothing_twice_and_lies_below_what_it_needs():
-    needs = {"00": [], "01": ["00"], "02": ["00", "01"], "03": ["00"], "04": ["02", "03"], "05": ["00"]}
-    assert graph.reduced(needs)["02"] == ["01"]
-    assert graph.reduced(needs)["04"] == ["02", "03"]
-    for most in 1, 2, 4:
-        where, lines = graph.layout(graph.reduced(needs), most)
-        rows = [where[node][2] for node in needs]
-        assert max(rows.count(row) for row in rows) <= most
-        for node, direct in needs.items():
-            assert all(where[one][2] < where[node][2] for one in direct)
-        assert all(where[lower][2] == where[upper][2] + 1 for upper, lower in lines)
-        for row in rows:
-            spans = sorted((left, left + width) for left, width, place in where.values() if place == row)
-            assert all(a[1] <= b[0] + 1e-9 for a, b in zip(spans, spans[1:], strict=False))
-            assert spans[0][0] >= -1e-9 and spans[-1][1] <= 1 + 1e-9
+def test_what_a_notebook_needs_is_linked():
+    about = {"title": "A & B", "needs": ["one", "a sine"]}
+    made = home.prerequisites({"11": ({"title": "One", "needs": []}, "11_one"), "12": (about, "12_two")})
+    assert '<li><a href="notebooks/11_one.html">11 · One</a> needs nothing.</li>' in made
+    assert '12 · A &amp; B</a> needs <a href="notebooks/11_one.html">11</a>.</li>' in made
 
 
 def test_weeks_are_those_of_the_syllabus():
@@ -231,20 +221,6 @@ def test_weeks_are_those_of_the_syllabus():
     found = home.weeks(syllabus)
     assert [week for week, _, _ in found] == list(range(1, 15))
     assert found[0][1] == ["00", "11"] and found[2][2] == "How far apart are two documents?"
-
-
-def test_sections_know_their_words_and_give_no_answer_away():
-    page = """<article class="bd-article"><section id="t"><h1>3 · T<a class="headerlink">#</a></h1>
-    <p>Intro.</p><section id="a"><h2>A</h2><p>Words \\(x\\) and \\[y\\].</p>
-    <pre>code</pre><details>secret</details></section>
-    <dl><dt id="term-z">z</dt><dd>The last.</dd></dl></section></article>"""
-    found = sections.sections(page, "notebooks/03.html")
-    assert found == [
-        {"page": "3 · T", "title": "3 · T", "url": "notebooks/03.html#t", "text": "Intro."},
-        {"page": "3 · T", "title": "A", "url": "notebooks/03.html#a", "text": "Words \\(x\\) and …."},
-        {"page": "3 · T", "title": "z", "url": "notebooks/03.html#term-z", "text": "The last."},
-    ]
-    assert "</script" not in sections.script([{"text": "</script>"}])
 
 
 def test_wide_tables_name_the_column_of_each_cell():
