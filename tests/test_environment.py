@@ -81,7 +81,6 @@ def test_pytest_needs_none_of_its_plug_ins():
 EMPTY = ("fcntl", "resource", "termios")
 LOCKS = {
     "course.lesson.workspace": lambda module, folder: module.alone(folder),
-    "helpers._archives.fetching": lambda module, folder: module._alone(folder),
     "papers.kit.studies.finished": lambda module, folder: module._locked(folder / "study.part.jsonl"),
 }
 
