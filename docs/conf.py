@@ -17,7 +17,6 @@ html_static_path = ["_static"]
 html_css_files = ["course.css", "site.css"]
 html_js_files = [
     "host.js",
-    "stops.js",
     "guesses.js",
     ("claims.js", {"defer": "defer"}),
     ("site.js", {"defer": "defer"}),

@@ -12,7 +12,6 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_outp
 from course.export import cli, library, vendor
 from course.export.execute import VIEW, WIDGETS
 from course.export.lecture import build, draft, drawings, watch
-from course.export.stops import STOPS
 
 pytestmark = pytest.mark.quick
 
@@ -25,10 +24,6 @@ EXPLORER = {
     "_esm": 'const parts = ["pu-said", "pu-group pu-examples"];', "_css": "", "rule": "max", "n_steps": 0,
     "_anywidget_id": "course.explorers.pursuit.widget.PursuitExplorer",
 }  # fmt: skip
-WORDS = [
-    {"label": "words", "kind": "slider", "values": [5, 10], "words": ["words 5", "words 10"], "start": 0}
-]
-CONTROLS = {"kind": "image/png", "controls": WORDS, "frames": {"0": PIXEL, "1": f"{PIXEL}AA"}}
 ASKED = {"kind": "predict", "id": "few", "question": "How many?", "choices": [], "unit": "posts"}
 TOLD = {"kind": "reconcile", "id": "few", "answer": "29 posts", "because": "it falls", "choices": []}
 
@@ -39,14 +34,13 @@ def output(data, **lesson):
 
 @pytest.fixture
 def notebook():
-    """A notebook with a picture, a slider, an explorer, numbers, and a guess."""
+    """A notebook with a picture, an explorer, numbers, and a guess."""
     cells = [
         new_markdown_cell("# Title", id="title"),
         new_code_cell("x = 1\ny = 2", id="code", outputs=[
             new_output("stream", name="stdout", text="all 1192: 42 mistakes\n40, by hand: 43 mistakes")]),
         new_code_cell("plot()", id="figure", outputs=[
             new_output("display_data", {"image/png": PIXEL}, metadata=FIGURE)]),
-        new_code_cell("slide()", id="slider", outputs=[output({"image/png": PIXEL, STOPS: CONTROLS})]),
         new_code_cell("explore()", id="explorer", outputs=[
             output({"image/png": PIXEL, VIEW: {"model_id": "m"}})]),
         new_code_cell("guess()", id="guess", outputs=[output({"text/html": "?"}, **ASKED)]),
@@ -112,13 +106,6 @@ def test_a_cell_shows_its_picture_its_words_its_lines_and_its_code_on_a_key(lect
     assert 'alt="A dot."' in body and 'data-label="0.019' in body
     assert "40, by hand" in body and "1192" not in body
     assert made.slides[0]["code"] == "plot()\n\nx = 1\ny = 2" and body.count('class="code"') == 1
-
-
-def test_a_control_stands_where_the_lecture_wants_it(lecture):
-    text = "```cell slider\nshow: explorer\nwords: 10\n```\n\n```cell slider\nwords: words 10\n```"
-    body = lecture(text).slides[0]["body"]
-    assert '"start": 1' in body
-    assert f"base64,{PIXEL}AA" in body and "A dot. Shown: words 10." in body
 
 
 def test_an_explorer_is_set_and_does_not_speak_before_the_click(lecture):
@@ -204,8 +191,9 @@ WRONG = {
     "```cell figure\nshow: film\n```": "'film' is none of picture, explorer, output, code",
     "```cell figure\nfilm\n```": "'film' is no line of the kind `name: value`",
     "```cell code\nshow: output\nlines: 2-9\n```": "lines: 2-9 are not there; there are 2",
-    "```cell slider\nwords: 7\n```": "words has no stop '7'; its stops are 5, 10",
-    "```cell slider\nletters: 5\n```": "no control 'letters'; there is words",
+    "```cell figure\nletters: 5\n```": "no control 'letters': the cell shows a picture",
+    "```cell explorer\n```": "the cell 'explorer' shows an explorer: write `show: explorer`",
+    "```cell figure\nshow: explorer\n```": "the cell 'figure' of book.ipynb has no explorer",
     "```cell explorer\nshow: explorer\nrule: best\n```": "rule: best is no stop of the explorer",
     "```cell explorer\nshow: explorer\nn_steps: many\n```": "n_steps: many is no stop",
     "```cell explorer\nshow: explorer\ncolour: red\n```": "no control 'colour'; it has n_steps, rule",

@@ -11,7 +11,7 @@ from nbconvert.exporters import HTMLExporter
 from nbconvert.filters import ansi2html
 from nbconvert.preprocessors import Preprocessor
 
-from course.export import library, stops
+from course.export import library
 from course.export.execute import VIEW, WIDGETS
 
 LIVE = "live-widget"  # host.js looks for this class
@@ -69,8 +69,7 @@ def _static(output):
     data = output.data
     for kind in IMAGES:
         if kind in data:
-            picture = image(output, kind)
-            return stops.to_html(output, picture) if stops.STOPS in data else picture
+            return image(output, kind)
     if "text/html" in data:
         return f'<div class="html">{data["text/html"]}</div>'
     if "text/markdown" in data or "text/latex" in data:
@@ -110,7 +109,6 @@ class Plain(Preprocessor):
             for output in cell.get("outputs", ()):
                 data = output.get("data", {})
                 data.pop(VIEW, None)
-                data.pop(stops.STOPS, None)
                 for kind in IMAGES.keys() & data.keys():
                     data["text/html"] = image(output, kind)
                     del data[kind]

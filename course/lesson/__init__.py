@@ -1,13 +1,12 @@
 """What makes a cell a lesson.
 
-``show`` a figure, ``explore`` it with sliders, ``predict`` before a surprise and ``reconcile`` after it,
+``show`` a figure, ``predict`` before a surprise and ``reconcile`` after it,
 ask a ``question``, ``check`` an exercise, show a ``claim`` and try to break it.
 ``small`` names the case for a browser. Every output carries in its metadata (``lesson``) its kind and what is
 known of it, as plain data: decks and the site read that.
 """
 
 from course.lesson.display import show
-from course.lesson.explorer import explore, explorers
 from course.lesson.feedback import Feedback, check
 from course.lesson.own import mine
 from course.lesson.places import small
@@ -21,8 +20,6 @@ __all__ = [
     "check",
     "claim",
     "claims",
-    "explore",
-    "explorers",
     "guesses",
     "mine",
     "predict",

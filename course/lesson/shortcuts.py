@@ -8,7 +8,7 @@ import anywidget
 # so it stands on every node that can have the focus, also on those that come later.
 _SCRIPT = """
 function render({ el }) {
-  const lesson = () => el.closest(".lesson-explore, .lesson-predict");
+  const lesson = () => el.closest(".lesson-predict");
   const mark = () => {
     const focusable = "input, button, select, summary, [tabindex]";
     lesson()?.querySelectorAll(focusable).forEach((node) => (node.dataset.lmSuppressShortcuts = "true"));

@@ -48,14 +48,6 @@ print(geometry.geodesic_distances(rows).shape)
 from joblib import effective_n_jobs
 print("jobs:", effective_n_jobs(-1))
 """,
-    "explore": """
-drawn = []
-def draw(figure, N):
-    drawn.append(N)
-    figure.subplots().plot([0, N])
-lesson.explore(draw, alt="A line that becomes longer.", N=(1, 5, 1))
-print(len(drawn) > 0)
-""",
     "null": """
 from js import JSON
 from course.explorers import MarginExplorer
@@ -100,7 +92,6 @@ SAID = {
     "right": "Exercise midpoint: right",
     "mine": "[0.5 0.5]",
     "no threads": "(1100, 1100)\njobs: 1",
-    "explore": "True",
     "null": "hard margin: True",
     "predict": "this",
     "small": "In the browser: 500 instead of 5,000.",

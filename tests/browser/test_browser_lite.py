@@ -26,7 +26,6 @@ class Lesson:
 
     stub: str
     explorer: str = ""
-    slider: str = ""
 
 
 LESSONS = {
@@ -336,16 +335,6 @@ def _moved(page, lesson):
     labs.until(page, lambda: page.evaluate(ACTIVE) == active + 2)
 
 
-def _slid(page, lesson):
-    """Move a slider of ipywidgets by keys: Python draws another picture."""
-    page.evaluate(CELL, [lesson.slider, None])
-    cell = page.locator(f'[data-cell="{lesson.slider}"]')
-    handle, picture = cell.locator(".noUi-handle").first, cell.locator(".jp-OutputArea img").first
-    before = picture.get_attribute("src")
-    handle.press("ArrowRight")
-    expect(picture).not_to_have_attribute("src", before)
-
-
 def _answers(number, lesson):
     """Return a wrong answer to the exercise, and the notebook's own solution."""
     [path] = library.notebooks([number])
@@ -450,8 +439,6 @@ def test_a_lesson_from_the_first_start_to_the_next_day(number, opened, reader):
     fresh = page.get_by_role("button", name="Take the fresh notebook")
     labs.run_all(page)
     assert not fresh.is_visible()  # a run is no change
-    if lesson.slider:
-        _slid(page, lesson)
     if lesson.explorer:
         _moved(page, lesson)
     wrong, right = _answers(number, lesson)

@@ -1,4 +1,4 @@
-"""The course in a real JupyterLab: it opens, runs, and answers hands on sliders, documents and exercises."""
+"""The course in a real JupyterLab: it opens, runs, and answers hands on documents and exercises."""
 
 import ast
 
@@ -12,13 +12,6 @@ from course.export.execute import KERNEL, VIEW, WIDGETS
 from course.lesson import palette
 
 LESSON = "14"
-# The notebooks have no slider of ipywidgets of their own any more; a reader and a lecturer may make one.
-SLIDER = """from course import lesson
-
-def draw(figure, t):
-    figure.add_subplot().plot([0, t])
-
-lesson.explore(draw, alt="A line.", t=(0.0, 1.0, 0.1, 0.3))"""
 THEME = """(theme) => { window.jupyterapp.commands.execute("apputils:change-theme", {theme}); }"""
 LOOK = """() => {
   const style = getComputedStyle(document.querySelector(".course-explorer"));
@@ -74,35 +67,6 @@ def _run(open_lab, name):
     seen = open_lab(f"/lab/tree/notebooks/{path.name}")
     run_all(seen.page)
     return library.read(path), seen
-
-
-def _slide(open_lab, lab):
-    """Open a notebook with a slider and run it."""
-    notebook = new_notebook(cells=[new_code_cell(SLIDER)], metadata={"kernelspec": KERNEL})
-    nbformat.write(notebook, lab.root / "notebooks" / "slider.ipynb")
-    seen = open_lab("/lab/tree/notebooks/slider.ipynb")
-    run_all(seen.page)
-    return notebook, seen
-
-
-def test_a_slider_in_jupyterlab(open_lab, lab):
-    notebook, seen = _slide(open_lab, lab)
-    page = seen.page
-
-    # A slider, by keyboard: the picture is another one. While cells are laid out the focus may be taken back.
-    build_all(page)
-    cell = _cell(page, _cell_with(notebook, "lesson.explore(").id)
-    handle, picture = cell.locator(".noUi-handle").first, cell.locator(".jp-OutputArea img").first
-    before = picture.get_attribute("src")
-    handle.press("ArrowRight")
-    until(page, lambda: picture.get_attribute("src") != before)
-
-    # Its keys are not shortcuts of JupyterLab, which would cut the cell or make it Markdown.
-    cells = page.evaluate(CELLS)
-    for key in ("x", "m", "a", "b", "d", "d", "c", "v"):
-        handle.press(key)
-    assert page.evaluate(CELLS) == cells
-    assert page.evaluate(ERRORS) == []
 
 
 def test_a_lesson_in_jupyterlab(open_lab):
@@ -239,8 +203,6 @@ TOUCHED = {
     "document": ("display(SimplexSphere())", ["[role=slider] >> nth=0"]),
     "slider": ("display(MarginExplorer())", ["[type=range] >> nth=0"]),
     "edge": ("display(ConfusionExplorer())", ["[type=number] >> nth=0"]),
-    "controls": ('lesson.explore(lambda figure, k: figure.subplots().plot([k]), "A line.", k=(1, 3, 1))',
-                 [".noUi-handle"]),
 }  # fmt: skip
 STANDS = """(k) => {
   const { activeCellIndex, widgets } = window.jupyterapp.shell.currentWidget.content;
@@ -282,6 +244,12 @@ def test_shift_enter_goes_on_wherever_a_hand_was(open_lab, lab):
     assert page.evaluate(STANDS, k)[0] == k and page.evaluate(STANDS, k)[1][1] == below
 
 
+FIGURE = """from course import lesson
+from matplotlib.figure import Figure
+
+figure = Figure()
+figure.subplots().plot([0, 1])
+lesson.show(figure, alt="A line.")"""
 FILTER = """() => {
   const picture = document.querySelector(".jp-Cell .jp-OutputArea-output img");
   return picture && getComputedStyle(picture).filter;
@@ -289,8 +257,12 @@ FILTER = """() => {
 
 
 def test_figures_follow_the_dark_theme(open_lab, lab):
-    notebook, seen = _slide(open_lab, lab)
-    _cell(seen.page, _cell_with(notebook, "lesson.explore(").id)
+    figure = new_code_cell(FIGURE)
+    notebook = new_notebook(cells=[figure], metadata={"kernelspec": KERNEL})
+    nbformat.write(notebook, lab.root / "notebooks" / "figure.ipynb")
+    seen = open_lab("/lab/tree/notebooks/figure.ipynb")
+    run_all(seen.page)
+    _cell(seen.page, figure.id)
     until(seen.page, lambda: seen.page.evaluate(FILTER) == "none")
     seen.page.evaluate(THEME, "JupyterLab Dark")
     until(seen.page, lambda: seen.page.evaluate(FILTER) == 'url("#course-night")')

@@ -26,7 +26,7 @@ from PIL import Image
 from scipy import sparse
 
 from course import lesson
-from course.lesson import compare, display, examination, explorer, predictions, stops, time_limits
+from course.lesson import compare, display, examination, predictions, time_limits
 from course.lesson import exercise_register as exercises
 from course.lesson.exercise_register import Case, exercise
 
@@ -43,7 +43,6 @@ def notebook(monkeypatch):
     monkeypatch.setattr(predictions, "_questions", {})
     monkeypatch.setattr(predictions, "guesses", lesson.guesses)
     lesson.guesses.clear()
-    lesson.explorers.clear()
     yield
     InteractiveShell.clear_instance()
     lesson.guesses.clear()
@@ -98,7 +97,6 @@ def test_show_closes_figures_of_pyplot():
     import matplotlib
 
     matplotlib.use("agg")
-    import matplotlib.pyplot as plt
 
     figure = plt.figure()
     outputs(lesson.show, figure, alt="Nothing yet.")
@@ -109,8 +107,6 @@ def test_show_closes_figures_of_pyplot():
 def test_a_picture_without_words_is_refused(alt):
     with pytest.raises(ValueError, match="alt: "):
         lesson.show(Figure(), alt=alt)
-    with pytest.raises(ValueError, match="alt: "):
-        lesson.explore(line, alt=alt, N=(1, 3, 1))
 
 
 def test_only_figures_are_shown():
@@ -142,193 +138,6 @@ def test_packing_moves_no_colour_visibly_and_saves_half():
 )
 def test_sentences_keep_their_mathematics(text, expected):
     assert display.rich(text) == expected
-
-
-# ---------------------------------------------------------------- explore
-
-
-def explored(draw=line, **kwargs):
-    kwargs = kwargs or {"N": (1, 9, 2)}
-    ((data, about),) = outputs(lesson.explore, draw, alt="A line.", size=(3, 2), **kwargs)
-    return data, about, models(data)
-
-
-def test_one_output_is_live_here_and_a_strip_elsewhere():
-    data, about, _ = explored(N=(1, 9, 2), labels={"N": "words"})
-    assert set(data) == {VIEW, "image/png", "text/plain", stops.STOPS}
-    assert about["image/png"]["alt"] == "A line. Frames: words 1; words 5; words 9." == data["text/plain"]
-    strip = Image.open(io.BytesIO(base64.b64decode(data["image/png"])))
-    assert about["lesson"]["kind"] == "explore" and about["lesson"]["frames"][0] == "words 1"
-    assert abs(strip.width / strip.height - 1) < 2
-
-
-def letters(points, inches, frames=3):
-    """Pixels of the smallest letter of a strip on a code host."""
-
-    def draw(figure, N):
-        figure.add_subplot().set_title("A line", fontsize=points)
-        for text in display.texts(figure):
-            text.set_fontsize(max(points, text.get_fontsize()))
-
-    ((data, about),) = outputs(lesson.explore, draw, "A line.", frame_size=inches, N=(1, 9, 2))
-    told = about["lesson"]
-    shown = min(explorer.HOST, about["image/png"]["width"])
-    return told["label_pt"] / 72 * shown / told["columns"] / told["inches"], told["columns"]
-
-
-@pytest.mark.parametrize(
-    ("points", "inches", "columns"), [(10, (2.5, 2), 3), (10, (4, 3), 2), (9, (7, 3), 1)]
-)
-def test_frames_are_stacked_until_their_letters_are_read_on_a_code_host(points, inches, columns):
-    pixels, beside = letters(points, inches)
-    assert pixels >= explorer.SMALLEST and beside == columns
-
-
-def test_frames_can_be_chosen():
-    _, about, _ = explored(N=(1, 9, 2), flag=True, frames=[{"N": 3, "flag": False}, {"N": 5}])
-    assert about["image/png"]["alt"].endswith("Frames: N 3, not flag; N 5.")
-
-
-def test_every_control_is_visited_at_both_ends_and_the_middle():
-    seen = []
-
-    def draw(figure, N, share, mode, flag):
-        seen.append((N, share, mode, flag))
-
-    explored(draw, N=(1, 50, 1), share=(0.0, 1.0, 0.25, 0.25), mode=["a", "b", "c"], flag=False)
-    start = (25, 0.25, "a", False)
-    for place, tour in enumerate([(1, 25, 50), (0.0, 0.5, 1.0), ("a", "b", "c"), (False, True)]):
-        for stop in tour:
-            assert (*start[:place], stop, *start[place + 1 :]) in seen
-
-
-def test_a_figure_of_its_own_is_refused():
-    def draw(figure, n):
-        other = plt.figure()
-        plt.close(other)
-        return other
-
-    with pytest.raises(ValueError, match="draw: it made a figure of its own"):
-        lesson.explore(draw, "A blank.", n=(1, 3, 1))
-
-
-def test_a_draw_that_fails_at_an_end_fails_the_cell():
-    def draw(figure, N):
-        if N == 50:
-            raise ZeroDivisionError("at fifty")
-
-    with pytest.raises(ZeroDivisionError, match="fifty") as caught:
-        lesson.explore(draw, alt="A trap.", N=(1, 50, 1))
-    assert caught.value.__notes__ == ["The position: N = 50."]
-
-
-def test_moving_a_slider_redraws_the_same_figure_and_reset_goes_back():
-    figures = set()
-
-    def draw(figure, N):
-        figures.add(id(figure))
-        line(figure, N)
-
-    _, _, widgets = explored(draw, N=(1, 9, 2))
-    (image,), (slider,), (reset,) = (named(widgets, kind) for kind in ("Image", "IntSlider", "Button"))
-    started = Image.open(io.BytesIO(image.value)).convert("RGB")
-    figures.clear()
-    slider.value = 9
-    moved = Image.open(io.BytesIO(image.value)).convert("RGB")
-    slider.value = 3
-    assert np.any(np.asarray(moved) != np.asarray(started)) and len(figures) == 1
-    reset.click()
-    back = Image.open(io.BytesIO(image.value)).convert("RGB")
-    assert slider.value == 5 and np.abs(np.asarray(back, int) - np.asarray(started, int)).max() <= 8
-
-
-def test_reset_redraws_once():
-    _, _, widgets = explored(N=(1, 9, 2), mode=["a", "b"], flag=False)
-    for kind, value in (("IntSlider", 9), ("ToggleButtons", "b"), ("Checkbox", True)):
-        named(widgets, kind)[0].value = value
-    before = len(lesson.explorers[-1].milliseconds)
-    named(widgets, "Button")[0].click()
-    assert len(lesson.explorers[-1].milliseconds) == before + 1
-
-
-def test_a_live_error_is_said_and_not_swallowed():
-    def draw(figure, N):
-        if N == 7:
-            raise ValueError("seven <is> not drawn")
-
-    _, _, widgets = explored(draw, N=(1, 99, 1))
-    (slider,) = named(widgets, "IntSlider")
-    with pytest.raises(ValueError, match="seven"):
-        slider.value = 7
-    sentences = [widget.value for widget in named(widgets, "HTML")]
-    assert any("cannot be drawn: seven &lt;is&gt;" in sentence for sentence in sentences)
-    slider.value = 3
-    assert not any("cannot be drawn" in widget.value for widget in named(widgets, "HTML"))
-
-
-def test_axes_stand_still_and_labels_keep_their_room():
-    def draw(figure, N):
-        ax = figure.add_subplot()
-        ax.plot([0, 10**N], [0, 10**N])
-        ax.set_ylabel("y")
-
-    explored(draw, N=(0, 8, 1))
-    made = lesson.explorers[-1]
-    places = []
-    for value in (0, 4, 8):
-        made.picture(N=value)
-        (axes,) = made.figure.axes
-        places.append(axes.get_position().extents)
-        assert axes.get_tightbbox().x0 >= 0
-    assert np.ptp(places, axis=0).max() < 1e-9
-
-
-def test_a_draw_may_place_its_axes_by_hand():
-    def draw(figure, N):
-        figure.set_layout_engine("none")
-        figure.add_axes((0.1 * N, 0.1, 0.3, 0.8))
-
-    explored(draw, N=(1, 3, 1))
-    made = lesson.explorers[-1]
-    made.picture(N=3)
-    assert made.figure.axes[0].get_position().x0 == pytest.approx(0.3)
-
-
-def test_a_logarithmic_slider_shows_the_number_and_hits_both_ends():
-    seen = []
-    _, about, widgets = explored(lambda figure, C: seen.append(C), C=(0.001, 10_000, "×10", 1))
-    (slider,) = named(widgets, "SelectionSlider")
-    assert list(slider._options_labels) == ["0.001", "0.01", "0.1", "1", "10", "100", "1000", "10000"]
-    assert slider.value == 1 and {0.001, 10_000} <= set(seen)
-    assert about["image/png"]["alt"].endswith("Frames: C 0.001; C 10; C 10000.")
-
-
-@pytest.mark.parametrize(
-    ("controls", "message"),
-    [
-        ({}, "controls: "),
-        ({"C": (0, 1, "×10")}, "C: write"),
-        ({"C": (1, 10, "×1")}, "C: write"),
-        ({"C": (1, 10, "10")}, "C: write"),
-        ({"N": (1, 2)}, "N: write"),
-        ({"N": (5, 1, 1)}, "N: write"),
-        ({"N": (1, 5, 0)}, "N: write"),
-        ({"N": []}, "N: write"),
-        ({"N": "a"}, "N: write"),
-        ({"N": (1, 5, 1), "labels": {"M": "m"}}, "labels: no control 'M'. Controls: N"),
-        ({"N": (1, 5, 1), "frames": [{"M": 1}]}, "frames: no control 'M'. Controls: N"),
-        ({"N": (1, 5, 1), "stops": {"M": [1]}}, "stops: no control 'M'. Controls: N"),
-    ],
-)
-def test_controls_that_cannot_be_understood(controls, message):
-    with pytest.raises(ValueError, match=message):
-        lesson.explore(line, alt="A line.", **controls)
-
-
-def test_a_saved_explorer_stays_modest():
-    data, _, widgets = explored(N=(1, 9, 2), mode=["a", "b"])
-    (image,) = named(widgets, "Image")
-    assert len(image.value) < 60_000 and len(data["image/png"]) < 120_000
 
 
 # ---------------------------------------------------------------- predict and reconcile

@@ -158,7 +158,7 @@ def silent():
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(examination, "SECONDS", 600)  # of the clock; `_state` has its own, of the processor
-        for name in ("show", "explore", "predict", "reconcile", "claim", "claims"):
+        for name in ("show", "predict", "reconcile", "claim", "claims"):
             patch.setattr(lesson, name, lambda *given, **named: None)
         patch.setattr(Feedback, "show", lambda self: None)
         yield

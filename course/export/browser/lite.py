@@ -17,7 +17,6 @@ from course.export.browser.own import build as own
 from course.export.copies import reader
 from course.export.execute import VIEW
 from course.export.library import Problem, about
-from course.export.stops import STOPS
 
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 NAME, EXTENSION = "kernels-on-the-simplex", Path(__file__).parent / "extension"
@@ -129,8 +128,7 @@ def _bare(output):
     data = output.get("data")
     if data is None:
         return output
-    for kind in (VIEW, STOPS):
-        data.pop(kind, None)
+    data.pop(VIEW, None)
     return output if data else None
 
 

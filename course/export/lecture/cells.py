@@ -10,7 +10,7 @@ import re
 
 import traitlets
 
-from course.export import outputs, stops
+from course.export import outputs
 from course.export.execute import VIEW, WIDGETS
 from course.export.lecture import markup
 from course.export.library import about
@@ -48,11 +48,12 @@ def shown(book, given, line):
             return f'<pre class="shown">{html.escape(_lines(output.text.rstrip(), given))}</pre>'
         if show == "output" and not printed and "image/png" not in data and not about(output):
             return f'<div class="shown">{outputs.to_html(output, book.notebook)}</div>'
-        if show == "explorer" and VIEW in data and "image/png" in data and stops.STOPS not in data:
-            return _live(output, book, controls, given, f"explorer-{line}")
-        fits = show == "picture" or (show == "explorer" and stops.STOPS in data)
-        if fits and "image/png" in data and (VIEW not in data or stops.STOPS in data):
-            return f'<div class="shown"{_label(output)}>{_picture(output, book, controls, show)}</div>'
+        if show == "explorer" and (live := _live(output, book, controls, given, f"explorer-{line}")):
+            return live
+        if show == "picture" and "image/png" in data and VIEW not in data:
+            if controls:
+                raise ValueError(f"there is no control {next(iter(controls))!r}: the cell shows a picture")
+            return f'<div class="shown"{_label(output)}>{outputs.image(output, "image/png")}</div>'
     if show == "picture" and any(VIEW in output.get("data", {}) for output in cell.get("outputs", ())):
         raise ValueError(f"the cell {cell.id!r} shows an explorer: write `show: explorer`")
     number = re.match(r"\d\d|", book.path.stem)[0] or book.path.name
@@ -76,34 +77,15 @@ def _label(output):
     return f' data-label="{told["label_pt"] / 72 / told["inches"]:.5f}"' if known else ""
 
 
-def _picture(output, book, controls, show):
-    """Return a picture; of one with controls the wanted stop, or all of them with the controls there."""
-    moved = copy.deepcopy(output)
-    stored = moved.data.get(stops.STOPS, {"controls": ()})
-    by_name = {control["label"]: control for control in stored["controls"]}
-    for name, value in controls.items():
-        if name not in by_name:
-            raise ValueError(f"there is no control {name!r}; there is {', '.join(by_name) or 'none'}")
-        pairs = zip(by_name[name]["values"], by_name[name]["words"], strict=True)
-        places = [k for k, (one, words) in enumerate(pairs) if value in (str(one), words)]
-        if not places:
-            there = ", ".join(map(str, by_name[name]["values"]))
-            raise ValueError(f"{name} has no stop {value!r}; its stops are {there}")
-        by_name[name]["start"] = places[0]
-    if not by_name or show == "explorer":
-        return outputs.to_html(moved, book.notebook)
-    places = ",".join(str(control["start"]) for control in stored["controls"])
-    alt = f"{stops.told(output)} Shown: {', '.join(c['words'][c['start']] for c in stored['controls'])}."
-    source = f"data:{stored['kind']};base64,{stops.pictures(stored)[places]}"
-    return f'<figure class="figure"><img alt="{html.escape(alt, quote=True)}" src="{source}"></figure>'
-
-
 def _live(output, book, controls, given, name):
-    """Return an explorer that lives in the page, with its controls set and some of its parts kept back."""
+    """Return an explorer that lives in the page, with its controls set and some of its parts kept back.
+
+    None if the output is no explorer.
+    """
     models = book.notebook.metadata.get("widgets", {}).get(WIDGETS, {}).get("state", {})
-    state = models.get(output.data[VIEW]["model_id"], {}).get("state", {})
-    if "_esm" not in state:
-        raise ValueError(f"{book.path.name} has not stored this explorer; execute the notebook once more")
+    state = models.get(output.get("data", {}).get(VIEW, {}).get("model_id"), {}).get("state", {})
+    if not state.get("_anywidget_id", "").startswith("course.explorers."):
+        return None
     state = state | {trait: _trait(state, trait, value) for trait, value in controls.items()}
     moved = copy.deepcopy(output)
     moved.data[VIEW]["model_id"] = name  # two slides with one explorer move apart

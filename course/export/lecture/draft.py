@@ -6,7 +6,6 @@ import re
 
 from course.export import library
 from course.export.execute import VIEW
-from course.export.stops import STOPS
 
 HEAD = """---
 title: {title}
@@ -60,7 +59,7 @@ def _outputs(cell):
         if output.output_type == "stream" and output.get("name") != "stderr":
             yield _cell(cell.id, "output")
         elif "image/png" in data:
-            yield _cell(cell.id, "explorer" if VIEW in data or STOPS in data else "picture")
+            yield _cell(cell.id, "explorer" if VIEW in data else "picture")
 
 
 def new(path, target):

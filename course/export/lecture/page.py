@@ -8,7 +8,7 @@ from course.export import library, night, vendor
 from course.export.lecture import fonts, markup
 from course.lesson import palette
 
-SCRIPTS = ("host.js", "stops.js", "lecture.js")
+SCRIPTS = ("host.js", "lecture.js")
 DARK = 'html[data-theme="dark"]'
 
 

@@ -18,7 +18,7 @@ from course.lesson import former
 __all__ = ["build", "claims_page", "collect", "errata_page", "page"]
 
 DOCS = library.ROOT / "docs"
-SCRIPTS = ("host.js", "stops.js", "guesses.js", "claims.js", "site.js", "explorer.js")
+SCRIPTS = ("host.js", "guesses.js", "claims.js", "site.js", "explorer.js")
 MOVED = """<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>This page has moved</title>
 <script>location.replace("{new}" + location.hash);</script>

@@ -1,7 +1,7 @@
 // The lecture in the hall: formulas and letters first, then reveal.js; and no key is ever lost.
 (() => {
   const page = document.documentElement;
-  const live = (node) => node?.closest?.(".live-widget, .stops");
+  const live = (node) => node?.closest?.(".live-widget");
   const writes = (node) =>
     node?.matches?.("textarea, input:is([type=text], [type=number], [type=search], .jump-to-slide-input)");
   const pressed = "button, summary, select, [type=checkbox], [type=radio], [role], .live-widget [tabindex]";

@@ -132,15 +132,6 @@ def test_alt_text_survives_and_is_escaped(notebook):
     assert 'alt="A &quot;dot&quot; &amp; &lt;more&gt;"' in page and 'width="100"' in page
 
 
-def test_a_strip_without_stops_is_a_picture(notebook):
-    output = new_output(
-        "display_data",
-        {"image/png": "QUJD"},
-        metadata={"image/png": {"alt": "A line."}, "lesson": {"kind": "explore", "frames": ["N 1"]}},
-    )
-    assert outputs.to_html(output, notebook).count("<img") == 1
-
-
 def test_live_widget_carries_its_state_and_its_twin(notebook):
     page = outputs.to_html(notebook.cells[6].outputs[0], notebook)
     text = page.split('<script type="application/json">')[1].split("</script>")[0]
