@@ -34,7 +34,7 @@ export default [
   { files: ["course/explorers/*/view.js"], languageOptions: { globals: readable([...ANYWHERE, ...PAGE, ...MORE]) } },
   { files: ["course/lesson/keys.js"], languageOptions: { globals: readable([...PAGE, "KeyboardEvent"]) } },
   {
-    files: ["course/extras/hall/*.js"],
+    files: ["extras/simplex_extras/hall/*.js"],
     languageOptions: { globals: readable([...PAGE, ...MORE, ...HALL, ...CLOCKS]) },
   },
   {

@@ -40,7 +40,7 @@ def test_environment_yml_agrees_with_pyproject():
 
 def test_environment_yml_installs_the_project_itself():
     entries = yaml.safe_load((ROOT / "environment.yml").read_text())["dependencies"]
-    assert {"pip": ["--editable .[test]", "./settings"]} in entries
+    assert {"pip": ["--editable .[test]", "./settings", "--editable ./extras"]} in entries
 
 
 def test_versions_are_pinned_in_time():

@@ -1,6 +1,7 @@
 """Three floors, and nothing imports upwards."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -40,7 +41,6 @@ LAYERS = [
     ("course.explorers",),
     ("course.chapters",),
     ("course.export",),
-    ("course.extras",),
 ]
 RANK = {name: rank for rank, layer in enumerate(LAYERS) for name in layer}
 
@@ -80,6 +80,13 @@ def test_nothing_imports_upwards():
                 if not room or RANK[room] >= RANK[own]:
                     wrong.append(f"{dotted(path)} imports {name}")
     assert not wrong
+
+
+def test_nothing_needs_the_extras():
+    """They are a package of their own, which a student does not have."""
+    words = re.compile(r"^\s*(from|import) simplex_extras|import_module\(.simplex_extras", re.MULTILINE)
+    assert [path.name for path in MODULES if words.search(path.read_text(encoding="utf-8"))] == []
+    assert words.search((ROOT / "extras" / "tests" / "test_sessions.py").read_text(encoding="utf-8"))
 
 
 def test_papers_keep_to_themselves():

@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import errno
 import functools
-import importlib
 import logging
 import sys
+from importlib import metadata
 from pathlib import Path
 
 from course.export import corpus, library, study
@@ -15,8 +15,12 @@ from course.export.trial import command as trial
 
 # The system refuses to write: no permission, a read-only place, no room.
 REFUSED = {errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC, errno.EDQUOT}
-EXTRAS = Path(__file__).resolve().parents[1] / "extras"
-OWN = ("helpers", "papers", "course")
+OWN = ("helpers", "papers", "course", "simplex_extras")
+LECTURERS = {"exam", "hall", "mark", "plan"}
+NOT_INSTALLED = (
+    "{} belongs to the extras for lecturers; in a clone of the course, `uv sync` or `pip install ./extras` "
+    "installs them."
+)
 UTF8 = "set PYTHONUTF8=1 in the environment, and run the command once more."
 REMEDY = "work in a copy of the course, in a folder of your own."
 
@@ -239,15 +243,22 @@ def parser():
     study.add(command)
     trial.add(command)
     corpus.add(command)
-    for extra in _extras():
-        extra.add(command)
+    _for_lecturers(command)
     return top
 
 
-def _extras():
-    """Return the modules ``command`` of all extras: each adds its own, and nobody names them."""
-    rooms = sorted(path.parent.name for path in EXTRAS.glob("*/command.py"))
-    return [importlib.import_module(f"course.extras.{room}.command") for room in rooms]
+def _for_lecturers(command):
+    """Add the commands of the package in ``extras/``; where it is not installed, they say what to install."""
+    found = {entry.name: entry for entry in metadata.entry_points(group="course.commands")}
+    for name in sorted(found):
+        found[name].load()(command)
+    for name in sorted(LECTURERS - set(found)):
+        sub = command(name, _not_installed, NOT_INSTALLED.format(name))
+        sub.set_defaults(command=name)
+
+
+def _not_installed(options):
+    raise library.Problem(NOT_INSTALLED.format(options.command))
 
 
 def main(arguments=None):
@@ -257,7 +268,10 @@ def main(arguments=None):
             stream.reconfigure(errors="backslashreplace")
     # Without a home to write to, Matplotlib takes a temporary folder, and would say so before each command.
     logging.getLogger("matplotlib").setLevel(logging.ERROR)
-    options = parser().parse_args(arguments)
+    top = parser()
+    options, unknown = top.parse_known_args(arguments)
+    if unknown and options.action is not _not_installed:
+        top.error(f"unrecognized arguments: {' '.join(unknown)}")
     try:
         options.action(options)
     except library.Problem as problem:

@@ -76,11 +76,18 @@ print(all(studies.load(name)["units"] for name in studies.known() if name != "co
     assert loaded.split()[:2] == ["18821", "10788"] and int(counted.split()[1]) > 250
 
 
-@pytest.mark.parametrize("command", ["hall 00", "site", "deck 00"])
+@pytest.mark.parametrize("command", ["site", "deck 00"])
 def test_a_command_names_the_extra_that_it_needs(wheel, tmp_path, command):
     done = inside(["-m", "course.export.cli", *command.split()], tmp_path)
     assert done.returncode == 1 and "Traceback" not in done.stderr, done.stderr
     assert "kernels-on-the-simplex[export]" in done.stderr or "there are no notebooks" in done.stderr
+
+
+def test_a_command_for_lecturers_says_what_to_install(wheel, tmp_path):
+    assert not [name for name in zipfile.ZipFile(wheel).namelist() if "extras" in name]
+    done = inside(["-m", "course.export.cli", "hall", "62", "--rehearse"], tmp_path)
+    said = "hall belongs to the extras for lecturers; in a clone of the course, `uv sync`"
+    assert done.returncode == 1 and said in done.stderr and "Traceback" not in done.stderr, done.stderr
 
 
 @pytest.mark.parametrize("command", ["student", "instructor", "execute", "index"])

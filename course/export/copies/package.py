@@ -17,7 +17,6 @@ from course.export.browser import wheels
 from course.export.copies.build import student
 
 TOP = "kernels-on-the-simplex-student"
-LECTURERS = "course/extras/"  # exams, marking and the hall: no student needs them
 PROJECT = """[project]
 name = "my-kernels-on-the-simplex"
 version = "1"
@@ -67,9 +66,8 @@ def write(file, paths):
         with zipfile.ZipFile(aside, "w", zipfile.ZIP_DEFLATED) as package:
             for name, text in _texts(paths, built.name, settings.name).items():
                 package.writestr(f"{TOP}/{name}", text)
-            slim = without_lecturers(built, Path(scratch) / built.name)
-            package.write(slim, f"{TOP}/wheels/{built.name}", zipfile.ZIP_STORED)
-            package.write(settings, f"{TOP}/wheels/{settings.name}", zipfile.ZIP_STORED)
+            for wheel in (built, settings):
+                package.write(wheel, f"{TOP}/wheels/{wheel.name}", zipfile.ZIP_STORED)
         try:
             file.write_bytes(aside.read_bytes())
         except OSError as reason:
@@ -90,17 +88,3 @@ def _texts(paths, wheel, settings):
     for path in paths:
         found[f"notebooks/{path.name}"] = nbformat.writes(student(library.read(path))) + "\n"
     return found
-
-
-def without_lecturers(wheel, target):
-    """Copy a wheel without what is for lecturers; what its record says of that goes, too."""
-    with zipfile.ZipFile(wheel) as old, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as new:
-        for entry in old.infolist():
-            if entry.filename.startswith(LECTURERS):
-                continue
-            data = old.read(entry)
-            if entry.filename.endswith(".dist-info/RECORD"):
-                kept = [line for line in data.decode().splitlines() if not line.startswith(LECTURERS)]
-                data = ("\n".join(kept) + "\n").encode()
-            new.writestr(entry, data)
-    return target

@@ -67,10 +67,7 @@ def test_the_library_comes_without_what_is_for_lecturers(unpacked):
     wheel, _ = sorted((unpacked / "wheels").glob("*.whl"))
     with zipfile.ZipFile(wheel) as bag:
         names = bag.namelist()
-        record = next(name for name in names if name.endswith("RECORD"))
-        listed = [line.split(",")[0] for line in bag.read(record).decode().splitlines()]
-    assert sorted(names) == sorted(listed)
-    assert "course/lesson/feedback.py" in names and not [n for n in names if n.startswith("course/extras")]
+    assert "course/lesson/feedback.py" in names and not [name for name in names if "extras" in name]
 
 
 def test_two_commands_make_it_run_and_an_exercise_is_checked(unpacked):

@@ -1,1 +1,0 @@
-"""Extras of the course, each with dependencies and tests of its own; nothing else imports them."""

@@ -1,5 +1,0 @@
-"""Exams by week: questions in words, numbers that a seed draws, and solutions that the library computes."""
-
-from course.extras.exams.bank import check
-
-__all__ = ["check"]

@@ -1,0 +1,188 @@
+"""The table of an exam: marks for the code question by the check, and room for those that a person gives.
+
+A right program has all marks of its question. A wrong one may be worth some of them, and its cell stays
+empty, with what the check says beside it. What a person has typed into the table, the next run keeps.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+
+from course.export import library
+from simplex_extras.marking import cells, files, marks
+
+
+def columns(exam):
+    """Return the header: the student, a column for each question with its marks, the total, what is said."""
+    asked = [f"question {number} ({one.worth})" for number, one in enumerate(exam.questions, start=1)]
+    return ["student", *asked, f"total ({exam.total})", "the check says", "file"]
+
+
+def handed_in(folder, people=()):
+    """Find what each student has handed in.
+
+    Returns
+    -------
+    found : dict
+        For each student a list of paths.
+    refused : dict
+        For each student what cannot be looked into, and why.
+
+    Raises
+    ------
+    library.Problem
+        There is no such folder, or nobody in it.
+    """
+    folder = Path(folder)
+    if not folder.is_dir():
+        raise library.Problem(f"There is no folder {folder}; name the one with the answers of the exam.")
+    names = {one.folder.casefold(): one.who for one in people}
+    paths, refusals, others = files.notebooks(folder, programs=True)
+    places = [place for place in folder.iterdir() if place.is_dir() and not place.is_symlink()]
+    places = [place for place in places if not place.name.startswith((".", "__MACOSX"))]
+    named = [*refusals, *others]
+    whose = marks.students_of([*paths, *places, *(path for path, _ in named)], folder, names)
+    found = {who: [] for who in (*names.values(), *(whose[place] for place in places))}
+    for path in paths:
+        found.setdefault(whose[path], []).append(path)
+    refused = {}
+    for path, said in named:
+        found.setdefault(whose[path], [])
+        refused.setdefault(whose[path], said)
+    if not found:
+        raise library.Problem(f"{folder} holds no answers (.ipynb or .py), neither itself nor in folders.")
+    return found, refused
+
+
+def judge(exam, paths, limits, refused=""):
+    """Judge what one student has handed in; of several files the first that has the function counts.
+
+    Returns
+    -------
+    state : str
+        Of the answer; "missing" or "broken" if none could be tried.
+    said : str
+        Why.
+    file : str
+        Name of the file that counts.
+    """
+    if not paths:
+        return "missing", refused or "Neither a notebook nor a program (.py) was handed in.", ""
+    name = exam.task.signature.partition("(")[0]
+    read = [(path, files.handed(path)) for path in paths]
+    has = [one for one in read if any(f"def {name}" in cell for cell in one[1].cells)]
+    path, one = (has or read)[0]
+    if one.problem:
+        return "broken", one.problem, path.name
+    note = f"Of {len(paths)} files this one was tried." if len(paths) > 1 else ""
+    job = {"cells": one.cells, "who": "", "exam": [exam.week, exam.seed]}
+    [told] = marks.judged(job, [exam.task.id], limits, note)
+    return told["state"], " ".join(told["feedback"].split()), path.name
+
+
+def mark(exam, folder, table, people=(), limits=None):
+    """Judge the programs of an exam, one student after the other; the table is written after each.
+
+    Parameters
+    ----------
+    exam : bank.Exam
+    folder : str or Path
+        A folder for each student, or files side by side.
+    table : Path
+        The table, where nobody hands in anything; its cells that a person has filled are kept.
+    people : list of variants.Student
+        Those who should have handed in something.
+    limits : marks.Limits
+
+    Yields
+    ------
+    student, state, said : str
+        Of each; what is said is why.
+
+    Raises
+    ------
+    library.Problem
+        The folder or the table cannot be used; nothing of it is lost.
+    """
+    found, refused = handed_in(folder, people)
+    names = columns(exam)
+    rows = _kept(table, exam)
+    for student in found:
+        student = cells.harmless(student)
+        rows.setdefault(student, dict.fromkeys(names, "") | {"student": student})
+    code = names[len(exam.questions)]
+    for student in sorted(found, key=str.casefold):
+        row = rows[cells.harmless(student)]
+        state, said, file = judge(exam, found[student], limits or marks.Limits(), refused.get(student, ""))
+        if state == "right":
+            row[code] = str(exam.questions[-1].worth)
+        elif state == "not attempted" and not row[code]:
+            row[code] = "0"
+        row["the check says"] = cells.harmless(f"{state}: {said}".strip(": "))
+        row["file"] = cells.harmless(file)
+        _write(table, exam, rows)
+        yield student, state, said
+
+
+def to_do(table, exam):
+    """Return how many marks a person has still to give, and how many students have their total."""
+    rows = _kept(table, exam).values()
+    asked = columns(exam)[1 : len(exam.questions) + 1]
+    missing = [sum(not row[name] for name in asked) for row in rows]
+    return sum(missing), sum(not number for number in missing)
+
+
+def _kept(table, exam):
+    """Read the rows of a table, by student; check what a person has typed.
+
+    Raises
+    ------
+    library.Problem
+        It is no table of this exam, or a mark in it is none.
+    """
+    if not table.exists():
+        return {}
+    names = columns(exam)
+    try:
+        text = files.raw(table, largest=200_000_000).decode("utf-8-sig")
+        # Where a comma divides whole from part, a spreadsheet writes semicolons between cells.
+        first = text.partition("\n")[0]
+        read = csv.DictReader(io.StringIO(text, newline=""), delimiter=max(",;\t", key=first.count))
+        rows = {row["student"]: {name: row[name] or "" for name in names} for row in read}
+    except (files.Refused, csv.Error, UnicodeDecodeError, KeyError):
+        said = f"{table}: it is no table of the exam of week {exam.week}; move it away."
+        raise library.Problem(said) from None
+    for row in rows.values():
+        for name, asked in zip(names[1:], exam.questions, strict=False):
+            row[name] = row[name].strip()
+            if row[name] and not 0 <= _value(row[name]) <= asked.worth:
+                raise library.Problem(
+                    f"{table}: {row['student']} has {row[name]!r} in {name}; write a number from 0 to "
+                    f"{asked.worth}, or nothing."
+                )
+    return rows
+
+
+def _value(mark):
+    try:
+        return float(mark.replace(",", "."))
+    except ValueError:
+        return -1.0
+
+
+def _write(table, exam, rows):
+    names = columns(exam)
+    asked = names[1 : len(exam.questions) + 1]
+    total = names[len(asked) + 1]
+    for row in rows.values():
+        given = [row[name] for name in asked]
+        row[total] = f"{sum(map(_value, given)):g}" if all(given) else ""
+    order = sorted(rows.values(), key=lambda row: row["student"].casefold())
+    try:
+        table.parent.mkdir(parents=True, exist_ok=True)
+        files.replace(table, cells.table(names, order), "utf-8-sig")
+    except OSError as reason:
+        said = f"{table} cannot be written ({reason.strerror}); is it open elsewhere?"
+        raise library.Problem(said) from None
