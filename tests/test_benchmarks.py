@@ -17,7 +17,6 @@ pytestmark = pytest.mark.nightly
 ROOT = Path(__file__).parents[1]
 SMALL = {
     "browser": "00",
-    "hall": "--phones 20",
     "nbgrader_trial": "13",
     "repaint": "14",
     "run": "--small --rounds 1",
