@@ -12,14 +12,11 @@ from dataclasses import dataclass
 import numpy as np
 from scipy import linalg, sparse
 from scipy.optimize import linear_sum_assignment
-from sklearn.base import ClusterMixin
 from sklearn.utils import check_random_state
 
-from helpers._numerics.kernel_machines import KernelMachine, merged
 from helpers._numerics.parameters import number, one_of, positive, shown, whole
-from helpers._numerics.rows import as_rows, estimator_input
+from helpers._numerics.rows import as_rows
 from helpers.gram import check_gram
-from helpers.kernels import KERNELS
 
 
 @dataclass(frozen=True)
@@ -166,86 +163,6 @@ def _updated(w, b, P, N):
     # For negative b the sum would lose its digits; 2N / (root - b) is the same number.
     above, below = np.where(b < 0, 2 * N, b + root), np.where(b < 0, root - b, 2 * P)
     return np.divide(w * above, below, out=np.zeros_like(w), where=below > 0)
-
-
-class ConceptFactorization(ClusterMixin, KernelMachine):
-    r"""Clusters of documents: each document belongs to the concept that has the largest weight in it.
-
-    Parameters
-    ----------
-    n_concepts : int, default 2
-        Concepts, and so clusters, at most the number of documents. (Where the kernel has a parameter of
-        that name, pass it in `params`.)
-    kernel : str or callable, default "linear"
-        Name in `kernels.KERNELS`, a function ``k(X, Y=None, **params)``, or "precomputed": X is then the
-        Gram matrix. It has to be pd on the documents.
-    max_iter, tol, n_init, updates, random_state
-        As in :func:`factorize`.
-    params : dict, optional
-        What the kernel takes; by name will do, as in `svm.KernelSVC`.
-
-    Attributes
-    ----------
-    rows_ : ndarray or CSR, shape (n_documents, n_words)
-        Training documents; None for a precomputed kernel.
-    W_, V_ : ndarray, shape (n_documents, n_concepts)
-        Weights of the documents in the concepts, and of the concepts in the documents; see `Factors`.
-    objective_ : ndarray, shape (n_iter_,)
-        J after each iteration.
-    labels_ : ndarray, shape (n_documents,)
-        Number of the concept with the largest weight in a document, the first of equals: 0 for a document
-        in which no concept has a part, as one without words.
-    n_iter_ : int
-        Iterations of the best start.
-
-    References
-    ----------
-    Xu & Gong 2004; Zhang, Zhang & Wang 2012, section 3.3.
-    """
-
-    def __init__(
-        self, n_concepts=2, kernel="linear", max_iter=100, tol=1e-6, n_init=1, updates="split",
-        random_state=None, params=None, **more,
-    ):  # fmt: skip
-        self.n_concepts = n_concepts
-        self.kernel = kernel
-        self.max_iter = max_iter
-        self.tol = tol
-        self.n_init = n_init
-        self.updates = updates
-        self.random_state = random_state
-        self.params = merged(params, more)
-
-    def fit(self, X, y=None):
-        """Factorize documents.
-
-        Parameters
-        ----------
-        X : array-like or CSR, shape (n_documents, n_words)
-            Rows that the kernel takes, or their Gram matrix.
-        y : ignored
-
-        Raises
-        ------
-        ValueError
-            If the kernel or a parameter is unknown or out of range, if the kernel does not take the rows or
-            is not pd on them.
-        """
-        X = estimator_input(self, X, keep=not self._precomputed(), **self._KINDS)
-        self.rows_ = None if self._precomputed() else X
-        if self._precomputed():
-            K = check_gram(X.toarray() if sparse.issparse(X) else X, "X")
-        else:
-            K = self._gram(X)
-            if self.kernel not in KERNELS:
-                check_gram(K, "kernel")
-        factors = factorize(
-            K, self.n_concepts, max_iter=self.max_iter, tol=self.tol, n_init=self.n_init,
-            updates=self.updates, random_state=self.random_state,
-        )  # fmt: skip
-        self.W_, self.V_, self.objective_ = factors.W, factors.V, factors.objective
-        self.labels_, self.n_iter_ = self.V_.argmax(axis=1), len(self.objective_)
-        return self
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,6 @@ from dataclasses import dataclass
 import numpy as np
 from sklearn.svm import SVC
 
-from helpers._numerics.induced import arc_factor_gradient as arc_factor_gradient
 from helpers._numerics.induced import cosine_factor_gradient as cosine_factor_gradient
 from helpers._numerics.induced import induced_metric as induced_metric
 from helpers._numerics.induced import magnification as magnification
@@ -206,10 +205,6 @@ class ConformalSVC(ClassifierOfTwo, KernelSVC):
     def decision_function(self, X):
         """Return decision values, positive for the second class, shape (n_documents,)."""
         return self._asked(X)[-1][0]
-
-    def staged_decision_function(self, X):
-        """Return the decision values after each pass, shape (n_passes + 1, n_documents)."""
-        return np.array([f for f, _ in self._asked(X)])
 
     def factor_at(self, X):
         """Return D of the last pass, as it was used, for other rows, shape (n_documents,)."""

@@ -1,17 +1,14 @@
 """Nearest neighbours: a document is what the documents most like it are."""
 
-from dataclasses import dataclass
-
 import numpy as np
 from scipy import sparse
-from sklearn.base import BaseEstimator, ClassifierMixin, clone
+from sklearn.base import BaseEstimator, ClassifierMixin
 from sklearn.utils.validation import check_is_fitted
 
-from helpers._numerics.decisions import classes_of
+from helpers._numerics.decisions import classes_of, has_topics, indicators
 from helpers._numerics.parameters import number, one_of, positive, shown, whole
 from helpers._numerics.rows import estimator_input, view
 from helpers._numerics.similarities import SIMILARITIES
-from helpers.evaluation import contingency, has_topics, indicators
 
 KINDS = {"accept_sparse": "csr", "dtype": [np.float64, np.float32]}
 # Similarities that are computed at a time.
@@ -269,85 +266,6 @@ class KNNTextClassifier(ClassifierMixin, BaseEstimator):
         # Of a name that `fit` will refuse, too.
         tags.input_tags.positive_only = self.similarity in ("kl", "geodesic")
         return tags
-
-
-@dataclass(frozen=True, eq=False)
-class Choice:
-    """Result of `choose_k`: the k with the highest score (the smallest of equal ones), and all the scores."""
-
-    k: int
-    ks: np.ndarray
-    scores: np.ndarray
-
-
-def choose_k(X, y, ks, model=None, cv=None, measure=None, test=None):
-    """Score several numbers of neighbours on documents held out, with one pass over all similarities.
-
-    Parameters
-    ----------
-    X, y : as in `KNNTextClassifier.fit`
-    ks : sequence of int
-        Numbers of neighbours.
-    model : KNNTextClassifier, optional
-        Its other parameters count. Default: cosine, one vote each.
-    cv : int, splitter or array-like, shape (n_documents,), optional
-        Which documents are held out together, and are no neighbours of one another: folds, or an entry for
-        each document. Default: every document alone, leave-one-out.
-    measure : callable, optional
-        ``measure(truth, predicted)``, of two matrices of who is what, over all documents together. Default:
-        micro F1, which is the accuracy if a document has one class.
-    test : tuple (X, y), optional
-        Documents to score instead of those held out, without `cv`: hindsight, to judge the choice by.
-
-    Returns
-    -------
-    choice : Choice
-
-    Raises
-    ------
-    ValueError
-        As `KNNTextClassifier.fit`; also if the splitter does not hold out every document once, or if a score
-        is no number.
-    """
-    ks = np.array([whole("ks", k) for k in np.ravel(ks).tolist()])
-    if not ks.size:
-        raise ValueError("ks: is empty; pass the numbers of neighbours to compare")
-    model = KNNTextClassifier(similarity="cosine") if model is None else model
-    if not isinstance(model, KNNTextClassifier):
-        raise ValueError(f"model: {model!r} is none; pass a KNNTextClassifier")
-    if test is not None and cv is not None:
-        raise ValueError("cv: who is held out has no part where `test` is scored; leave one of them out")
-    model = clone(model).set_params(k=int(ks.max())).fit(X, y)
-    if test is None:
-        similarity, index = model.kneighbors(apart=_folds(cv, model, y))
-        truth = model.labels_.toarray() > 0
-    else:
-        similarity, index = model.kneighbors(test[0])
-        truth = indicators(test[1], model.classes_, "test")[0]
-    measure = measure or (lambda truth, predicted: contingency(truth, predicted).micro_f1)
-    found = [model._decide(*model._tally(similarity[:, :k], index[:, :k])) for k in ks]
-    scores = np.array([number("measure", measure(truth, predicted)) for predicted in found])
-    return Choice(int(ks[scores == scores.max()].min()), ks, scores)
-
-
-def _folds(cv, model, y):
-    """Return the fold in which each document is held out, or None."""
-    n, classes = model.labels_.shape[0], y if model._form is None else None
-    if np.ndim(cv) == 1 and len(cv) != n:
-        raise ValueError(f"cv: one entry is due for each of the {n} documents, not {len(cv)}")
-    if cv is None or np.ndim(cv) == 1:
-        return cv
-    try:
-        from sklearn.model_selection import check_cv  # here and not above: half a second to import
-
-        splits = check_cv(cv, classes, classifier=True).split(np.zeros(n), classes)
-        parts = [held_out for _, held_out in splits]
-    except ValueError as error:
-        raise ValueError(f"cv: {str(error).rstrip('.')}; or pass an entry for each document") from None
-    held_out, fold = np.concatenate(parts), np.repeat(np.arange(len(parts)), [len(part) for part in parts])
-    if not np.array_equal(np.sort(held_out), np.arange(n)):
-        raise ValueError("cv: each document is to be held out once; pass a splitter that does, as KFold")
-    return fold[np.argsort(held_out)]
 
 
 def _codes(name, labels):

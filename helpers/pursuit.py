@@ -17,11 +17,10 @@ from typing import NamedTuple
 
 import numpy as np
 from scipy import linalg, sparse
-from sklearn.base import RegressorMixin
 
 from helpers._numerics.kernel_machines import ClassifierOfTwo, FewKernels, merged
 from helpers._numerics.parameters import indices, one_of, positive, whole
-from helpers._numerics.rows import as_rows, estimator_input
+from helpers._numerics.rows import as_rows
 from helpers.gram import check_gram, is_pd
 from helpers.kernels import KERNELS
 
@@ -153,35 +152,8 @@ def _orthogonalised(q, Q):
     return q / np.linalg.norm(q)
 
 
-class _Pursuer(FewKernels):
-    """What both machines of `pursue` share."""
-
-    def __init__(self, variant="prefitting", n_bases=10, kernel="linear", params=None, **more):
-        self.variant = variant
-        self.n_bases = n_bases
-        self.kernel = kernel
-        self.params = merged(params, more)
-
-    def staged_values(self, X):
-        """Return the values of the models after each step, shape (n_steps, n_documents)."""
-        return self._values(X, "path_")
-
-    def _pursue(self, X, targets, dictionary):
-        """Fit the targets."""
-        n_bases, variant = whole("n_bases", self.n_bases), one_of("variant", self.variant, VARIANTS)
-        n_documents = X.shape[0]
-        rows = indices("dictionary", range(n_documents) if dictionary is None else dictionary, n_documents)
-        K = _checked_gram(self._gram(X), self.kernel)
-        # K is symmetric, and its rows lie together in memory.
-        columns = K.T if dictionary is None else K[rows].T
-        chosen, self.path_, self.errors_ = pursue(columns, targets, n_bases, variant)
-        self.weights_ = self.path_[-1] if len(self.path_) else np.zeros(0)
-        self._keep(X, rows[chosen], K)
-        return self
-
-
-class KernelMatchingPursuit(RegressorMixin, _Pursuer):
-    r"""Sum of few kernels, :math:`f(x) = \sum_i w_i k(x, x_{r_i})`, chosen to fit the targets.
+class KernelMatchingPursuitClassifier(ClassifierOfTwo, FewKernels):
+    r"""Two classes by a sum of few kernels, :math:`f(x) = \sum_i w_i k(x, x_{r_i})`, fitted to -1 and 1.
 
     Parameters
     ----------
@@ -198,6 +170,8 @@ class KernelMatchingPursuit(RegressorMixin, _Pursuer):
 
     Attributes
     ----------
+    classes_ : ndarray, shape (2,)
+        The value 0 is of the first class.
     rows_ : ndarray or CSR, shape (n_documents, n_words)
         Training documents; None for a precomputed kernel.
     support_ : ndarray, shape (n_chosen,)
@@ -213,14 +187,20 @@ class KernelMatchingPursuit(RegressorMixin, _Pursuer):
 
     Notes
     -----
-    There is no bias. Targets that are all 0 choose nothing; predictions are then 0. A prediction computes the
-    kernel with the chosen documents only, if that is the same: `lsi` and `fisher` without `theta0` depend on
-    all documents they are given, and get all training documents.
+    There is no bias. A prediction computes the kernel with the chosen documents only, if that is the same:
+    `lsi` and `fisher` without `theta0` depend on all documents they are given, and get all training
+    documents.
 
     References
     ----------
     Vincent & Bengio 2002; Zhang, Zhang & Wang 2012, section 2.2.
     """
+
+    def __init__(self, variant="prefitting", n_bases=10, kernel="linear", params=None, **more):
+        self.variant = variant
+        self.n_bases = n_bases
+        self.kernel = kernel
+        self.params = merged(params, more)
 
     def fit(self, X, y, dictionary=None):
         """Choose training documents and weigh them.
@@ -230,7 +210,7 @@ class KernelMatchingPursuit(RegressorMixin, _Pursuer):
         X : array-like or CSR, shape (n_documents, n_words)
             Rows that the kernel takes.
         y : array-like, shape (n_documents,)
-            Targets.
+            Two classes.
         dictionary : array-like of int, optional
             Indices of the training documents that may be chosen; the default is all.
 
@@ -240,29 +220,17 @@ class KernelMatchingPursuit(RegressorMixin, _Pursuer):
             If a parameter is unknown or out of range, the kernel does not take the rows or is not symmetric,
             or the dictionary is empty, repeats an index or has one that is no training document.
         """
-        keep = not self._precomputed()
-        X, y = estimator_input(self, X, y, y_numeric=True, keep=keep, **self._KINDS)
-        return self._pursue(X, y, dictionary)
-
-    def predict(self, X):
-        """Return the values of the last model, shape (n_documents,)."""
-        return self._values(X, "weights_")
-
-
-class KernelMatchingPursuitClassifier(ClassifierOfTwo, _Pursuer):
-    """Two classes by `KernelMatchingPursuit`, with the targets -1 and 1.
-
-    Parameters, attributes and notes are those of `KernelMatchingPursuit`; the value 0 is of the first class.
-
-    References
-    ----------
-    Vincent & Bengio 2002; Zhang, Zhang & Wang 2012, section 2.2.
-    """
-
-    def fit(self, X, y, dictionary=None):
-        """Choose training documents and weigh them; as `KernelMatchingPursuit.fit`, with two classes `y`."""
         X, labels = self._training(X, y, keep=not self._precomputed())
-        return self._pursue(X, 2.0 * labels - 1, dictionary)
+        n_bases, variant = whole("n_bases", self.n_bases), one_of("variant", self.variant, VARIANTS)
+        n_documents = X.shape[0]
+        rows = indices("dictionary", range(n_documents) if dictionary is None else dictionary, n_documents)
+        K = _checked_gram(self._gram(X), self.kernel)
+        # K is symmetric, and its rows lie together in memory.
+        columns = K.T if dictionary is None else K[rows].T
+        chosen, self.path_, self.errors_ = pursue(columns, 2.0 * labels - 1, n_bases, variant)
+        self.weights_ = self.path_[-1] if len(self.path_) else np.zeros(0)
+        self._keep(X, rows[chosen], K)
+        return self
 
     def decision_function(self, X):
         """Return the values of the last model, positive for the second class, shape (n_documents,)."""
@@ -290,7 +258,7 @@ class MatchingPursuitKFDA(ClassifierOfTwo, FewKernels):
     n_bases : int, default 10
         Documents to choose, 1 or more. There are fewer where no other column separates anything.
     kernel, params
-        As in `KernelMatchingPursuit`; pd on the chosen documents.
+        As in `KernelMatchingPursuitClassifier`; pd on the chosen documents.
     ridge : float, default 1e-3
         :math:`\delta`, positive, in the units of the kernel.
 

@@ -180,21 +180,3 @@ def cosine_factor_gradient(x, support, widths, printed=False):
     cosine = support @ x / (size * sizes)
     height = np.exp(-(1 - cosine) / widths) * (1 if printed else 1 / np.asarray(widths))
     return (height / (size * sizes)) @ support - (height @ cosine) * x / size**2
-
-
-def arc_factor_gradient(x, support, widths):
-    r"""Gradient of :math:`D(x) = \sum_s e^{-d_s/\tau_s}` with geodesic distances :math:`d_s`.
-
-    Arguments as in `cosine_factor_gradient`; all are histograms, and `x` has no zero.
-
-    Raises
-    ------
-    ValueError
-        If `x` lacks a word, or is a support vector: Darc has the tip of a cone there.
-    """
-    x, support = np.asarray(x, dtype=float), np.asarray(support, dtype=float)
-    affinity = np.minimum(np.sqrt(support) @ np.sqrt(x), 1)
-    if not x.all() or (affinity > 1 - 1e-14).any():
-        raise ValueError("x: Darc has no gradient at a support vector and where a word is absent; move x")
-    height = np.exp(-2 * np.arccos(affinity) / widths) / np.asarray(widths)
-    return (height / np.sqrt(1 - affinity**2)) @ np.sqrt(support / x)

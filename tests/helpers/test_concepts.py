@@ -9,12 +9,11 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 from numpy.testing import assert_allclose, assert_array_equal
 from scipy import optimize, sparse
-from sklearn.base import clone
 from sklearn.decomposition import NMF
 from sklearn.metrics import adjusted_rand_score
 
 from helpers import kernels
-from helpers.concepts import ConceptFactorization, _descend, _updated, factorize, refine_dictionary
+from helpers.concepts import _descend, _updated, factorize, refine_dictionary
 
 pytestmark = pytest.mark.quick
 
@@ -186,68 +185,31 @@ def test_multiples_of_few_documents_leave_no_error():
     rng = np.random.default_rng(0)
     labels = np.arange(30) % 3
     X = rng.uniform(1, 5, size=(30, 1)) * np.eye(3)[labels]
-    machine = ConceptFactorization(3, n_init=5, max_iter=2000, tol=0, random_state=0).fit(X)
-    assert_allclose(machine.objective_[-1], 0, atol=1e-10)
-    assert adjusted_rand_score(machine.labels_, labels) == 1
+    factors = factorize(X @ X.T, 3, n_init=5, max_iter=2000, tol=0, random_state=0)
+    assert_allclose(factors.objective[-1], 0, atol=1e-10)
+    assert adjusted_rand_score(factors.V.argmax(axis=1), labels) == 1
 
 
 def test_clusters_are_the_topics():
     X, y = texts([60, 60, 60], tilt=1.0)
     centred = X - X.mean(axis=0)
     assert (centred @ centred.T < 0).mean() > 0.3
-    for rows, machine in (
-        (X, ConceptFactorization(3, n_init=5, random_state=0)),
-        (centred, ConceptFactorization(3, n_init=5, random_state=0)),
-        (X, ConceptFactorization(3, "lsi", n_init=5, random_state=0, params={"n_concepts": 20})),
-        (X, ConceptFactorization(3, "gaussian_cosine", n_init=5, random_state=0, gamma=2.0)),
+    for K in (
+        kernels.linear(X),
+        kernels.linear(centred),
+        kernels.lsi(X, n_concepts=20),
+        kernels.gaussian_cosine(X, gamma=2.0),
     ):
-        labels = machine.fit_predict(rows)
-        assert_array_equal(labels, machine.V_.argmax(axis=1))
+        labels = factorize(K, 3, n_init=5, random_state=0).V.argmax(axis=1)
         assert adjusted_rand_score(y, labels) > 0.9
-
-
-# --- the estimator
-
-
-def test_kinds_of_rows_and_of_kernels():
-    X, _ = texts([40, 40])
-    K, options = X @ X.T, {"random_state": 0, "max_iter": 30}
-    machine = ConceptFactorization(**options).fit(X)
-    assert machine.n_iter_ == len(machine.objective_) == 30
-    assert machine.rows_.shape == X.shape and machine.W_.shape == machine.V_.shape == (80, 2)
-    for rows, other in (
-        (sparse.csr_array(X), ConceptFactorization(**options)),
-        (sparse.csc_matrix(X), ConceptFactorization(**options)),
-        (X, ConceptFactorization(kernel=kernels.linear, **options)),
-        (K, ConceptFactorization(kernel="precomputed", **options)),
-        (sparse.csr_array(K), ConceptFactorization(kernel="precomputed", **options)),
-    ):
-        other.fit(rows)
-        assert_allclose(other.V_, machine.V_, rtol=1e-6, atol=1e-10)
-        assert_array_equal(other.labels_, machine.labels_)
-    low = ConceptFactorization(**options).fit(X.astype(np.float32))
-    assert low.V_.dtype == np.float64
-    assert_allclose(low.objective_, machine.objective_, rtol=1e-5)
-    assert_array_equal(low.labels_, machine.labels_)
-
-
-def test_parameters_of_the_kernel():
-    machine = ConceptFactorization(3, "gaussian", sigma=2.0)
-    assert machine.params == {"sigma": 2.0}
-    assert clone(machine).get_params() == machine.get_params()
-    machine.set_params(kernel="hellinger_gaussian", gamma=3.0, n_concepts=2)
-    assert (machine.params, machine.n_concepts) == ({"gamma": 3.0}, 2)
-    assert not machine.__sklearn_tags__().input_tags.pairwise
-    assert machine.__sklearn_tags__().input_tags.positive_only
-    assert clone(machine).set_params(kernel="precomputed").__sklearn_tags__().input_tags.pairwise
 
 
 def test_a_shift_makes_ngd_a_kernel_to_factorize():
     X, _ = texts([20, 20])
     histograms = X / X.sum(axis=1, keepdims=True)
-    assert ConceptFactorization(kernel="ngd", shift=np.pi, random_state=0).fit(histograms).n_iter_ > 1
+    assert len(factorize(kernels.ngd(histograms, shift=np.pi), random_state=0).objective) > 1
     with pytest.raises(ValueError, match="^K: is not pd, so J has no least value; take a pd kernel"):
-        ConceptFactorization(kernel="ngd", random_state=0).fit(histograms)
+        factorize(kernels.ngd(histograms), random_state=0)
 
 
 @pytest.mark.parametrize("power", [-60, -6, 6, 60])
@@ -290,8 +252,7 @@ def test_zeros_are_defined():
     found = factorize(np.zeros((4, 4)), 2, random_state=0)
     assert_array_equal(found.V, np.zeros((4, 2)))
     assert_array_equal(found.objective, 0)
-    machine = ConceptFactorization(2, random_state=0).fit([[0, 0], [1, 0], [0, 1]])
-    assert machine.labels_[0] == 0 and not machine.V_[0].any()
+    assert not factorize(np.diag([0, 1, 1]), 2, random_state=0).V[0].any()
 
 
 def test_weights_that_underflow_stay_finite():
@@ -429,25 +390,6 @@ K3 = np.array([[2.0, -1, 0], [-1, 2, 0], [0, 0, 1]])
 def test_what_cannot_be_factorized(K, options, message):
     with pytest.raises(ValueError, match=f"^{message}"):
         factorize(K, **{"random_state": 0, **options})
-
-
-@pytest.mark.parametrize(
-    "machine, X, message",
-    [
-        (ConceptFactorization(kernel="rbf"), K3, "kernel: no 'rbf'. Take one of: linear"),
-        (ConceptFactorization(kernel="gaussian", gamma=1), K3, "params: {'gamma': 1}: .*takes sigma, shift"),
-        (ConceptFactorization(kernel="ngd"), K3, "X: row 0 has a negative entry; a histogram has none"),
-        (ConceptFactorization(kernel="precomputed"), K3[:2], r"X: shape \(2, 3\) is not square"),
-        (ConceptFactorization(kernel="precomputed"), np.triu(K3), "X: differs from its transpose by 1"),
-        (ConceptFactorization(kernel=lambda X, Y=None: X[:2]), K3, r"kernel: shape \(2, 3\) is not square"),
-        (ConceptFactorization(4), K3, "n_concepts: 4, but n_samples = 3; pass 3 or less"),
-        (ConceptFactorization(), np.full((3, 3), np.inf), "X: .*"),
-        (ConceptFactorization(updates="plain"), -K3, "updates: 'plain' refuses K"),
-    ],
-)
-def test_what_the_estimator_refuses(machine, X, message):
-    with pytest.raises(ValueError, match=f"^{message}"):
-        machine.fit(X)
 
 
 @pytest.mark.parametrize(

@@ -157,29 +157,21 @@ def test_gradients_against_complex_steps(printed, x, seed):
     due = [np.imag(np.exp(-(1 - cosines(step)) / widths).sum()) / 1e-30 for step in steps]
     assert np.allclose(gradient, due, rtol=1e-9, atol=1e-9) is not printed
     assert_allclose(gradient @ x, 0, atol=1e-9)
-    arcs = [
-        np.imag(np.exp(-2 * np.arccos(np.sqrt(support * step).sum(axis=1)) / widths).sum()) / 1e-30
-        for step in steps
-    ]
-    assert_allclose(conformal.arc_factor_gradient(x, support, widths), arcs, rtol=1e-7, atol=1e-7)
 
 
-@pytest.mark.parametrize("factor", ["cos", "arc"])
-def test_gradients_agree_with_sympy_and_with_differences(factor):
+def test_the_gradient_agrees_with_sympy_and_with_differences():
     x = sympy.symbols("x1:4", positive=True)
     place = [sympy.Rational(p, 10) for p in (2, 3, 5)]
     support = [[sympy.Rational(p, 20) for p in row] for row in ((10, 6, 4), (1, 18, 1), (7, 5, 8))]
     widths = [sympy.Rational(1, w) for w in (3, 4, 5)]
 
     def distance(s):
-        if factor == "arc":
-            return 2 * sympy.acos(sum(sympy.sqrt(a * b) for a, b in zip(x, s, strict=True)))
         inner = sum(a * b for a, b in zip(x, s, strict=True))
         return 1 - inner / sympy.sqrt(sum(a**2 for a in x) * sum(b**2 for b in s))
 
     D = sum(sympy.exp(-distance(s) / w) for s, w in zip(support, widths, strict=True))
     due = [float(sympy.diff(D, a).subs(dict(zip(x, place, strict=True)))) for a in x]
-    gradient = {"cos": conformal.cosine_factor_gradient, "arc": conformal.arc_factor_gradient}[factor]
+    gradient = conformal.cosine_factor_gradient
     numbers = [np.array(some, dtype=float) for some in (place, support, widths)]
     assert_allclose(gradient(*numbers), due, rtol=1e-12)
     value = sympy.lambdify(x, D)
@@ -450,7 +442,6 @@ def test_signed_weights_are_refused():
         (lambda: induced_metric("bhattacharyya", [1.0, 0.0]), "x: the metric is infinite"),
         (lambda: induced_metric("linear", np.eye(2)), "x: 2 rows where one point is due"),
         (lambda: induced_metric("linear", [0.5, 0.5], "polar"), "chart: no 'polar'"),
-        (lambda: conformal.arc_factor_gradient([0.5, 0.5], [[0.5, 0.5]], [1]), "x: Darc has no gradient"),
     ],
 )
 def test_metrics_that_do_not_exist(call, message):

@@ -8,17 +8,16 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 from scipy import sparse, special
-from sklearn.base import clone, is_classifier, is_clusterer
+from sklearn.base import clone, is_classifier
 from sklearn.exceptions import NotFittedError
 from sklearn.utils.estimator_checks import check_estimator
 
 from helpers import kernels
 from helpers.bayes import MultinomialNaiveBayes
-from helpers.concepts import ConceptFactorization
 from helpers.conformal import ConformalSVC
 from helpers.embedding import SimplexEmbedding
 from helpers.neighbors import KNNTextClassifier
-from helpers.pursuit import KernelMatchingPursuit, KernelMatchingPursuitClassifier, MatchingPursuitKFDA
+from helpers.pursuit import KernelMatchingPursuitClassifier, MatchingPursuitKFDA
 from helpers.semantics import LatentSemantics
 from helpers.svm import HuberizedLinearSVC, KernelSVC
 
@@ -36,9 +35,6 @@ CHECKED = {
     "embedding": SimplexEmbedding("tfidf", norm="l2", empty="keep"),
     "strict embedding": SimplexEmbedding(),
     "concepts": LatentSemantics(3),
-    "factorization": ConceptFactorization(),
-    "one concept": ConceptFactorization(1, n_init=2, max_iter=7, tol=0),
-    "factorization of a gaussian": ConceptFactorization(kernel="gaussian", sigma=2.0),
     "svm": KernelSVC(),
     "svm of ngd": KernelSVC(squeezed_ngd, C=10.0),
     "linear ngd": HuberizedLinearSVC(),
@@ -50,10 +46,10 @@ CHECKED = {
     "conformal": ConformalSVC(),
     "conformal, d3": ConformalSVC(factor="d3", kappa=0.1),
     "conformal, scale": ConformalSVC(control="scale"),
-    "pursuit": KernelMatchingPursuit(),
-    "basic pursuit": KernelMatchingPursuit("basic"),
-    "pursuit in a matrix": KernelMatchingPursuit(kernel="precomputed"),
-    "pursuing classifier": KernelMatchingPursuitClassifier("backfitting"),
+    "pursuit": KernelMatchingPursuitClassifier(),
+    "basic pursuit": KernelMatchingPursuitClassifier("basic"),
+    "backfitting pursuit": KernelMatchingPursuitClassifier("backfitting"),
+    "pursuit in a matrix": KernelMatchingPursuitClassifier(kernel="precomputed"),
     "kfda": MatchingPursuitKFDA(),
 }
 # Random counts hold empty documents, which the default refuses and `empty="keep"` lets pass.
@@ -69,11 +65,9 @@ EXPECTED = {
         ],
         "gives it an empty document",
     ),
-    "one concept": {"check_clustering": "one cluster"},
 }
 OURS = {
     **{type(one).__name__: type(one)() for one in CHECKED.values()},
-    "ConceptFactorization": ConceptFactorization(random_state=0, max_iter=20),
     "ngd": KernelSVC("ngd"),
     "geodesic neighbours": KNNTextClassifier(similarity="geodesic"),
     "ConformalSVC": ConformalSVC("hellinger_gaussian", factor="arc"),
@@ -94,9 +88,7 @@ def documents(name, n=40, seed=0):
 
 
 def answer(estimator, X):
-    """What an estimator says of documents; a clustering, of those it was fitted to."""
-    if is_clusterer(estimator):
-        return estimator.V_
+    """What an estimator says of documents."""
     for method in ("decision_function", "log_odds", "transform", "predict"):
         if hasattr(estimator, method):
             found = getattr(estimator, method)(X)
@@ -112,10 +104,9 @@ def refused(estimator, X, y, spoilt, message):
 
 
 def refused_later(estimator, X, y, spoilt, message):
-    """Check that rows are refused when asked; a clustering is never asked about new ones."""
-    if not is_clusterer(estimator):
-        with pytest.raises(ValueError, match=rf"^X: [^\n]*({message})[^\n]*$"):
-            answer(estimator.fit(X, y), spoilt)
+    """Check that rows are refused when asked."""
+    with pytest.raises(ValueError, match=rf"^X: [^\n]*({message})[^\n]*$"):
+        answer(estimator.fit(X, y), spoilt)
 
 
 @pytest.fixture(params=OURS)
@@ -149,9 +140,8 @@ def test_copies_answer_alike(name, estimator):
     assert_array_equal(answer(pickle.loads(pickle.dumps(estimator)), X), first)
     again = clone(estimator)
     assert again.get_params() == estimator.get_params()
-    if not is_clusterer(again):
-        with pytest.raises(NotFittedError):
-            answer(again, X)
+    with pytest.raises(NotFittedError):
+        answer(again, X)
     assert_array_equal(answer(again.fit(X, y), X), first)
 
 
@@ -299,7 +289,6 @@ class Mute:
     "one, name, params",
     [
         ("MultinomialNaiveBayes", "priors", {"priors": Mute()}),
-        ("ConceptFactorization", "random_state", {"random_state": "kl"}),
         ("ConformalSVC", "kernel", {"kernel": [1]}),
         ("ConformalSVC", "params", {"params": {"gamma": 1.0, "t": 10**5000}}),
         ("KNNTextClassifier", "k", {"k": Mute()}),

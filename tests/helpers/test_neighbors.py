@@ -10,15 +10,15 @@ from numpy.testing import assert_allclose, assert_array_equal
 from scipy import sparse
 from sklearn.base import clone
 from sklearn.metrics.pairwise import cosine_similarity, euclidean_distances
-from sklearn.model_selection import GridSearchCV, KFold, LeaveOneOut, ShuffleSplit, cross_val_predict
+from sklearn.model_selection import GridSearchCV
 from sklearn.neighbors import KNeighborsClassifier
 from sklearn.pipeline import make_pipeline
 
 from helpers import geometry, kernels, neighbors
-from helpers.corpora import load_newsgroups, load_reuters
+from helpers.corpora import load_reuters
 from helpers.embedding import SimplexEmbedding
 from helpers.evaluation import contingency, scut
-from helpers.neighbors import SIMILARITIES, KNNTextClassifier, choose_k
+from helpers.neighbors import SIMILARITIES, KNNTextClassifier
 
 pytestmark = pytest.mark.quick
 
@@ -245,62 +245,6 @@ def test_thresholds_of_topics_are_worth_having():
     assert better.macro_f1 > contingency(truth, plain).macro_f1 + 0.05
 
 
-# --- how many
-
-
-@pytest.mark.parametrize("weights", ["vote", "similarity"])
-def test_leave_one_out_is_that_of_scikit_learn(weights):
-    X, y = histograms(60)
-    # Sparse rows are multiplied in one order, however many at a time: ties stay ties.
-    X = sparse.csr_array(X)
-    model = KNNTextClassifier(similarity="geodesic", weights=weights)
-    choice = choose_k(X, y, [1, 4, 9], model)
-    for k, score in zip(choice.ks, choice.scores, strict=True):
-        assert score == pytest.approx(
-            (cross_val_predict(clone(model).set_params(k=k), X, y, cv=LeaveOneOut()) == y).mean()
-        )
-    assert choice.k == choice.ks[np.argmax(choice.scores)]
-    assert model.k == 5
-    assert_array_equal(choose_k(X, y, [1, 4, 9], model, cv=LeaveOneOut()).scores, choice.scores)
-
-
-def test_folds_groups_and_hindsight():
-    X, y = histograms(60)
-    X = sparse.csr_array(X)
-    model = KNNTextClassifier(similarity="cosine")
-    for cv in (3, KFold(4, shuffle=True, random_state=0)):
-        expected = [
-            (cross_val_predict(clone(model).set_params(k=k), X, y, cv=cv) == y).mean() for k in (1, 6)
-        ]
-        assert_allclose(choose_k(X, y, [1, 6], cv=cv).scores, expected)
-    Y = np.eye(3, dtype=int)[y]
-    fold = np.arange(60) // 20
-    assert_allclose(choose_k(X, Y, [1, 6], cv=fold).scores, choose_k(X, Y, [1, 6], cv=KFold(3)).scores)
-    unseen, truth = histograms(30, seed=1)
-    unseen = sparse.csr_array(unseen)
-    choice = choose_k(X, y, [1, 6], test=(unseen, truth))
-    right = [(clone(model).set_params(k=k).fit(X, y).predict(unseen) == truth).mean() for k in (1, 6)]
-    assert_allclose(choice.scores, right)
-    most = choose_k(X, y, [3, 2, 3], measure=lambda truth, predicted: 7.0)
-    assert most.k == 2
-    assert_array_equal(most.scores, [7, 7, 7])
-
-
-def test_leave_one_out_is_misled_by_quoting():
-    """Training posts that quote one another make 1-NN look better than it is on posts of another time."""
-    sides = [load_newsgroups(split) for split in ("train", "test")]
-    groups = [group for group in sides[0].groups if group.startswith("comp.")]
-    train, test = (side.subset(labels=groups) for side in sides)
-    embedding = SimplexEmbedding("tfidf", norm="l2").fit(train.counts)
-    X, queries = (embedding.transform(side.counts) for side in (train, test))
-    ks = [1, 15, 45]
-    seen = choose_k(X, train.labels, ks)
-    unseen = choose_k(X, train.labels, ks, test=(queries, test.labels))
-    assert seen.k == 1
-    assert unseen.k > 1
-    assert seen.scores[0] - unseen.scores[0] > 0.1
-
-
 # --- bad input
 
 X2 = np.array([[0.5, 0.5], [1, 0], [0, 1.0]])
@@ -371,7 +315,7 @@ def test_rows_of_zeros(similarity):
             call()
 
 
-def test_what_choose_k_and_kneighbors_refuse():
+def test_what_kneighbors_refuses():
     model = KNN(2).fit(X2, list("aab"))
     with pytest.raises(ValueError, match="^k: 3 is larger than the corpus: 2 can be neighbours; pass less"):
         model.kneighbors(k=3)
@@ -383,16 +327,6 @@ def test_what_choose_k_and_kneighbors_refuse():
         model.kneighbors(apart=[0, 1])
     with pytest.raises(ValueError, match="^X: row 0 sums to 7, not 1; divide by the row sums"):
         KNN(1, "kl").fit([[3, 4], [1, 0], [0, 2]], list("aab"))
-    with pytest.raises(ValueError, match="^k: 4 is larger than the corpus of 3"):
-        choose_k(X2, list("aab"), [1, 4])
-    with pytest.raises(ValueError, match="^k: 3 is larger than the corpus: 2 can be neighbours"):
-        choose_k(X2, list("aab"), [1, 3])
-    with pytest.raises(ValueError, match="^ks: is empty"):
-        choose_k(X2, list("aab"), [])
-    with pytest.raises(ValueError, match="^ks: 1.5 is no whole number"):
-        choose_k(X2, list("aab"), [1.5])
-    with pytest.raises(ValueError, match="^cv: each document is to be held out once"):
-        choose_k(X2, list("aab"), [1], cv=ShuffleSplit(3, random_state=0))
 
 
 @pytest.mark.parametrize("dtype", [np.float64, np.float32])
@@ -412,16 +346,6 @@ def test_what_would_have_no_part_is_refused():
         model.kneighbors(X2, apart=[0, 1, 2])
     with pytest.raises(ValueError, match="^apart: names and numbers together have no order"):
         model.kneighbors(apart=["a", 1, None])
-    with pytest.raises(ValueError, match="^cv: who is held out has no part where `test` is scored"):
-        choose_k(X2, list("aab"), [1], cv=[0, 1, 2], test=(X2, list("aab")))
-    with pytest.raises(ValueError, match="^cv: one entry is due for each of the 3 documents, not 2"):
-        choose_k(X2, list("aab"), [1], cv=[0, 1])
-    with pytest.raises(ValueError, match="^cv: .*n_splits=9"):
-        choose_k(X2, list("aab"), [1], cv=9)
-    with pytest.raises(ValueError, match="^model: 'cosine' is none; pass a KNNTextClassifier"):
-        choose_k(X2, list("aab"), [1], model="cosine")
-    with pytest.raises(ValueError, match="^measure: nan is no finite number"):
-        choose_k(X2, list("aab"), [1, 2], measure=lambda truth, predicted: np.nan)
 
 
 def test_another_similarity_takes_another_fit():

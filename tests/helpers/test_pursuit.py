@@ -6,7 +6,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 from scipy import linalg, sparse
-from sklearn.base import clone, is_classifier, is_regressor
+from sklearn.base import clone
 from sklearn.kernel_ridge import KernelRidge
 from sklearn.linear_model import Ridge, orthogonal_mp
 from sklearn.model_selection import GridSearchCV
@@ -16,7 +16,6 @@ from helpers import kernels
 from helpers.gram import center
 from helpers.pursuit import (
     VARIANTS,
-    KernelMatchingPursuit,
     KernelMatchingPursuitClassifier,
     MatchingPursuitKFDA,
     pursue,
@@ -24,7 +23,7 @@ from helpers.pursuit import (
 
 pytestmark = pytest.mark.quick
 
-MACHINES = (KernelMatchingPursuit, KernelMatchingPursuitClassifier, MatchingPursuitKFDA)
+MACHINES = (KernelMatchingPursuitClassifier, MatchingPursuitKFDA)
 SEEDS = st.integers(0, 2**32 - 1)
 
 
@@ -330,15 +329,14 @@ def test_a_kernel_given_by_its_matrix():
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_the_models_of_all_steps(variant):
     X, y = texts(60)
-    targets = np.random.default_rng(0).normal(size=60)
-    machine = KernelMatchingPursuit(variant, 6, "gaussian", sigma=0.3).fit(X[:40], targets[:40])
-    staged = machine.staged_values(X[40:])
-    assert staged.shape == (6, 20)
-    assert_allclose(staged[-1], machine.predict(X[40:]))
+    machine = KernelMatchingPursuitClassifier(variant, 6, "gaussian", sigma=0.3).fit(X[:40], y[:40])
+    K = kernels.gaussian(X, X[machine.support_], sigma=0.3)
+    staged = machine.path_ @ K.T
+    assert staged.shape == (6, 60)
     for n in range(1, 7):
-        one = clone(machine).set_params(n_bases=n).fit(X[:40], targets[:40])
-        assert_allclose(one.predict(X[40:]), staged[n - 1], rtol=1e-9)
-    residuals = targets[:40] - machine.staged_values(X[:40])
+        shorter = clone(machine).set_params(n_bases=n).fit(X[:40], y[:40])
+        assert_allclose(shorter.decision_function(X), staged[n - 1], rtol=1e-9, atol=1e-12)
+    residuals = (2 * y[:40] - 1) - staged[:, :40]
     assert_allclose((residuals**2).sum(axis=1), machine.errors_[1:], rtol=1e-9)
     assert_array_equal(machine.weights_, machine.path_[-1])
     assert machine.n_bases_ == len(machine.support_)
@@ -348,10 +346,11 @@ def test_two_classes_are_the_targets_minus_one_and_one():
     X, y = texts(60)
     names = np.where(y, "sci", "rec")
     classifier = KernelMatchingPursuitClassifier(n_bases=8, kernel="bhattacharyya").fit(X, names)
-    regressor = KernelMatchingPursuit(n_bases=8, kernel="bhattacharyya").fit(X, 2 * y - 1)
-    assert_array_equal(classifier.decision_function(X), regressor.predict(X))
-    assert_array_equal(classifier.predict(X), np.where(regressor.predict(X) > 0, "sci", "rec"))
-    assert is_classifier(classifier) and not is_regressor(classifier) and is_regressor(regressor)
+    K = kernels.bhattacharyya(X)
+    chosen, path, _ = pursue(K, 2 * y - 1, 8)
+    values = K[:, chosen] @ path[-1]
+    assert_allclose(classifier.decision_function(X), values, rtol=1e-9, atol=1e-12)
+    assert_array_equal(classifier.predict(X), np.where(values > 0, "sci", "rec"))
     several = OneVsRestClassifier(classifier).fit(X, np.arange(60) % 3)
     assert set(several.predict(X)) <= {0, 1, 2}
 
@@ -378,13 +377,11 @@ def test_float32_and_parameters_by_name():
     assert search.best_estimator_.params["shift"] in (3.2, 4.0)
 
 
-def test_targets_that_are_all_zero_predict_zero():
-    X, _ = texts(20)
+def test_where_nothing_fits_nothing_is_chosen():
     for variant in VARIANTS:
-        machine = KernelMatchingPursuit(variant).fit(X, np.zeros(20))
+        machine = KernelMatchingPursuitClassifier(variant).fit(np.zeros((4, 2)), [0, 0, 1, 1])
         assert machine.n_bases_ == 0 and machine.weights_.shape == (0,)
-        assert_array_equal(machine.predict(X), np.zeros(20))
-        assert machine.staged_values(X).shape == (0, 20)
+        assert_array_equal(machine.decision_function(np.ones((3, 2))), np.zeros(3))
     machine = MatchingPursuitKFDA().fit(np.zeros((4, 2)), [0, 0, 1, 1])
     assert machine.n_bases_ == 0 and (machine.predict(np.ones((3, 2))) == 0).all()
 
@@ -498,9 +495,8 @@ def test_more_bases_than_columns_are_all_columns():
     assert len(pursue(SQUARE, [1.0, 2, 0], 100).chosen) == 3
     assert len(pursue(SQUARE[:, :1], [1.0, 2, 0], 100).chosen) == 1
     X = np.vstack([np.eye(3), np.eye(3)])
-    assert KernelMatchingPursuit(n_bases=100).fit(X, [1.0, 2, 3, 2, 3, 4]).n_bases_ == 3, (
-        "copies are not chosen"
-    )
+    machine = KernelMatchingPursuitClassifier(n_bases=100).fit(X, [0, 1, 1, 0, 1, 1])
+    assert machine.n_bases_ == 3, "copies are not chosen"
 
 
 @pytest.mark.parametrize("machine", MACHINES)
@@ -531,7 +527,7 @@ def test_a_matrix_that_is_not_symmetric(machine):
     machine(kernel="precomputed").fit(SQUARE + 1e-15 * np.triu(np.ones((3, 3)), 1), [0, 1, 1])
 
 
-@pytest.mark.parametrize("machine", MACHINES[1:])
+@pytest.mark.parametrize("machine", MACHINES)
 def test_one_class_and_three(machine):
     with pytest.raises(ValueError, match="y: has one class, 1; a classifier needs two or more"):
         machine().fit(SQUARE, [1, 1, 1])
@@ -541,7 +537,6 @@ def test_one_class_and_three(machine):
         machine().fit(SQUARE, [0, 1, 2])
 
 
-@pytest.mark.parametrize("machine", MACHINES[:2])
 @pytest.mark.parametrize(
     ("dictionary", "message"),
     [
@@ -554,19 +549,19 @@ def test_one_class_and_three(machine):
         ([[0, 1]], "dictionary: shape \\(1, 2\\)"),
     ],
 )
-def test_a_dictionary_that_is_none(machine, dictionary, message):
+def test_a_dictionary_that_is_none(dictionary, message):
     with pytest.raises(ValueError, match=message):
-        machine().fit(SQUARE, [0, 1, 1], dictionary=dictionary)
+        KernelMatchingPursuitClassifier().fit(SQUARE, [0, 1, 1], dictionary=dictionary)
 
 
 def test_unknown_variants_and_bad_ridges():
     with pytest.raises(ValueError, match="variant: no 'postfitting'"):
-        KernelMatchingPursuit("postfitting").fit(SQUARE, [0, 1, 1])
+        KernelMatchingPursuitClassifier("postfitting").fit(SQUARE, [0, 1, 1])
     for ridge in (0, -1, np.nan, "a"):
         with pytest.raises(ValueError, match="ridge: "):
             MatchingPursuitKFDA(ridge=ridge).fit(SQUARE, [0, 1, 1])
     with pytest.raises(ValueError, match="X: .*NaN"):
-        KernelMatchingPursuit().fit(SQUARE * np.nan, [0, 1, 1])
+        KernelMatchingPursuitClassifier().fit(SQUARE * np.nan, [0, 1, 1])
 
 
 def test_fisher_refuses_what_is_not_pd_on_the_chosen_documents():
