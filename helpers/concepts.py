@@ -67,6 +67,7 @@ def factorize(K, n_concepts=2, *, max_iter=100, tol=1e-6, n_init=1, updates="spl
     Returns
     -------
     factors : Factors
+        Weights W and V, and J after each iteration.
 
     Raises
     ------
@@ -91,6 +92,20 @@ def factorize(K, n_concepts=2, *, max_iter=100, tol=1e-6, n_init=1, updates="spl
     ----------
     Xu & Gong 2004; Zhang, Zhang & Wang 2012, eq. 10, 11 and Algorithm 2, steps 1 to 5; for the split Sha,
     Lin, Saul & Lee 2007, "Multiplicative updates for nonnegative quadratic programming".
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from helpers.concepts import factorize
+    >>> documents = np.array([[3, 1, 0], [6, 2, 0], [0, 0, 2], [0, 0, 3]])
+    >>> factors = factorize(documents @ documents.T, n_concepts=2, n_init=5, random_state=0)
+    >>> factors.V.round(1)
+    array([[0. , 3.2],
+           [0. , 6.3],
+           [2. , 0. ],
+           [3. , 0. ]])
+    >>> factors.V.argmax(axis=1)
+    array([1, 1, 0, 0])
     """
     K = check_gram(K).astype(np.float64, copy=False)
     try:
@@ -228,6 +243,14 @@ def refine_dictionary(V, y, t=0.5, guard=True):
     References
     ----------
     Zhang, Zhang & Wang 2012, Algorithm 2, steps 6 to 9. The guard is ours.
+
+    Examples
+    --------
+    >>> from helpers.concepts import refine_dictionary
+    >>> V = [[0.9, 0.0], [0.8, 0.1], [0.1, 0.9], [0.2, 0.7]]
+    >>> refined = refine_dictionary(V, ["rec", "rec", "sci", "rec"], t=1)
+    >>> refined.rows, refined.labels
+    (array([0, 1, 2]), array(['rec', 'sci'], dtype='<U3'))
     """
     V, y = as_rows(V, "V")[0], np.asarray(y)
     V = V.toarray() if sparse.issparse(V) else V

@@ -26,6 +26,13 @@ class Contingency:
     undefined : {0, 1, nan}, default 0
         What 0 / 0 is: the sensitivity of a class without documents, the precision of one never predicted, the
         F1 of one that is both. A class whose F1 is nan does not count in the macro average.
+
+    Examples
+    --------
+    >>> from helpers.evaluation import Contingency
+    >>> table = Contingency(tp=[8], fp=[2], fn=[4], tn=[86])
+    >>> table.precision, table.sensitivity.round(3), table.f1.round(3)
+    (array([0.8]), array([0.667]), array([0.727]))
     """
 
     tp: np.ndarray
@@ -114,10 +121,25 @@ def contingency(truth, predicted, classes=None, undefined=0):
     undefined : {0, 1, nan}, default 0
         What 0 / 0 is; see `Contingency`.
 
+    Returns
+    -------
+    table : Contingency
+        Four counts for each class.
+
     Raises
     ------
     ValueError
         If the rows do not match, without a document or a class, or for decisions that `indicators` refuses.
+
+    Examples
+    --------
+    >>> from helpers.evaluation import contingency
+    >>> table = contingency(["rec", "rec", "sci"], ["rec", "sci", "sci"])
+    >>> table
+    class               a      b      c       d  sens. spec. prec.   F1
+    rec                 1      0      1       1  0.500 1.000 1.000 0.667
+    sci                 1      1      0       1  1.000 0.500 0.500 0.667
+    micro F1 0.6667, macro F1 0.6667
     """
     sides = {"truth": truth, "predicted": predicted}
     flat = (has_topics(y) or as_labels_or_matrix(y, name).ndim == 1 for name, y in sides.items())
@@ -161,6 +183,12 @@ def scut(truth, scores, floor=0.0):
     References
     ----------
     Yang 2001, "A study of thresholding strategies for text categorization": SCut; with a floor SCutFBR.1.
+
+    Examples
+    --------
+    >>> from helpers.evaluation import scut
+    >>> scut([[1], [1], [0], [0]], [[0.9], [0.7], [0.3], [0.1]])
+    array([0.5])
     """
     scores = np.asarray(scores)
     Y, classes = indicators(truth, name="truth")
@@ -193,7 +221,19 @@ class _Result:
 
 @dataclass(frozen=True, repr=False)
 class SignTest(_Result):
-    """Result of `sign_test`. One-sided P: that the first is better by chance."""
+    """Result of `sign_test`.
+
+    Attributes
+    ----------
+    better, worse, ties : int
+        Cases that the first wins and loses, and those where both do equally well.
+    z : float
+        (better - worse) over the root of better + worse.
+    p_one_sided, p_two_sided : float
+        P by the normal distribution. One-sided: that the first is so much better by chance.
+    exact_one_sided, exact_two_sided : float
+        P by the binomial distribution.
+    """
 
     better: int
     worse: int
@@ -221,9 +261,21 @@ def sign_test(first, second):
         b cases are won and c lost; ties drop out. P is normal, without continuity correction, and exact,
         binomial. Without any win or loss Z is 0 and every P is 1.
 
+    Raises
+    ------
+    ValueError
+        If the two differ in length, are empty, or hold what is no finite number.
+
     References
     ----------
     Zhang, Chen & Lee 2005, Table 3; Yang & Liu 1999, section 4.
+
+    Examples
+    --------
+    >>> from helpers.evaluation import sign_test
+    >>> result = sign_test([1, 1, 1, 1, 0, 1], [0, 0, 0, 1, 1, 0])
+    >>> result.better, result.worse, round(result.z, 3), result.exact_two_sided
+    (4, 1, 1.342, 0.375)
     """
     first, second = _cases(first, second)
     b, c = int((first > second).sum()), int((first < second).sum())
@@ -237,7 +289,19 @@ def sign_test(first, second):
 
 @dataclass(frozen=True, repr=False)
 class Lead(_Result):
-    """Result of `lead`: wins and losses, the gap of the accuracies and an interval for it, as shares."""
+    """Result of `lead`.
+
+    Attributes
+    ----------
+    wins, losses, n : int
+        Documents that the first alone gets right, and the second alone, of n.
+    gap : float
+        Accuracy of the first less that of the second, a share.
+    low, high : float
+        Ends of the interval for the gap.
+    level : float
+        Share of intervals that hold the true gap.
+    """
 
     wins: int
     losses: int
@@ -279,6 +343,12 @@ def lead(first, second, level=0.95):
     References
     ----------
     Agresti & Min 2005, "Simple improved confidence intervals for comparing matched proportions".
+
+    Examples
+    --------
+    >>> from helpers.evaluation import lead
+    >>> print(lead([1, 1, 1, 1, 0, 1], [0, 0, 0, 1, 1, 0]))
+    +50.0 points (4 wins, 1 losses; 95% interval -16.6 to +91.6)
     """
     first, second = _right_or_wrong(first, second)
     _check_level(level)
@@ -291,7 +361,19 @@ def lead(first, second, level=0.95):
 
 @dataclass(frozen=True, repr=False)
 class McNemar(_Result):
-    """Result of `mcnemar`: on how many documents who is right, and the test in three forms."""
+    """Result of `mcnemar`.
+
+    Attributes
+    ----------
+    both, only_first, only_second, neither : int
+        Documents by who is right.
+    chi2, p : float
+        The statistic and its P.
+    corrected_chi2, corrected_p : float
+        The same with the continuity correction.
+    exact_p : float
+        P by the binomial distribution, two-sided.
+    """
 
     both: int
     only_first: int
@@ -321,9 +403,21 @@ def mcnemar(first, second):
         P from chi2 with one degree of freedom, the same with the correction, and exact. If the two never
         differ, the statistics are 0 and every P is 1.
 
+    Raises
+    ------
+    ValueError
+        If the two differ in length, are empty, or hold anything but right and wrong.
+
     References
     ----------
     McNemar 1947; Edwards 1948 (the correction).
+
+    Examples
+    --------
+    >>> from helpers.evaluation import mcnemar
+    >>> result = mcnemar([1, 1, 1, 1, 0, 1], [0, 0, 0, 1, 1, 0])
+    >>> result.only_first, result.only_second, round(result.chi2, 3), round(result.exact_p, 3)
+    (4, 1, 1.8, 0.375)
     """
     first, second = _right_or_wrong(first, second)
     both, b, c = (int(some.sum()) for some in (first * second == 1, first > second, first < second))
@@ -334,7 +428,19 @@ def mcnemar(first, second):
 
 @dataclass(frozen=True, repr=False)
 class PairedT(_Result):
-    """Result of `paired_t`: mean difference, t, its degrees of freedom, and P as in `SignTest`."""
+    """Result of `paired_t`.
+
+    Attributes
+    ----------
+    difference : float
+        Mean score of the first less that of the second.
+    t : float
+        The statistic.
+    df : int
+        Its degrees of freedom.
+    p_one_sided, p_two_sided : float
+        P. One-sided: that the first is so much better by chance.
+    """
 
     difference: float
     t: float
@@ -357,15 +463,27 @@ def paired_t(first, second, test_over_train=0.0):
     test_over_train : float, default 0
         Size of a test fold over that of its training set: 1/9 for ten folds. 0 is Student's t.
 
+    Returns
+    -------
+    result : PairedT
+        Mean difference, t and P.
+
     Raises
     ------
     ValueError
-        Also for fewer than two folds, and if all differences are one number other than 0: nothing tells how
-        much they vary. If all are 0, t is 0 and P is 1.
+        If the two differ in length, there are fewer than two folds, or a number is out of its range. Also if
+        all differences are one number other than 0: nothing tells how much they vary. If all are 0, t is 0
+        and P is 1.
 
     References
     ----------
     Nadeau & Bengio 2003, "Inference for the generalization error": the corrected resampled t.
+
+    Examples
+    --------
+    >>> from helpers.evaluation import paired_t
+    >>> paired_t([0.92, 0.95, 0.93], [0.90, 0.91, 0.93], test_over_train=1 / 2)
+    PairedT(difference=0.02, t=1.095, df=2, p_one_sided=0.1938, p_two_sided=0.3876)
     """
     first, second = _cases(first, second)
     if len(first) < 2:
@@ -384,7 +502,17 @@ def paired_t(first, second, test_over_train=0.0):
 
 @dataclass(frozen=True, repr=False)
 class Interval(_Result):
-    """Result of `interval`: the mean of some values and the ends of its interval."""
+    """Result of `interval`; ``0 in interval`` tells whether it holds 0.
+
+    Attributes
+    ----------
+    mean : float
+        Mean of the values.
+    low, high : float
+        Ends of the interval.
+    level : float
+        How often such an interval holds the mean.
+    """
 
     mean: float
     low: float
@@ -404,6 +532,7 @@ def interval(values, overlap=0.0, level=0.95):
     Parameters
     ----------
     values : array-like, shape (n_values,)
+        Finite numbers, two or more.
     overlap : float, default 0
         Size of a test fold over that of its training set, 1/9 for ten folds, where values share training
         documents; 0 where they are independent. As `test_over_train` of `paired_t`.
@@ -423,6 +552,15 @@ def interval(values, overlap=0.0, level=0.95):
     References
     ----------
     Nadeau & Bengio 2003, "Inference for the generalization error".
+
+    Examples
+    --------
+    >>> from helpers.evaluation import interval
+    >>> gaps = interval([0.02, 0.04, 0.01, 0.03])
+    >>> gaps
+    Interval(mean=0.025, low=0.004457, high=0.04554, level=0.95)
+    >>> 0 in gaps
+    False
     """
     values, _ = _cases(values, values)
     if len(values) < 2:

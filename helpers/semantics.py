@@ -44,6 +44,17 @@ class LatentSemantics(ClassNamePrefixFeaturesOutMixin, TransformerMixin, BaseEst
     References
     ----------
     Zhang, Zhang & Wang 2012, eq. 6 to 8; Deerwester et al. 1990; Cristianini, Shawe-Taylor & Lodhi 2002.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from helpers.semantics import LatentSemantics
+    >>> documents = np.array([[2, 1, 0], [4, 2, 0], [0, 0, 3]])
+    >>> lsi = LatentSemantics(n_concepts=2).fit(documents)
+    >>> lsi.singular_values_
+    array([5., 3.])
+    >>> abs(lsi.transform([[0, 1, 0]])).round(2)
+    array([[0.45, 0.  ]])
     """
 
     def __init__(self, n_concepts=100):
@@ -56,7 +67,13 @@ class LatentSemantics(ClassNamePrefixFeaturesOutMixin, TransformerMixin, BaseEst
         ----------
         X : array-like or CSR, shape (n_documents, n_words)
             Any real rows.
-        y : ignored
+        y : None
+            Not used: concepts know no classes.
+
+        Returns
+        -------
+        self : LatentSemantics
+            The fitted estimator.
 
         Raises
         ------
@@ -70,7 +87,23 @@ class LatentSemantics(ClassNamePrefixFeaturesOutMixin, TransformerMixin, BaseEst
         return self
 
     def transform(self, X):
-        """Return the coordinates of documents, shape (n_documents, n_concepts_)."""
+        """Return the coordinates of documents.
+
+        Parameters
+        ----------
+        X : array-like or CSR, shape (n_documents, n_words)
+            Any real rows, with the columns of the training documents.
+
+        Returns
+        -------
+        Z : ndarray, shape (n_documents, n_concepts_)
+            One coordinate for each concept.
+
+        Raises
+        ------
+        ValueError
+            If the rows have another number of words, or a number is not finite.
+        """
         check_is_fitted(self)
         X = estimator_input(self, X, reset=False, **_KINDS)
         return coordinates(X, self.rows_, self.vectors_, self.singular_values_)
@@ -81,6 +114,7 @@ class LatentSemantics(ClassNamePrefixFeaturesOutMixin, TransformerMixin, BaseEst
         Parameters
         ----------
         w : array-like, shape (n_concepts_,)
+            A weight for each concept.
 
         Returns
         -------

@@ -32,16 +32,59 @@ STOP_LISTS = ("smart", "glasgow", "nltk")
 
 
 def strip_mime(text):
-    """Return what follows the first blank line: the body of a post or page, without its MIME header.
+    r"""Return what follows the first blank line: the body of a post or page, without its MIME header.
 
     A text without a blank line is all header; nothing is left of it (Rainbow's ``--skip-header``).
+
+    Parameters
+    ----------
+    text : str
+        One text; bytes are refused.
+
+    Returns
+    -------
+    body : str
+        Empty if the text has no blank line.
+
+    Raises
+    ------
+    ValueError
+        If `text` is no str.
+
+    Examples
+    --------
+    >>> from helpers.text import strip_mime
+    >>> strip_mime("Content-type: text/html\n\nHello")
+    'Hello'
     """
     blank = _BLANK_LINE.search(_text(text))
     return text[blank.end() :] if blank else ""
 
 
 def strip_html(text):
-    """Return the text with every tag ``<...>`` replaced by a space (Rainbow's ``--skip-html``)."""
+    """Return the text with every tag ``<...>`` replaced by a space (Rainbow's ``--skip-html``).
+
+    Parameters
+    ----------
+    text : str
+        One text; bytes are refused.
+
+    Returns
+    -------
+    text : str
+        What stands outside the tags.
+
+    Raises
+    ------
+    ValueError
+        If `text` is no str.
+
+    Examples
+    --------
+    >>> from helpers.text import strip_html
+    >>> strip_html("a <b>bold</b> word")
+    'a  bold  word'
+    """
     # Behind the last ">" no tag ends; there a search for one would begin anew at every "<".
     end = _text(text).rfind(">") + 1
     return _TAG.sub(" ", text[:end]) + text[end:]
@@ -52,6 +95,27 @@ def tag_digits(text):
 
     The word is made of letters, so that the lexer keeps it: ``"room 1105"`` becomes
     ``"room  fourdigits "``. The value is lost; that a number of this length stood here is not.
+
+    Parameters
+    ----------
+    text : str
+        One text; bytes are refused.
+
+    Returns
+    -------
+    text : str
+        A text without digits.
+
+    Raises
+    ------
+    ValueError
+        If `text` is no str.
+
+    Examples
+    --------
+    >>> from helpers.text import tag_digits
+    >>> tag_digits("room 1105")
+    'room  fourdigits '
     """
     return _DIGITS.sub(lambda run: f" {_digit_tag(len(run[0]))} ", _text(text))
 
@@ -64,6 +128,29 @@ def alphabetic_tokens(text, shortest=2, longest=99):
     """Split a text as Rainbow's lexer does: maximal runs of ASCII letters, in lower case.
 
     Runs of fewer than `shortest` or more than `longest` letters are left out, not cut.
+
+    Parameters
+    ----------
+    text : str
+        One text; bytes are refused.
+    shortest, longest : int
+        Fewest and most letters of a token; the defaults are 2 and 99.
+
+    Returns
+    -------
+    tokens : list of str
+        In the order of the text.
+
+    Raises
+    ------
+    ValueError
+        If `text` is no str, or a length is no whole number.
+
+    Examples
+    --------
+    >>> from helpers.text import alphabetic_tokens
+    >>> alphabetic_tokens("I can't, said Bob in 1993.")
+    ['can', 'said', 'bob', 'in']
     """
     _check_lengths(shortest, longest)
     return [run.lower() for run in _LETTERS.findall(_text(text)) if shortest <= len(run) <= longest]
@@ -78,6 +165,29 @@ def letter_tokens(text, shortest=2, longest=99):
     tones of Yoruba belong to the word, and so do the invisible joiners of Persian. A script that writes no
     spaces (Chinese, Japanese, Thai, Lao, Khmer, Burmese) needs a segmenter first: here its sentences come out
     whole, and those longer than `longest` not at all.
+
+    Parameters
+    ----------
+    text : str
+        One text; bytes are refused.
+    shortest, longest : int
+        Fewest and most characters of a token; the defaults are 2 and 99.
+
+    Returns
+    -------
+    tokens : list of str
+        In the order of the text.
+
+    Raises
+    ------
+    ValueError
+        If `text` is no str, or a length is no whole number.
+
+    Examples
+    --------
+    >>> from helpers.text import alphabetic_tokens, letter_tokens
+    >>> letter_tokens("Die Straße"), alphabetic_tokens("Die Straße")
+    (['die', 'straße'], ['die', 'stra'])
     """
     _check_lengths(shortest, longest)
     text = _text(text).lower().replace("i\u0307", "i").replace("\u00ad", "")
@@ -98,10 +208,31 @@ def _words_with_marks():
 def stop_words(name):
     """Return a stop list by name.
 
-    - ``"smart"``: the list of the SMART system as Rainbow has it, without contractions: 524 entries, of
-      which "would" is there twice;
-    - ``"glasgow"``: the 318 words of ``sklearn.feature_extraction.text.ENGLISH_STOP_WORDS``;
-    - ``"nltk"``: NLTK's English list, with contractions.
+    Parameters
+    ----------
+    name : {"smart", "glasgow", "nltk"}
+        - "smart": the list of the SMART system as Rainbow has it, without contractions: 524 entries, of which
+          "would" is there twice;
+        - "glasgow": the 318 words of ``sklearn.feature_extraction.text.ENGLISH_STOP_WORDS``;
+        - "nltk": NLTK's English list, with contractions.
+
+    Returns
+    -------
+    words : frozenset of str
+        In lower case.
+
+    Raises
+    ------
+    ValueError
+        If there is no list of that name.
+    FileNotFoundError
+        If the folder ``data`` is not complete.
+
+    Examples
+    --------
+    >>> from helpers.text import stop_words
+    >>> len(stop_words("glasgow")), "the" in stop_words("smart")
+    (318, True)
     """
     return _stop_words(one_of("name", name, STOP_LISTS))
 
@@ -121,13 +252,63 @@ def _stop_words(name):
 
 
 def remove_stop_words(tokens, stop="smart"):
-    """Return the tokens that are not in the stop list: a name (see `stop_words`) or a collection."""
+    """Return the tokens that are not in a stop list.
+
+    Parameters
+    ----------
+    tokens : list of str
+        The words of one document.
+    stop : str or collection of str, default "smart"
+        Name of a list, see `stop_words`, or the words themselves.
+
+    Returns
+    -------
+    tokens : list of str
+        Those that are left, in their order.
+
+    Raises
+    ------
+    ValueError
+        If there is no list of that name, or `tokens` is a text and no list of words.
+
+    Examples
+    --------
+    >>> from helpers.text import remove_stop_words
+    >>> remove_stop_words(["the", "goal", "of", "the", "game"])
+    ['goal', 'game']
+    """
     unwanted = stop_words(stop) if isinstance(stop, str) else frozenset(_tokens(stop, "stop"))
     return [token for token in _tokens(tokens) if token not in unwanted]
 
 
 def stem(tokens):
-    """Return the Porter stems of the tokens (NLTK's `PorterStemmer`)."""
+    """Return the Porter stems of the tokens (NLTK's `PorterStemmer`).
+
+    Parameters
+    ----------
+    tokens : list of str
+        The words of one document.
+
+    Returns
+    -------
+    stems : list of str
+        One for each token.
+
+    Raises
+    ------
+    ValueError
+        If `tokens` is a text and no list of words.
+
+    References
+    ----------
+    Porter 1980, "An algorithm for suffix stripping".
+
+    Examples
+    --------
+    >>> from helpers.text import stem
+    >>> stem(["goals", "scored", "scoring"])
+    ['goal', 'score', 'score']
+    """
     return [_stem(token) for token in _tokens(tokens)]
 
 
@@ -136,14 +317,29 @@ def merge_stems(counts, vocabulary):
 
     Parameters
     ----------
-    counts : sparse, shape (n_documents, n_words)
+    counts : sparse matrix, shape (n_documents, n_words)
+        How often each word occurs in each document, as `count` returns it.
     vocabulary : sequence of str, length n_words
+        The word of each column.
 
     Returns
     -------
-    counts : CSR, shape (n_documents, n_stems)
+    counts : csr_matrix, shape (n_documents, n_stems)
+        How often words of each stem occur.
     stems : ndarray of str, shape (n_stems,)
         In alphabetical order.
+
+    Raises
+    ------
+    ValueError
+        If there is not one word for each column, or `counts` holds a fraction.
+
+    Examples
+    --------
+    >>> from helpers.text import count, merge_stems
+    >>> counts, stems = merge_stems(*count([["goal", "goals", "team"]]))
+    >>> counts.toarray(), stems.tolist()
+    (array([[2, 1]]), ['goal', 'team'])
     """
     counts, vocabulary = _table(counts, vocabulary)
     stems, column = np.unique(_words(stem(vocabulary.tolist())), return_inverse=True)
@@ -179,7 +375,24 @@ def count(documents, vocabulary=None):
     Returns
     -------
     counts : csr_matrix of int32, shape (n_documents, n_words)
+        How often each word occurs in each document.
     vocabulary : ndarray of str, shape (n_words,)
+        The word of each column.
+
+    Raises
+    ------
+    ValueError
+        If `documents` is a text, a document is no list of words, or a word stands twice in `vocabulary`.
+
+    Examples
+    --------
+    >>> from helpers.text import count
+    >>> counts, vocabulary = count([["a", "goal", "a", "game"], ["game"]])
+    >>> vocabulary.tolist()
+    ['a', 'game', 'goal']
+    >>> counts.toarray()
+    array([[2, 1, 1],
+           [0, 1, 0]], dtype=int32)
     """
     if vocabulary is None:
         column, learn = defaultdict(), True
@@ -215,10 +428,33 @@ def count(documents, vocabulary=None):
 def prune_by_doc_count(counts, vocabulary, n):
     """Remove words that occur in `n` or fewer documents (Rainbow's ``--prune-vocab-by-doc-count=n``).
 
+    Parameters
+    ----------
+    counts : sparse matrix, shape (n_documents, n_words)
+        How often each word occurs in each document, as `count` returns it.
+    vocabulary : sequence of str, length n_words
+        The word of each column.
+    n : int
+        0 or more.
+
     Returns
     -------
-    counts, vocabulary
+    counts : csr_matrix, shape (n_documents, n_kept)
         The columns that are left, in their order.
+    vocabulary : ndarray of str, shape (n_kept,)
+        Their words.
+
+    Raises
+    ------
+    ValueError
+        If there is not one word for each column, or `n` is no whole number of 0 or more.
+
+    Examples
+    --------
+    >>> from helpers.text import count, prune_by_doc_count
+    >>> counts, vocabulary = prune_by_doc_count(*count([["goal", "game"], ["game"]]), 1)
+    >>> vocabulary.tolist()
+    ['game']
     """
     counts, vocabulary = _table(counts, vocabulary, n)
     documents = np.bincount(counts.indices, minlength=counts.shape[1])
@@ -230,10 +466,33 @@ def prune_by_occur_count(counts, vocabulary, n):
 
     Mind the two options: this one keeps a word that reaches `n`; `prune_by_doc_count` does not.
 
+    Parameters
+    ----------
+    counts : sparse matrix, shape (n_documents, n_words)
+        How often each word occurs in each document, as `count` returns it.
+    vocabulary : sequence of str, length n_words
+        The word of each column.
+    n : int
+        0 or more.
+
     Returns
     -------
-    counts, vocabulary
+    counts : csr_matrix, shape (n_documents, n_kept)
         The columns that are left, in their order.
+    vocabulary : ndarray of str, shape (n_kept,)
+        Their words.
+
+    Raises
+    ------
+    ValueError
+        If there is not one word for each column, or `n` is no whole number of 0 or more.
+
+    Examples
+    --------
+    >>> from helpers.text import count, prune_by_occur_count
+    >>> counts, vocabulary = prune_by_occur_count(*count([["goal", "game"], ["game"]]), 2)
+    >>> vocabulary.tolist()
+    ['game']
     """
     counts, vocabulary = _table(counts, vocabulary, n)
     occurrences = np.bincount(counts.indices, weights=counts.data, minlength=counts.shape[1])
@@ -244,6 +503,34 @@ def keep_words(counts, vocabulary, keep):
     """Return the columns where the mask `keep` is true, and their words.
 
     Faster than ``counts[:, keep]``: one look-up per entry.
+
+    Parameters
+    ----------
+    counts : sparse matrix, shape (n_documents, n_words)
+        How often each word occurs in each document, as `count` returns it.
+    vocabulary : sequence of str, length n_words
+        The word of each column.
+    keep : array-like of bool, shape (n_words,)
+        True for the columns to keep.
+
+    Returns
+    -------
+    counts : csr_matrix, shape (n_documents, n_kept)
+        The columns that are left, in their order.
+    vocabulary : ndarray of str, shape (n_kept,)
+        Their words.
+
+    Raises
+    ------
+    ValueError
+        If there is not one word and one entry of `keep` for each column.
+
+    Examples
+    --------
+    >>> from helpers.text import count, keep_words
+    >>> counts, vocabulary = keep_words(*count([["goal", "game", "game"]]), [True, False])
+    >>> counts.toarray(), vocabulary.tolist()
+    (array([[2]], dtype=int32), ['game'])
     """
     (counts, vocabulary), keep = _table(counts, vocabulary), np.asarray(keep)
     if keep.dtype != bool or keep.shape != (counts.shape[1],):

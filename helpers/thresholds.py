@@ -32,6 +32,16 @@ def held_out(score, truth, folds, rows=None):
     ------
     ValueError
         If there are fewer than two folds, or a topic has no document.
+
+    Examples
+    --------
+    >>> from helpers.thresholds import held_out
+    >>> def share(old, new, known):
+    ...     return [[len(old)] * len(known) for _ in new]
+    >>> held_out(share, [[1, 0], [0, 1], [1, 1]], folds=[0, 1, 1])
+    array([[2., 2.],
+           [1., 0.],
+           [1., 0.]])
     """
     Y, folds = _checked(truth, folds)
     rows = np.arange(len(Y)) if rows is None else np.asarray(rows)
@@ -82,19 +92,41 @@ def choose(machines, truth, folds, floors=(0.1, 0.3, 0.5), rows=None):
     Parameters
     ----------
     machines : dict of str to callable
-        Each as in `held_out`.
-    truth, folds, rows : as in `held_out`
+        Each as `score` in `held_out`.
+    truth : array-like, sequence of tuples, or indicator matrix
+        Topics of the training documents.
+    folds : array-like, shape (n_documents,)
+        An entry for each; those with the same one are held out together.
     floors : sequence of float
-        Those to choose from.
+        Those to choose from, F1 from 0 to 1.
+    rows : array-like of int, shape (n_documents,), optional
+        What the machines call the documents. Default: 0, 1, ...
 
     Returns
     -------
     chosen : Choice
+        Machine, floor, and thresholds.
 
     Raises
     ------
     ValueError
         As `held_out` and `evaluation.scut`; also if there is no machine or no floor.
+
+    References
+    ----------
+    Yang 2001, "A study of thresholding strategies for text categorization": SCutFBR.0.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from helpers.thresholds import choose
+    >>> truth = np.array([[1, 0], [0, 1]] * 4)
+    >>> machines = {
+    ...     "knows": lambda old, new, known: truth[np.ix_(new, known)] + 0.1 * new[:, None],
+    ...     "guesses": lambda old, new, known: np.cos(9 * new[:, None] + known),
+    ... }
+    >>> choose(machines, truth, folds=[0, 0, 0, 0, 1, 1, 1, 1])
+    knows, floor 0.1
     """
     for name, some in (("machines", machines), ("floors", floors)):
         if not len(some):

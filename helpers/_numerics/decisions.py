@@ -21,21 +21,35 @@ def indicators(y, classes=None, name="y"):
     Parameters
     ----------
     y : array-like, sequence of tuples, or indicator matrix
+        One label a document, several topics a document, or who belongs to what.
     classes : sequence, optional
         Names of the columns. Default: what occurs, sorted; of an indicator matrix 0, 1, ...
-    name : str
+    name : str, default "y"
         What the caller calls it; error messages begin with it.
 
     Returns
     -------
     Y : ndarray of bool, shape (n_documents, n_classes)
+        Who belongs to what.
     classes : ndarray, shape (n_classes,)
+        Names of the columns.
 
     Raises
     ------
     ValueError
         If a matrix holds anything but 0 and 1 or has not one column for each class, if a label is none of
         the classes or no label but a score, or if a class is named twice.
+
+    Examples
+    --------
+    >>> from helpers.evaluation import indicators
+    >>> Y, classes = indicators([("grain", "wheat"), ("trade",), ()])
+    >>> Y.astype(int)
+    array([[1, 0, 1],
+           [0, 1, 0],
+           [0, 0, 0]])
+    >>> classes.tolist()
+    ['grain', 'trade', 'wheat']
     """
     if not has_topics(y):
         matrix = as_labels_or_matrix(y, name)
