@@ -326,11 +326,10 @@ def _mixture_weights(theta, counts, tolerance=1e-7):
     likely, occurrences = theta[:, words], counts[words]
     likely[0] = np.maximum(occurrences - 1, 0) / max(counts.sum() - 1, 1)
     weights = theta.any(axis=1) / theta.any(axis=1).sum()
-    for _ in range(5000):
-        shares = weights[:, None] * likely
-        before, weights = weights, shares / shares.sum(axis=0) @ occurrences
-        # A class without words leaves the weights as they are.
-        weights = weights / weights.sum() if len(words) else before
+    for _ in range(5000 if len(words) else 0):  # A class without words leaves the weights as they are.
+        before = weights
+        weights = before * (likely @ (occurrences / (before @ likely)))
+        weights /= weights.sum()
         if abs(weights - before).max() < tolerance:
             break
     return weights

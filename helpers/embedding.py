@@ -10,7 +10,7 @@ from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin
 from sklearn.utils.validation import check_is_fitted
 
 from helpers._numerics.parameters import one_of
-from helpers._numerics.rows import as_counts, as_histograms, as_rows, canonical, estimator_input, row_sums
+from helpers._numerics.rows import as_counts, as_histograms, as_rows, estimator_input, row_sums
 
 KNOWN = {"weighting": ("tf", "tfidf"), "norm": ("l1", "l2"), "empty": ("raise", "keep")}
 
@@ -82,9 +82,8 @@ def idf(counts):
 
 
 def _idf(counts):
-    """Return the idf of counts that are checked already: CSR, each word of a document stored once."""
-    there = counts.indices if counts.data.all() else counts.indices[counts.data != 0]
-    df = np.bincount(there, minlength=counts.shape[1])
+    """Return the idf of counts that are checked already: CSR, each word of a document stored once, no zero."""
+    df = np.bincount(counts.indices, minlength=counts.shape[1])
     return np.where(df > 0, np.log(counts.shape[0] / np.maximum(df, 1)), 0)
 
 
@@ -169,10 +168,6 @@ class SimplexEmbedding(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
     def _embedded(self, counts, X):
         """Return the rows, sparse if `X` is."""
         weights = None if self.weighting == "tf" else self.idf_
-        if sparse.issparse(X) and any(
-            np.may_share_memory(getattr(counts, part), getattr(X, part, None)) for part in ("data", "indices")
-        ):
-            counts = counts.copy()
         theta = _weighted(counts, weights, "X", self.empty, row_sums if self.norm == "l1" else _row_norms)
         return theta if sparse.issparse(X) else theta.toarray()
 
@@ -182,10 +177,13 @@ class SimplexEmbedding(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             one_of(name, getattr(self, name), known)
         kinds = [np.float64, np.float32]
         whole = getattr(X, "dtype", None) is not None and X.dtype.kind in "iub"
-        counts = estimator_input(self, X, reset=reset, accept_sparse="csr", dtype=kinds)
-        counts = canonical(counts if sparse.issparse(counts) else sparse.csr_array(counts))
-        if counts.data.min(initial=0) < 0:
+        counts = estimator_input(self, X, reset=reset, keep=True, accept_sparse="csr", dtype=kinds)
+        counts = counts if sparse.issparse(counts) else sparse.csr_array(counts)
+        least = counts.data.min(initial=1)
+        if least < 0:
             raise ValueError("X: Negative values in data; a word occurs 0 times or more, pass counts")
+        if least == 0:
+            counts.eliminate_zeros()
         if not whole and (np.trunc(counts.data) != counts.data).any():
             raise ValueError("X: fractional values in data; pass whole counts, they are weighted here")
         return counts
@@ -208,9 +206,9 @@ def _row_norms(rows):
 def _weighted(rows, weights, name, empty, size):
     """Multiply each word of a CSR by its weight (None: all 1), divide each row by its `size`; in place."""
     if weights is not None:
-        rows.data *= weights[rows.indices]
-    if not rows.data.all():
-        rows.eliminate_zeros()
+        rows.data *= weights.take(rows.indices)
+        if not weights.all():
+            rows.eliminate_zeros()
     with np.errstate(over="ignore"):
         sizes = size(rows)
     if not np.isfinite(sizes).all():
