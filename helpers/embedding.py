@@ -82,7 +82,7 @@ def idf(counts):
 
 
 def _idf(counts):
-    """Return the idf of counts that are checked already: CSR, each word of a document stored once, no zero."""
+    """Return the idf of checked counts: CSR, each word of a document stored once, and no zero."""
     df = np.bincount(counts.indices, minlength=counts.shape[1])
     return np.where(df > 0, np.log(counts.shape[0] / np.maximum(df, 1)), 0)
 

@@ -292,36 +292,35 @@ def geodesic_distances(X, Y=None):
         (float32: 1e-5) of `geodesic_distance`. Takes the memory of the result and less than a fifth more for
         a corpus of thousands.
     """
-    rows, columns = pair_of_rows(X, Y, as_histograms)
-    columns = rows if Y is None else columns
+    symmetric = Y is None
+    X, Y = _pairs.written_out(*pair_of_rows(X, Y, as_histograms))
+    Y = X if symmetric else Y
     # Of long documents the sums are too long for float32; the distances are not.
-    roots_x = np.sqrt(rows.astype(np.float64, copy=False))
-    roots_y = roots_x if Y is None else np.sqrt(columns.astype(np.float64, copy=False))
-    distances = np.empty((rows.shape[0], columns.shape[0]), dtype=rows.dtype)
-    threads = _threads(rows, distances)
+    root_X = np.sqrt(X.astype(np.float64, copy=False))
+    root_Y = root_X if symmetric else np.sqrt(Y.astype(np.float64, copy=False))
+    distances = np.empty((X.shape[0], Y.shape[0]), dtype=X.dtype)
+    threads = _threads(X, distances)
     height = np.clip(
-        len(distances) * rows.dtype.itemsize // (128 * threads),
-        *(size // (1 + columns.shape[0]) for size in (2**16, 2**22)),
+        len(distances) * distances.itemsize // (128 * threads),
+        *(size // (1 + Y.shape[0]) for size in (2**16, 2**22)),
     )
     starts = range(0, len(distances), 1 + int(height))
 
     def fill(start):
         """Compute one slab of rows; of a symmetric result the part right of the diagonal, and mirror it."""
         stop = min(start + starts.step, len(distances))
-        first = start if Y is None else 0
-        cosine = product(view(roots_x, start, stop), view(roots_y, first, distances.shape[1]).T)
-        if Y is None:
-            np.fill_diagonal(cosine, 0)
-        i, j = np.nonzero(cosine > 1 - np.finfo(rows.dtype).eps ** 0.25)
-        if Y is None:
+        first = start if symmetric else 0
+        slab = distances[start:stop, first:]
+        cosine = product(view(root_X, start, stop), view(root_Y, first, Y.shape[0]).T)
+        i, j = np.nonzero(cosine > 1 - np.finfo(slab.dtype).eps ** 0.25)
+        if symmetric:
             right = j > i
             i, j = i[right], j[right]
-        slab = distances[start:stop, first:]
         np.minimum(cosine, 1, out=slab, casting="same_kind")
         np.arccos(slab, out=slab)
         slab *= 2
-        _pairs.recompute(slab, rows[start:stop], columns[first:], i, j)
-        if Y is None:
+        _pairs.recompute(slab, X[start:stop], Y[first:], i, j)
+        if symmetric:
             square = np.triu(slab[:, : stop - start], 1)
             slab[:, : stop - start] = square + square.T
             distances[stop:, start:stop] = slab[:, stop - start :].T

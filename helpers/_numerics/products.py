@@ -9,15 +9,15 @@ from helpers._numerics.rows import as_rows, row_sums, same_words
 
 def pair_of_rows(X, Y, check=as_rows):
     """Return the rows of both, checked, in one precision, both sparse or both dense; no `Y` stays None."""
-    rows = check(X, "X")[0]
+    X = check(X, "X")[0]
     if Y is None:
-        return rows, None
-    columns = check(Y, "Y")[0]
-    same_words(("X", "Y"), (rows, columns))
-    if sparse.issparse(rows) != sparse.issparse(columns):
-        rows, columns = sparse.csr_array(rows), sparse.csr_array(columns)
-    dtype = np.result_type(rows.dtype, columns.dtype)
-    return rows.astype(dtype, copy=False), columns.astype(dtype, copy=False)
+        return X, None
+    Y = check(Y, "Y")[0]
+    same_words(("X", "Y"), (X, Y))
+    if sparse.issparse(X) != sparse.issparse(Y):
+        X, Y = sparse.csr_array(X), sparse.csr_array(Y)
+    dtype = np.result_type(X.dtype, Y.dtype)
+    return X.astype(dtype, copy=False), Y.astype(dtype, copy=False)
 
 
 def inner(rows, columns=None):
@@ -49,6 +49,7 @@ def cosines(rows, columns=None, least=0):
 
 def squared_distances(rows, columns=None):
     """Return all squared Euclidean distances, those of close rows from the differences of their entries."""
+    rows, columns = _pairs.written_out(rows, columns)
     K = inner(rows, columns)
     others = rows if columns is None else columns
     norms, other_norms = (row_sums(power(some, 2)).astype(K.dtype) for some in (rows, others))

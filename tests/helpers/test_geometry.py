@@ -17,7 +17,6 @@ from scipy import integrate, sparse
 from sklearn.preprocessing import normalize
 
 from helpers import geometry, kernels
-from helpers._numerics import pairs
 from helpers.corpora import load_newsgroups
 from helpers.embedding import SimplexEmbedding
 
@@ -598,22 +597,7 @@ def test_long_documents_in_float32_keep_five_digits():
     assert_allclose(geometry.geodesic_distances(theta)[0, 1], 0.5330293, atol=1e-7)
 
 
-@pytest.mark.parametrize("function", [geometry.geodesic_distances, kernels.gaussian])
-def test_near_duplicates_in_csr_are_not_aligned_by_sorting(function):
-    """Of 250 versions of a document: that took 26 times as long as dense; a benchmark prints the ratio."""
-    rng = np.random.default_rng(0)
-    counts = np.repeat(rng.integers(20, 60, (1, 800)), 250, axis=0)
-    counts[np.arange(250), rng.integers(0, 800, 250)] += 1
-    rows = counts / counts.sum(axis=1, keepdims=True)
-    csr = sparse.csr_array(rows)
-    assert pairs.tables((csr, csr))[0] is not None, "they share nearly all words: tables, nothing to sort"
-    K = function(csr)
-    assert np.array_equal(K, K.T)
-    assert_allclose(K, function(rows), atol=1e-12)
-
-
-def test_near_duplicates_of_many_documents_are_aligned_too():
-    """Pairs that share no words with other pairs: flat arrays instead of tables."""
+def test_near_duplicates_among_sparse_documents_are_computed_again():
     rng = np.random.default_rng(1)
     counts = np.zeros((60, 3000))
     for pair in range(30):
