@@ -16,7 +16,7 @@ from numpy.testing import assert_allclose
 from scipy import integrate, sparse
 from sklearn.preprocessing import normalize
 
-from helpers import geometry, kernels
+from helpers import geometry
 from helpers.corpora import load_newsgroups
 from helpers.embedding import SimplexEmbedding
 
