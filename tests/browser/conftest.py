@@ -20,9 +20,11 @@ from course.export import chromium, library, vendor
 from tests.missing import missing
 
 FLAGS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync", "--force-color-profile=srgb",
-]  # fmt: skip
+    *chromium.FLAGS,
+    "--disable-component-update",
+    "--disable-sync",
+    "--force-color-profile=srgb",
+]
 LOCAL = ("file:", "data:", "blob:", "about:")
 
 
