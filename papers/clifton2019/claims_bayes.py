@@ -51,17 +51,6 @@ def nb_likelihood_printed(rng, formula=lambda bags, p: bags @ np.log(p)):
     return outcome(off, evidence, "bags of words", untried=SIX_WORDS)
 
 
-@claim("clifton2019-nb-likelihood", planted={"imagined": 20_000})
-def nb_likelihood(rng, imagined=0):
-    _, _, bags = posts.classes(rng)
-    shares = bags.sum(axis=0) / bags.sum()
-    best = (bags.sum(axis=0) + imagined) / (bags.sum() + 6 * imagined)
-    others = [_logpmf(bags, rng.dirichlet(10 ** rng.uniform(0, 5) * shares)).sum() for _ in range(500)]
-    above = np.array(others) > _logpmf(bags, best).sum()
-    evidence = f"The most likely of them was {'more' if above.any() else 'less'} likely than the shares."
-    return outcome(above, evidence, "multinomials, far and near", untried=SIX_WORDS)
-
-
 def _posterior(rng, prior, formula, bags):
     """Compare an estimate with the posterior mean, that of draws weighed by how likely they make a bag."""
     drawn, off = rng.dirichlet(prior, 200_000), []
@@ -76,17 +65,6 @@ def _posterior(rng, prior, formula, bags):
 def nb_laplace(rng, added=1):
     bags = [[3, 1, 0], [0, 0, 0], [5, 5, 2]]
     return _posterior(rng, np.ones(3), lambda bag: (bag + added) / (bag.sum() + 3 * added), bags)
-
-
-@claim("clifton2019-nb-dirichlet", planted={"trust": lambda n, mu: 0.5})
-def nb_dirichlet(rng, trust=lambda n, mu: n / (n + mu)):
-    p, mu = np.array([0.6, 0.3, 0.1]), 4.0
-
-    def mixture(bag):
-        share = trust(bag.sum(), mu)
-        return share * bag / bag.sum() + (1 - share) * p
-
-    return _posterior(rng, mu * p, mixture, [[3, 1, 0], [1, 0, 0], [5, 5, 2]])
 
 
 @claim("clifton2019-nb-hierarchical-printed", planted={"times": 1})

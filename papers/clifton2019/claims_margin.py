@@ -3,7 +3,7 @@
 import numpy as np
 from sklearn.svm import SVC
 
-from helpers.dual import degree_two_map, kkt, solve
+from helpers.dual import kkt
 from helpers.evaluation import interval
 from papers.clifton2019 import boundaries
 from papers.kit.claims import judged, of_room, outcome
@@ -12,23 +12,6 @@ from papers.kit.machines import SETS, UNTRIED, hard, soft
 SLACKNESS = "alpha (y f - 1 + xi) = 0"
 
 claim = of_room(__name__)
-
-
-@claim("clifton2019-svm-slackness", planted={"shrink": 0.9})
-def svm_slackness(rng, shrink=1.0):
-    worst = np.array([kkt(K, y, shrink * s.alpha, s.b)[SLACKNESS].max() for K, y, s in hard(rng)])
-    evidence = f"The products are zero up to rounding in {np.mean(worst < 1e-8):.0%} of the sets."
-    return outcome(worst > 1e-8, evidence, SETS, untried=UNTRIED)
-
-
-@claim("clifton2019-svm-margin-support", planted={"converse": True})
-def svm_margin_support(rng, converse=False):
-    X, y = np.array([[1.0, 0.0], [1.0, 1.0], [-1.0, 0.0]]), np.array([1.0, 1.0, -1.0])
-    s = solve(X @ X.T, y)
-    on_margin, support = abs(y * s.values() - 1) < 1e-9, s.alpha > 1e-9
-    against = support & ~on_margin if converse else on_margin & ~support
-    evidence = f"(1, 0), (1, 1) and (-1, 0) are on margin lines; {3 - support.sum()} of them has weight 0."
-    return outcome(against.any(), evidence, SETS, untried="how often this happens")
 
 
 @claim("clifton2019-svm-kkt", planted={"conditions": (SLACKNESS,)})
@@ -80,26 +63,6 @@ def svm_margin(rng, aside=0.0):
     return judged(found, evidence, what, over=np.concatenate(leads), untried=untried)
 
 
-@claim("clifton2019-svm-storage", planted={"drop_support": True})
-def svm_storage(rng, drop_support=False):
-    changed, kept = [], []
-    for pair in boundaries.PAIRS:
-        K, K_new, y, _ = boundaries.two_groups(*pair)
-        svm = _hard(K, y)
-        stay = np.setdiff1d(np.arange(len(y)), svm.support_[:1]) if drop_support else svm.support_
-        alone = _hard(K[np.ix_(stay, stay)], y[stay])
-        off = svm.decision_function(K_new) - alone.decision_function(K_new[:, stay])
-        changed.append(abs(off).max() > 1e-3 or len(stay) == len(y))
-        kept.append(len(svm.support_) / len(y))
-    low, high = min(kept), max(kept)
-    evidence = (
-        f"Between {low:.0%} and {high:.0%} of the training posts are support vectors. Trained on these "
-        f"alone, the SVM {'lacks' if any(changed) else 'has'} the same decision values of all later posts."
-    )
-    untried = "a soft margin; with the linear kernel w alone is enough, and no post has to be stored"
-    return outcome(changed, evidence, "pairs of newsgroups", untried=untried)
-
-
 # The sign of b in the decision value.
 PRINTED, CORRECTED = -1, 1
 
@@ -112,11 +75,6 @@ def _on_the_margin(rng, sign):
 
 @claim("clifton2019-svm-b-printed", planted={"sign": CORRECTED})
 def svm_b_printed(rng, sign=PRINTED):
-    return _on_the_margin(rng, sign)
-
-
-@claim("clifton2019-svm-b", planted={"sign": PRINTED})
-def svm_b(rng, sign=CORRECTED):
     return _on_the_margin(rng, sign)
 
 
@@ -138,11 +96,6 @@ def _decisions(rng, inside):
 
 @claim("clifton2019-svm-b-inside-printed", planted={"inside": False})
 def svm_b_inside_printed(rng, inside=True):
-    return _decisions(rng, inside)
-
-
-@claim("clifton2019-svm-b-inside", planted={"inside": True})
-def svm_b_inside(rng, inside=False):
     return _decisions(rng, inside)
 
 
@@ -185,14 +138,3 @@ def svm_dual(rng, C=1.0):
         "sets more than one b is optimal; there the values of LIBSVM are those of one of them."
     )
     return outcome(wrong, evidence, SETS, untried=UNTRIED)
-
-
-@claim(
-    "clifton2019-svm-degree-two",
-    planted={"features": lambda X: np.sign(degree_two_map(X)) * abs(degree_two_map(X)) ** 0.9},
-)
-def svm_degree_two(rng, features=degree_two_map):
-    X = rng.normal(size=(1000, 5))
-    off = abs(features(X) @ features(X).T - (1 + X @ X.T) ** 2).max(axis=1)
-    evidence = f"The two sides agree to {'eight digits' if off.max() < 1e-8 else 'no digit'}."
-    return outcome(off > 1e-8, evidence, "rows", untried="rows of more than five numbers")

@@ -13,9 +13,7 @@ from papers.kit.neighbours import (
     OTHER_GROUPS,
     Asked,
     ask,
-    computing,
     computing_posts,
-    later,
     right,
     split_in_time,
 )
@@ -37,29 +35,6 @@ def by_number(similar):
     return similar.shape[1]
 
 
-def by_sum(similar):
-    return similar.sum(axis=1)
-
-
-@claim("clifton2019-knn-score", planted={"second": by_number})
-def knn_score(rng, second=by_sum):
-    """Divide all similarities by ten, and the threshold of the first score, but not that of the second."""
-    asked = later(computing())
-    some = rng.choice(len(asked.truth), 500, replace=False)
-    similar, own = asked.similarity[some, :15], asked.labels[some, :15] == "comp.graphics"
-
-    def changed(divisor, unit):
-        scores = [(some * own).sum(axis=1) / divisor(some) for some in (similar, similar / 10)]
-        t = np.median(scores[0][own.any(axis=1)]) + 1e-9
-        return (scores[0] > t) != (scores[1] > t / unit)
-
-    both = np.array([changed(by_number, 10), changed(second, 1)])
-    shares = both.mean(axis=1)
-    evidence = f"With a tenth of the similarity and of $t$ the first score changes {shares[0]:.0%} of the "
-    evidence += f"answers; with a tenth of the similarity alone the second changes {shares[1]:.0%}."
-    return outcome(both.any(axis=0), evidence, "posts, 15 neighbours each", untried=OTHER_GROUPS)
-
-
 @claim("clifton2019-knn-distance-printed", planted={"sign": -1})
 def knn_distance_printed(rng, sign=1):
     split = split_in_time(computing_posts(), "l2")
@@ -77,16 +52,6 @@ def knn_distance_printed(rng, sign=1):
     return outcome(gain.low > 0, evidence, "later posts about computers", over=some, untried=OTHER_GROUPS)
 
 
-@claim("clifton2019-knn-distance", planted={"another": lambda d: d * (1 - d)})
-def knn_distance(rng, another=lambda d: 1 / (1 + d)):
-    apart = np.linalg.norm(_posts(rng, 500)[:, None] - _posts(rng, 20), axis=2)
-    falling = (-apart, np.exp(-apart), np.exp(-(apart**2) / 2), another(apart))
-    chosen = [np.take_along_axis(apart, s.argmax(axis=1)[:, None], 1)[:, 0] for s in falling]
-    wrong = np.array(chosen) > apart.min(axis=1) + 1e-7
-    evidence = f"In {wrong.mean():.0%} of the choices another post than the nearest was chosen."
-    return outcome(wrong, evidence, "choices", untried=REAL)
-
-
 @claim("clifton2019-knn-kl-printed", planted={"measure": geometry.hellinger_distance})
 def knn_kl_printed(rng, measure=geometry.kl_divergence):
     theta, eta = _posts(rng, 2000), _posts(rng, 2000)
@@ -96,16 +61,6 @@ def knn_kl_printed(rng, measure=geometry.kl_divergence):
     evidence = f"Infinite for {endless.mean():.0%}. Else the directions differ by {differ:.0%} (median)."
     gap = np.subtract(there, back, out=np.zeros(len(there)), where=both)
     return outcome(endless | (np.abs(gap) > 1e-9), evidence, "pairs of posts", untried=REAL)
-
-
-@claim("clifton2019-knn-kl", planted={"share": 0.0})
-def knn_kl(rng, share=0.1):
-    theta, eta = _posts(rng, 2000), _posts(rng, 2000)
-    mixed = (1 - share) * eta + share / eta.shape[1]
-    there, itself = geometry.kl_divergence(theta, mixed), geometry.kl_divergence(mixed, mixed)
-    different = np.abs(theta - mixed).sum(axis=1) > 1e-6
-    wrong = ~np.isfinite(there) | (np.abs(itself) > 1e-12) | (different & (there <= 0))
-    return outcome(wrong, f"The largest was {there.max():.0f}.", "pairs of posts", untried=REAL)
 
 
 def _waves(rng, power, draws=20_000):
@@ -123,9 +78,6 @@ PRINTED, CORRECTED = 1, 2
 
 
 claim("clifton2019-knn-gaussian-printed", planted={"power": CORRECTED})(partial(_waves, power=PRINTED))
-
-
-claim("clifton2019-knn-gaussian", planted={"power": PRINTED})(partial(_waves, power=CORRECTED))
 
 
 @claim("clifton2019-knn-terms", planted={"weighting": "tf", "louder": 1})

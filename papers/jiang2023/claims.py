@@ -5,7 +5,7 @@ import numpy as np
 from helpers.evaluation import interval, lead
 from papers.jiang2023 import results, scoring
 from papers.kit.claims import judged, of_room, outcome
-from papers.kit.neighbours import computing, later, right
+from papers.kit.neighbours import computing, later
 
 claim = of_room(__name__)
 
@@ -31,19 +31,6 @@ def k2_printed(rng, score=scoring.published):
     what = "later posts about computers, two neighbours each"
     untried = "compressed sizes as distances, and the data sets of the paper"
     return outcome(gain.low > 0, evidence, what, over=some, untried=untried)
-
-
-@claim("jiang2023-k2", planted={"weights": "equal"})
-def k2(rng, weights="similarity"):
-    asked = later(computing())
-    alone = asked.labels[:, :2].T == asked.truth
-    coins = rng.integers(2, size=(400, len(asked.truth)))
-    coin = np.abs(alone[coins, np.arange(len(asked.truth))].mean() - alone.mean())
-    changed = right(asked, weights, [2])[0] != right(asked, ks=[1])[0]
-    evidence = f"For {changed.mean():.0%} of the posts the two rules differ; the mean of 400 coins is "
-    evidence += f"{'the same' if coin < 0.005 else 'apart'} within half a point."
-    what = "later posts about computers, two neighbours each"
-    return outcome(changed | (coin > 0.005), evidence, what, untried="equal similarities")
 
 
 @claim("jiang2023-gzip-geodesic", planted={"rival": "second"})

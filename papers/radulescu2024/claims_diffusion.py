@@ -36,15 +36,3 @@ def limit_of_second_differences(rng, kernel=_diffusion):
     said = "settle at a finite number" if all(settles) else "grow without end"
     evidence = f"At y = x, second differences of the kernel with shorter and shorter steps {said}."
     return outcome(all(settles), evidence, PAIRS, over=settles, untried="documents with words missing")
-
-
-@claim("radulescu2024-eq36", planted={"factor": 1.0})
-def fisher_over_two_t(rng, factor=0.5):
-    """Compare the second differences with Fisher's metric; planted: over t in the place of 2 t."""
-    off = []
-    for x in documents(rng):
-        for t in (0.1, 1.0, 10.0):
-            found, fisher, length = _tensor(rng, _diffusion, x, 1e-3, t=t)
-            off.append(abs(found * t - factor * fisher) / length)
-    evidence = f"The two sides {'agree to' if max(off) < 1e-3 else 'differ by more than'} a thousandth."
-    return outcome(np.array(off) > 1e-3, evidence, PAIRS, untried="documents with words missing")

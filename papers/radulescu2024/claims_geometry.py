@@ -14,7 +14,6 @@ from papers.kit.cases import ZERO, least
 from papers.kit.claims import of_room, outcome
 
 LARGER = "vocabularies of more than six words"
-TRIPLES = "random triples of documents"
 
 claim = of_room(__name__)
 
@@ -140,48 +139,12 @@ def eq49(rng, part=4):
     return outcome(error > 1e-9, evidence, "random pairs of documents", untried=LARGER)
 
 
-def _cosine(x, y):
-    return (x * y).sum(axis=1)
-
-
-def cosine_distance(x, y):
-    """Return what eq. 25 calls the cosine distance, of rows of length one."""
-    return 1 - _cosine(x, y)
-
-
 def chord(x, y):
     """Return the distance of rows of length one."""
     return np.linalg.norm(x - y, axis=1)
 
 
-@claim("radulescu2024-eq25", planted={"distance": cosine_distance})
-def eq25(rng, distance=chord):
-    """Look for a shorter way over a third document, and compare half the square with 1 - cos."""
-    documents = np.stack([cases.histograms(rng, 3000) for _ in range(3)])
-    a, b, c = documents / np.linalg.norm(documents, axis=-1, keepdims=True)
-    shorter = distance(a, b) + distance(b, c) < distance(a, c) - 1e-7
-    half_square = np.abs(distance(a, b) ** 2 / 2 - cosine_distance(a, b))
-    evidence = (
-        f"The way over the third document is shorter in {np.mean(shorter):.1%}, and half the square "
-        f"{'is' if half_square.max() < 1e-9 else 'is not'} 1 - cos."
-    )
-    return outcome(shorter | (half_square > 1e-9), evidence, TRIPLES, untried=LARGER)
-
-
 # ---------------------------------------------------------------- what a kernel is
-
-
-@claim("radulescu2024-prop2.3", planted={"sign": -1.0})
-def prop2_3(rng, sign=1.0):
-    """Look for a negative eigenvalue of inner products of features; planted: one feature counts negative."""
-    found = []
-    for X in cases.sets(rng):
-        features = np.column_stack([X, np.sin(X), X**2])
-        weights = np.ones(features.shape[1])
-        weights[abs(features).sum(axis=0).argmax()] = sign
-        found.append(cases.least((features * weights) @ features.T))
-    evidence = f"{np.mean(np.array(found) < -ZERO):.0%} of the matrices have an eigenvalue below zero."
-    return outcome(np.array(found) < -ZERO, evidence, cases.GRAMS, untried="features other than these")
 
 
 def _quadratic(x, y):

@@ -21,17 +21,6 @@ from papers.radulescu2024.formulas import (
 claim = of_room(__name__)
 
 
-@claim("radulescu2024-eq8", planted={"half": 0.5})
-def try_small_steps(rng, half=1.0):
-    def off(x):
-        u = 1e-4 * rng.normal(size=len(x))
-        length = 2 - 2 * gaussian_cosine(x, x + u)
-        return off_by(half * u @ conformal.induced_metric(gaussian_cosine, x) @ u, length)
-
-    what, untried = "random documents and steps", "kernels other than one"
-    return formulas.against_derivatives(off, rng, what, bound=2e-2, untried=untried)
-
-
 @claim("radulescu2024-eq8-printed", planted={"kernel": "gaussian"})
 def try_positive_lengths(rng, kernel="gaussian_cosine"):
     flat = [np.linalg.eigvalsh(conformal.induced_metric(kernel, x))[0] < 1e-9 for x in documents(rng)]
@@ -86,13 +75,6 @@ def try_opposite_points(rng, value=squared_distance):
     return outcome(at[0] != at[1], evidence, "angles", over=at, untried=untried)
 
 
-@claim("radulescu2024-squared-cosine", planted={"value": np.square})
-def try_growth_with_the_angle(rng, value=squared_distance):
-    grows = np.diff(value(np.cos(np.linspace(0, np.pi, 181)))) > 0
-    evidence = f"It {'grows' if grows.all() else 'falls'} at every whole degree."
-    return outcome(~grows, evidence, "angles", untried="angles between whole degrees")
-
-
 @claim("radulescu2024-eq39", planted={"power": 1})
 def try_metric(rng, power=2):
     def off(x):
@@ -105,17 +87,14 @@ def try_metric(rng, power=2):
 claim("radulescu2024-eq39-printed", planted={"power": 2})(partial(try_metric, power=1))
 
 
-@claim("radulescu2024-eq37", planted={"printed": True})
-def try_gradient(rng, printed=False):
+@claim("radulescu2024-eq37-printed", planted={"printed": False})
+def try_gradient(rng, printed=True):
     def off(x):
         y = rng.dirichlet(np.ones(len(x)))
         due = formulas.slopes(lambda x: gaussian_cosine(x, y), x)
         return off_by(formulas.gaussian_cosine_slope(x, y, printed), due)
 
     return formulas.against_derivatives(off, rng, "pairs of random documents")
-
-
-claim("radulescu2024-eq37-printed", planted={"printed": False})(partial(try_gradient, printed=True))
 
 
 @claim("radulescu2024-ambient-printed", planted={"factor": arc_factor})
@@ -133,27 +112,6 @@ def try_positive_volume(rng, factor=cosine_factor):
     flat = np.array(volumes) < 1e-12
     evidence = f"The determinant is zero at {flat.mean():.0%} of the documents."
     return outcome(flat, evidence, POINTS, untried=WORDS)
-
-
-def _volume_of_fisher(x):
-    """Return the volume of Fisher's metric: 4 times that of the roots, as derivatives have it."""
-    roots = conformal.induced_metric(lambda x, y: np.sqrt(x * y).sum(), x, "simplex")
-    return np.sqrt(np.linalg.det(4 * roots))
-
-
-@claim("radulescu2024-ambient", planted={"power": 1})
-def try_volume_on_the_simplex(rng, power=0):
-    """Compare both volumes with their formulas, and with those at the centre; planted: another power of x."""
-
-    def off(x):
-        ours, fisher = conformal.magnification(gaussian_cosine, x), _volume_of_fisher(x)
-        centre = np.full(len(x), 1 / len(x))
-        if ours > conformal.magnification(gaussian_cosine, centre) or fisher < _volume_of_fisher(centre):
-            return 1.0
-        due = 1 / np.linalg.norm(x) ** (len(x) + power), np.prod(x ** -(0.5 + power))
-        return max(off_by(ours, due[0]), off_by(fisher, due[1]))
-
-    return formulas.against_derivatives(off, rng, POINTS)
 
 
 @claim("radulescu2024-multinomial-printed", planted={"kernel": "hellinger_gaussian"})
@@ -183,14 +141,3 @@ def try_highest_magnification(rng, C=None):
     evidence = f"With 4, 25 and 100 times the kernel and {unit}, "
     evidence += f"classes change {sum(better)} times of {len(better)}."
     return outcome(not any(better), evidence, "factors of a kernel", over=better, untried="other kernels")
-
-
-@claim("radulescu2024-highest", planted={"half": 1.0})
-def try_multiple_of_a_kernel(rng, half=0.5):
-    def off(x):
-        s = rng.uniform(2, 9)
-        g = conformal.induced_metric(lambda x, y: s * gaussian_cosine(x, y), x, "simplex")
-        due = s ** (half * (len(x) - 1)) * conformal.magnification("gaussian_cosine", x)
-        return off_by(np.sqrt(np.linalg.det(g)), due)
-
-    return formulas.against_derivatives(off, rng, POINTS)

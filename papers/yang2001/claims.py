@@ -36,14 +36,3 @@ def scut(rng, ends=True):
         worse.append(_best(truth, scores, every) > _best(truth, scores, tried) + 1e-9)
     evidence = f"In {np.sum(worse)} of the topics a threshold on a grid of {others:,} is better."
     return outcome(worse, evidence, "topics", untried="topics of more than 40 stories")
-
-
-@claim("yang2001-scut-between", planted={"of_topic": (True, True, False)})
-def scut_between(rng, of_topic=(True, True, True)):
-    truth, scores = np.array(of_topic), np.array([3.0, 2.0, 1.0])
-    inside, all_three = (_best(truth, scores, tried) for tried in (_between(scores), [0.0]))
-    evidence = (
-        f"Three stories, {truth.sum()} of the topic: thresholds between the scores reach an F1 of "
-        f"{inside:.1f}, a threshold below all of them {all_three:.1f}."
-    )
-    return outcome(all_three > inside, evidence, "thresholds", over=scores, untried="how often this happens")

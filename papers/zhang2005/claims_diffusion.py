@@ -35,13 +35,6 @@ def squared_angle_as_printed(rng, factor=PRINTED):
     return outcome(gaps > 0.01, evidence, "pairs of documents", untried="documents that are equal")
 
 
-@claim("zhang2005-eq44-squared", planted={"factor": PRINTED})
-def squared_angle(rng, factor=CORRECTED):
-    evidence = "Both sides are equal to six digits."
-    fails = _gaps(rng, factor) > 1e-6
-    return outcome(fails, evidence, "pairs of documents", untried="documents that are equal")
-
-
 @claim("zhang2005-eq44-cpd", planted={"power": 1})
 def four_documents(rng, power=2):
     forms = []
@@ -125,15 +118,6 @@ def rings_of_documents(rng, slopes=_slopes_of_squared_angle, exponent=lambda alp
     fails = [size is None for size in found] + list(passed.values())
     untried = "values of t below 0.5, and real stories at small t"
     return outcome(fails, evidence, "values of t", over=times, untried=untried)
-
-
-@claim("zhang2005-eq44-two-words", planted={"words": 3})
-def documents_of_two_words(rng, words=2):
-    squares = _angles(rng.dirichlet(np.full(words, 0.5), 60)) ** 2
-    wrong = np.array([not gram.is_pd(np.exp(-squares / t)) for t in np.geomspace(0.01, 1000, 60)])
-    fails = wrong | (not gram.is_cpd(-squares))
-    evidence = r"And $-\arccos^2$ is cpd there."
-    return outcome(fails, evidence, "values of t", untried="more than 60 documents")
 
 
 @claim("zhang2005-eq44-heat-printed", planted={"sizes": (1,)})

@@ -1,7 +1,5 @@
 """Section 3.3: minus the geodesic distance is cpd, and which functions of the angle are kernels."""
 
-from itertools import islice
-
 import numpy as np
 from numpy.polynomial.legendre import legval
 from numpy.polynomial.polynomial import polyval
@@ -105,26 +103,6 @@ def exponential_of_the_angle(rng, kernel=kernels.ngd_exponential):
     return outcome(failed, evidence, "sets of documents", untried="more than 40 documents at a time")
 
 
-def _nonnegative_series(rng, several):
-    """Draw power series with non-negative coefficients, some of them 0."""
-    return np.maximum(coefficients(rng, (several, 7)), 0)
-
-
-@claim("zhang2005-eq19", planted={"draw": lambda rng, several: coefficients(rng, (several, 7))})
-def series_and_legendre(rng, draw=_nonnegative_series):
-    wrong, spheres = [], (2, 3, 5, 20, 100)
-    for n in spheres:
-        for a in draw(rng, 10):
-            wrong.append(gram.gegenbauer_coefficients(lambda s, a=a: polyval(s, a), n, 7).min() < -1e-9)
-        second = next(islice(gram.legendre(np.zeros(1), n), 2, None))
-        wrong.append(second[0] >= 0)  # its constant term
-    evidence = (
-        f"In {', '.join(map(str, spheres))} dimensions no Legendre coefficient was negative, and the "
-        "constant term of the second Legendre polynomial always was."
-    )
-    return outcome(wrong, evidence, "functions", untried="degrees above six")
-
-
 def _minus_distance(theta):
     return kernels.ngd(theta)
 
@@ -138,14 +116,3 @@ def family_of_kernels(rng, ngd=_minus_distance):
         failed += [not gram.is_pd(np.exp(-width * (-k) ** p)), not gram.is_pd((1 - k) ** -width)]
     evidence = "No form was negative."
     return outcome(failed, evidence, "Gram matrices", untried="more than 32 documents at a time")
-
-
-@claim("zhang2005-global-cosine", planted={"roots": lambda theta: theta})
-def cosine_of_documents(rng, roots=np.sqrt):
-    theta, eta, other = rng.dirichlet(np.full(5, 0.5), (3, 1000))
-    first, second = (np.sum(roots(theta) * roots(row), axis=1) for row in (eta, other))
-    near, far = (geometry.geodesic_distance(theta, row) for row in (eta, other))
-    clear = np.abs(near - far) > 1e-6
-    evidence = "Of two documents the one with the larger coefficient was always the nearer one, by $d_G$."
-    fails = ((first > second) != (near < far)) & clear
-    return outcome(fails, evidence, "triples of documents", untried="vocabularies of more than five words")

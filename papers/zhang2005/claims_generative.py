@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from helpers import gram, kernels
+from helpers import kernels
 from helpers._numerics.bags import every_bag, log_probability
 from papers.kit.claims import of_room, outcome
 
@@ -38,13 +38,6 @@ def _features(rng, N, rho):
     return p, kernels.bhattacharyya(theta)
 
 
-@claim("zhang2005-eq41", planted={"kernel": lambda p: np.maximum(p[:, None], p).sum(axis=-1)})
-def probability_product(rng, kernel=lambda p: p @ p.T):
-    grams = [kernel(_features(rng, N, rho)[0]) for N in (1, 2, 3, 4) for rho in (0.25, 0.5, 1, 2)]
-    fails = [not gram.is_pd(K) for K in grams]
-    return outcome(fails, "No eigenvalue was negative.", "matrices", untried="texts of five words")
-
-
 @claim("zhang2005-eq42", planted={"power": lambda N: 1})
 def bhattacharyya_of_texts(rng, power=lambda N: N):
     """Compare powers of the cosine with eq. 41 for rho = 1/2, summed over all texts of N words."""
@@ -55,11 +48,3 @@ def bhattacharyya_of_texts(rng, power=lambda N: N):
     evidence = "Summed over all texts, the values agree to nine digits."
     fails = np.array(off) > 1e-9
     return outcome(fails, evidence, "lengths of texts", untried="texts of more than four words")
-
-
-@claim("zhang2005-eq43", planted={"factor": 1})
-def cosine_of_half_the_distance(rng, factor=1 / 2):
-    theta = rng.dirichlet(np.ones(6), 100)
-    off = np.abs(np.cos(factor * kernels.ngd(theta)) - kernels.bhattacharyya(theta))
-    evidence = "Both sides agree to nine digits."
-    return outcome(off > 1e-9, evidence, "pairs", untried="documents that lack words")

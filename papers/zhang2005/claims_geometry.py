@@ -3,16 +3,13 @@
 import itertools
 
 import numpy as np
-from scipy.special import rel_entr, xlogy
 from scipy.stats import binom
 
-from helpers import evaluation, geometry
+from helpers import geometry
 from helpers._numerics.bags import every_bag, log_probability
 from helpers.corpora import load_newsgroups
-from helpers.embedding import SimplexEmbedding, pull_back
 from papers.kit import cases
-from papers.kit.claims import judged, of_room, outcome
-from papers.zhang2005.metric import places
+from papers.kit.claims import of_room, outcome
 
 PAIRS, LARGER = "random pairs of documents", "vocabularies of more than six words"
 
@@ -59,36 +56,6 @@ def multinomial(bags, theta):
     return np.exp(log_probability(bags, theta))
 
 
-@claim("zhang2005-eq3", planted={"pmf": lambda bags, theta: np.prod(theta**bags, axis=1)})
-def eq3(rng, pmf=multinomial):
-    """Add up the probabilities of all orders of the words of each bag; planted: one order alone."""
-    off = []
-    for length, theta in itertools.product(range(1, 7), cases.histograms(rng, 22, words=3)):
-        orders = np.array(list(itertools.product(range(3), repeat=length)))
-        bags, which = np.unique((orders[:, :, None] == range(3)).sum(axis=1), axis=0, return_inverse=True)
-        added = np.bincount(which.ravel(), weights=theta[orders].prod(axis=1))
-        assert abs(added.sum() - 1) < 1e-12, "all orders together have the probability 1"
-        off += list(abs(pmf(bags, theta) - added))
-    agree = "agree" if max(off) < 1e-12 else "do not agree"
-    evidence = f"The formula and all orders of up to {length} words, added up one by one, {agree}."
-    return outcome(np.array(off) > 1e-12, evidence, "bags", untried="more than three words or six draws")
-
-
-@claim("zhang2005-eq9", planted={"guess": lambda bag: (bag + 1) / (bag + 1).sum()})
-def eq9(rng, guess=lambda bag: bag / bag.sum()):
-    """Look for a histogram that makes a real document more probable than its own; planted: a smoothed one."""
-    better = []
-    for post in cases.posts(rng, 300):
-        bag = np.append(post.data, 0)  # with a word that the post lacks
-        own, best, uniform = bag / bag.sum(), guess(bag), np.full(len(bag), 1 / len(bag))
-        rivals = [*rng.dirichlet(bag + 1.0, 5), uniform, 0.999 * best + 0.001 * uniform]
-        rivals += [0.999 * best + 0.001 * own] if np.abs(best - own).max() > 1e-9 else []
-        better += [xlogy(bag, rival).sum() >= xlogy(bag, best).sum() for rival in rivals]
-    less = "some are at least as likely" if any(better) else "all are less likely"
-    evidence = f"Random ones, the uniform one, one a thousandth of the way there: {less}."
-    return outcome(better, evidence, "rival histograms of real documents", untried="other rivals")
-
-
 def _image(theta, weights):
     """Return eq. 10 as printed, also for complex arguments."""
     weighted = weights * theta
@@ -127,71 +94,6 @@ def centred(image, scores):
     """Return the covariance of the scores of two steps, for words drawn from `image`."""
     first, second = (score - (image * score).sum(axis=1, keepdims=True) for score in scores)
     return (image * first * second).sum(axis=1)
-
-
-@claim(
-    "zhang2005-eq10-pullback", planted={"metric": lambda p, scores: (p * scores[0] * scores[1]).sum(axis=1)}
-)
-def eq10_pullback(rng, metric=centred):
-    """Compare the formula with Fisher's metric of the moved steps; planted: scores that are not centred."""
-    theta, u = places(rng, 2000)
-    v, weights = places(rng, 2000)[1], 10.0 ** rng.uniform(-3, 1, (2000, 4))
-    (image, first), (_, second) = (_pulled_back(theta, step, weights) for step in (u, v))
-    fisher, found = (first * second / image).sum(axis=1), metric(image, (u / theta, v / theta))
-    square = (first**2 / image).sum(axis=1)
-    size = np.sqrt(square * (second**2 / image).sum(axis=1))
-    wrong = (abs(found - fisher) > 1e-8 * size) | (square <= 0)
-    evidence = f"They {'differ' if wrong.any() else 'agree to eight digits, and no step has length 0'}."
-    return outcome(wrong, evidence, "histograms with two steps and weights", untried="more than four words")
-
-
-@claim("zhang2005-eq10", planted={"power": 2})
-def eq10(rng, power=1):
-    """Compare the map with TF×IDF, the way back with the way there, the formula with the distances."""
-    counts = cases.posts(rng, 200)
-    counts = counts[:, np.unique(counts.indices)].toarray()
-    theta, tfidf = SimplexEmbedding().fit_transform(counts), SimplexEmbedding("tfidf").fit(counts)
-    image, weights, scale = tfidf.transform(counts), tfidf.idf_, np.sqrt(theta @ tfidf.idf_)
-    forth, back = pull_back(theta, weights) - image, pull_back(image, 1 / weights) - theta
-    cosine = np.sqrt(theta) * weights**power @ np.sqrt(theta).T / np.outer(scale, scale)
-    pairs = np.triu_indices(len(counts), 1)
-    distances = geometry.geodesic_distances(image)[pairs]
-    formula = 2 * np.arccos(cosine[pairs].clip(0, 1))
-    worst = max(abs(miss).max() for miss in (forth, back, formula - distances))
-    agree = "agree to seven digits" if worst < 1e-7 else "do not agree"
-    evidence = f"TF×IDF, the way back and {len(distances):,} distances {agree}."
-    untried = "weights that are zero, where the claim does not hold"
-    return outcome(worst > 1e-7, evidence, "real documents", over=counts, untried=untried)
-
-
-def learnt_weights(counts, labels):
-    """Weigh each word by how far the groups of its documents diverge from those of all documents."""
-    groups, which = np.unique(labels, return_inverse=True)
-    member = np.eye(len(groups))[which]
-    seen, usual = (counts > 0).T @ member, member.mean(axis=0)
-    share = (seen + usual) / (seen.sum(axis=1, keepdims=True) + 1)
-    return rel_entr(share, usual).sum(axis=1)
-
-
-@claim("zhang2005-better-metric", planted={"learn": lambda counts, labels: np.ones(counts.shape[1])})
-def better_metric(rng, learn=learnt_weights):
-    """Count nearest neighbours of the same group, by learnt weights and by idf; planted: equal weights."""
-    news = load_newsgroups()
-    known, asked = (
-        rng.choice(np.flatnonzero(news.split == split), several, replace=False)
-        for split, several in (("train", 3000), ("test", 1000))
-    )
-    counts, labels = news.counts[known], news.labels
-    frequency = np.ravel((counts > 0).sum(axis=0))
-    same = []
-    for weights in (learn(counts, labels[known]), np.log(len(known) / frequency.clip(1))):
-        image = pull_back(SimplexEmbedding().fit_transform(news.counts), weights + 1e-4 * weights.mean())
-        nearest = geometry.geodesic_distances(image[asked], image[known]).argmin(axis=1)
-        same.append(labels[known[nearest]] == labels[asked])
-    lead = evaluation.lead(*same)
-    evidence = f"Learnt weights against the idf: {lead}."
-    untried = "the weights of Lebanon 2003, other corpora, and classifiers other than the nearest document"
-    return judged(lead, evidence, "test documents of 20 Newsgroups", over=asked, untried=untried)
 
 
 # ---------------------------------------------------------------- the sphere

@@ -30,19 +30,6 @@ def eq1(rng, shift=0):
     return outcome(found > 1e-9, evidence, HISTOGRAMS, untried=FEW)
 
 
-@claim("zhang2005-eq2", planted={"factor": 2})
-def eq2(rng, factor=4):
-    """Compare the three forms of the metric; planted: half of the roots."""
-
-    def apart(*at):
-        _, score, roots, hessian = metric.forms(*at)
-        return max(metric.off(factor / 4 * roots, score), metric.off(hessian, score))
-
-    found = metric.at_places(rng, apart, (1, 2, 3))
-    agree = "they agree to five digits" if found.max() < 1e-5 else "they differ"
-    return outcome(found > 1e-5, f"Differentiated numerically, {agree}.", HISTOGRAMS, untried=FEW)
-
-
 def printed_factor(length):
     """Return what eq. 5 is multiplied by for texts of `length` words, as printed."""
     return 1
@@ -97,18 +84,6 @@ def eq4_printed(rng, added=0):
         f"length. Every document of the corpus lacks at least {lacks.min():.0%} of the vocabulary."
     )
     return outcome(infinite, evidence, "real documents", untried="other corpora")
-
-
-@claim("zhang2005-eq4", planted={"measure": lambda theta, u: (u**2).sum(axis=1)})
-def eq4(rng, measure=lambda theta, u: fisher_metric(theta, u, u)):
-    """Look for a step shorter than the bound; planted: Euclid's length."""
-    theta, u = metric.places(rng, 2000)
-    # Every other step is made as short as can be: in proportion to the shares, up or down.
-    half = rng.dirichlet(np.ones(2), (1000, 2)) / 2
-    theta[::2], u[::2] = half.reshape(-1, 4), (half * [[1], [-1]]).reshape(-1, 4)
-    ratio = measure(theta, u) / np.abs(u).sum(axis=1) ** 2
-    evidence = f"The smallest ratio of the two sides was {ratio.min():.2f}."
-    return outcome(ratio < 1 - 1e-9, evidence, STEPS, untried=SMALL)
 
 
 @claim("zhang2005-eq45", planted={"factor": 1})

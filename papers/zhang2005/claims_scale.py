@@ -6,10 +6,8 @@ samples of the bundle.
 
 import numpy as np
 
-from helpers import kernels
-from helpers.corpora import load_newsgroups
 from papers.kit.claims import judged, of_room, outcome
-from papers.zhang2005 import changes, live, results
+from papers.zhang2005 import changes, results
 from papers.zhang2005.protocol import Row
 from papers.zhang2005.results import BLOCKS, L1_LIN, L1_NED, NGD, RIVALS, WORDS
 
@@ -80,19 +78,6 @@ def ned_l1(rng, rival_C=None):
     what = "blocks of the tables"
     every = min(one.low for one in found.values()), max(one.high for one in found.values())
     return judged(every, evidence, what, over=found, untried=untried, **CURVES)
-
-
-@claim("zhang2005-standard", planted={"C": lambda n: 1.0})
-def try_standard(rng, C=lambda n: 2 / n):
-    n = load_newsgroups().counts.shape[1]
-    rows = live.of_each_group(rng, "train", 40), live.of_each_group(rng, "test", 40)
-    rbf, _ = live.classify(*rows, kernels.gaussian, "l2", sigma=(n / 2) ** 0.5)
-    linear, _ = live.classify(*rows, kernels.linear, "l2", C=C(n))
-    same = 100 * np.mean(rbf == linear)
-    evidence = (
-        "They agree on more than 97 of 100 posts." if same > 97 else f"They agree on {same:.0f} of 100."
-    )
-    return outcome(same <= 97, evidence, "test posts of the bundle", over=rbf, untried="all posts")
 
 
 def _standard(corpus, words, first, second):

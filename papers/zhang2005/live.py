@@ -5,7 +5,6 @@ The bundle is another version of the collection (Cachopo's "all-terms") than tha
 
 from functools import cache
 
-import numpy as np
 from sklearn.svm import SVC
 
 from helpers import corpora
@@ -15,13 +14,6 @@ from helpers.embedding import SimplexEmbedding
 @cache
 def _news():
     return corpora.load_newsgroups()
-
-
-def of_each_group(rng, split, each):
-    """Draw row numbers of the bundle, `each` of every group of a split, shape (n_groups, each)."""
-    news = _news()
-    rows = (np.flatnonzero((news.split == split) & (news.labels == group)) for group in news.groups)
-    return np.stack([rng.choice(some, each, replace=False) for some in rows])
 
 
 def classify(train, test, kernel, norm, C=1.0, **params):

@@ -23,19 +23,6 @@ def try_share_of_five_folds(rng, share=1 - 1 / 5):
     return outcome(abs(train - share) > 0.01, evidence, "problems of Table 1", size="full")
 
 
-@claim("zhang2012-cv", planted={"share": 0.8})
-def try_sizes_of_both_splits(rng, share=0.6):
-    dated = sum(results.outcomes()[None, name]["test"] == row["test"] for name, row in PROBLEMS.items())
-    # The first three problems are the pairs of three groups, whose sizes follow from those of the pairs.
-    train, both = np.array([(row["train"], row["train"] + row["test"]) for row in PROBLEMS.values()])[:3].T
-    groups = np.ceil(share * (both.sum() / 2 - both[::-1]))
-    sixty = sum(train == groups.sum() - groups[::-1])
-    evidence = f"By date, {dated} of 6 test sets have the printed size. With {share:.0%} of each class, "
-    evidence += f"{sixty} of the 3 training sets from talk.politics have it."
-    broken, untried = dated < 6 or sixty < 3, "60 % of the other groups"
-    return outcome(broken, evidence, "problems", over=PROBLEMS, untried=untried, **STUDY)
-
-
 def _fits(accuracies, sizes):
     """Return whether each accuracy is a whole number over its size, rounded to four digits."""
     nearest = np.round(accuracies * sizes) / sizes

@@ -10,27 +10,10 @@ from helpers.pursuit import pursue
 from helpers.semantics import LatentSemantics
 from papers.kit.claims import of_room, outcome
 from papers.zhang2012 import live
-from papers.zhang2012.steps import agree, drawn, least_squares, printed_steps
+from papers.zhang2012.steps import printed_steps
 
 claim = of_room(__name__)
 REAL = {"size": "full", "untried": "the other five problems, and the posts of the raw archive"}
-
-
-@claim("zhang2012-eq2", planted={"bias": 0.5})
-def try_sum_of_kernels(rng, bias=0.0):
-    X, new, alpha = rng.poisson(1, (20, 6)), rng.poisson(1, (30, 6)), rng.normal(size=20)
-    off = abs(new @ (alpha @ X) - (kernels.linear(new, X) @ alpha + bias))
-    return agree(off, "random documents", "features other than the documents themselves")
-
-
-@claim("zhang2012-eq3", planted={"variant": "backfitting"})
-def try_shortest_residual(rng, variant="prefitting"):
-    off = []
-    for D, y in (drawn(rng) for _ in range(5)):
-        chosen, _, errors = pursue(D, y, 6, variant)
-        best = [min(least_squares(D[:, [*chosen[:n], j]], y)[1] for j in range(12)) for n in range(6)]
-        off.append(abs(errors[1:] - best))
-    return agree(off, "steps on random dictionaries")
 
 
 @claim("zhang2012-step1-printed", planted={"rule": "max"})
@@ -41,22 +24,6 @@ def try_arg_min(rng, rule="min"):
     evidence += f"targets, and 20 by arg max {best[-1]:.1%}."
     untried = "the posts of the raw archive"  # the second look has the other five problems
     return outcome(left[1:] > best[1:], evidence, "steps on real posts", size="full", untried=untried)
-
-
-@claim("zhang2012-step1", planted={"rule": "signed"})
-def try_arg_max(rng, rule="max"):
-    off = []
-    for D, y in (drawn(rng) for _ in range(20)):
-        best = min(least_squares(D[:, [j]], y)[1] for j in range(12)) / (y @ y)
-        off.append(max(0.0, printed_steps(D, y, 1, rule)[2][-1] - best))
-    return agree(off, "random dictionaries", "more than one step: see `zhang2012-eq3`")
-
-
-@claim("zhang2012-steps", planted={"sign": 1})
-def try_weights(rng, sign=-1):
-    D, y = drawn(rng)
-    chosen, weights, _ = printed_steps(D, y, 6, sign=sign)
-    return agree(abs(weights - least_squares(D[:, chosen], y)[0]), "weights")
 
 
 @functools.cache
@@ -103,20 +70,3 @@ def try_time_against_neighbours(rng, rival="neighbour"):
     evidence = f"For a post of median length a folded model with 38 bases takes {np.median(folded):,.0f} "
     evidence += f"multiplications, the rival {np.median(slow):,.0f}."
     return outcome(folded >= slow, evidence, "new posts", over=folded, **REAL)
-
-
-@claim("zhang2012-sparsity", planted={"several": (10, 150)})
-def try_number_of_bases(rng, several=(1, 10, 40, 100)):
-    K, y = live.kernel()
-    found = [len(pursue(K, y, n).chosen) for n in several]
-    evidence = f"Asked for {', '.join(map(str, several))} bases, we get {', '.join(map(str, found))}."
-    return outcome(np.array(found) != several, evidence, "pursuits on real posts", **REAL)
-
-
-@claim("zhang2012-all-samples", planted={"bases": 40})
-def try_bases_of_ridge_regression(rng, bases=None):
-    K, y = live.kernel()
-    c = abs(np.linalg.solve(K + 1e-3 * np.mean(np.diag(K)) * np.eye(len(y)), y))
-    bases, svm = bases or np.sum(c > 1e-3 * c.max()), len(live.machine(K, y).support_)
-    evidence = f"There are {bases} bases for {len(y)} training posts; an SVM with the same kernel has {svm}."
-    return outcome(bases < 0.9 * len(y), evidence, "training posts", over=y, **REAL)

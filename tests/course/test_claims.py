@@ -27,8 +27,7 @@ SEEDS = int(os.environ.get("KERNELS_SEEDS", 2))
 # Each takes more than some five seconds.
 SLOW = {
     "clifton2019-nb-tree",
-    "yang1999-table1-svm-macro",
-    "yang1999-table1-svm-micro",
+    "yang1999-table1",
     "simplex-clustering",
     "simplex-root-idf",
 }

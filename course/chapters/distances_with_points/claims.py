@@ -4,31 +4,18 @@ import itertools
 
 import numpy as np
 
-from helpers import gram, kernels
+from helpers import gram
 from papers.kit.cases import (
     GRAMS,
     ZERO,
     cpd_grams,
     distance_power,
     least,
-    pd_grams,
-    scaled,
     sets,
-    symmetric,
 )
 from papers.kit.claims import of_room, outcome
 
 claim = of_room(__name__)
-
-
-@claim("definiteness-one-negative", planted={"make": lambda X, rng: [symmetric(len(X), rng)]})
-def one_negative(rng, make=lambda X, rng: cpd_grams(X, rng) + pd_grams(X, rng)):
-    grams = [K - rng.exponential() for X in sets(rng) for K in scaled(make(X, rng))]
-    negative = np.array([np.sum(gram.spectrum(K) < -ZERO * np.abs(K).max()) for K in grams])
-    evidence = "These are Gram matrices of cpd kernels, each minus a positive constant. "
-    evidence += f"{np.mean(negative == 1):.0%} of them have exactly one negative eigenvalue, the others have "
-    evidence += f"{'none' if negative.max() < 2 else 'two or more'}."
-    return outcome(negative > 1, evidence, GRAMS)
 
 
 @claim("definiteness-powers", planted={"most": 3.0})
@@ -39,13 +26,6 @@ def powers_of_the_distance(rng, most=2.0):
     evidence = "Three documents on a line refute each power above 2 that we tried, even one that exceeds 2 "
     evidence += f"by less than {10.0 ** np.ceil(np.log10(high.min() - 2)):.6f}."
     return outcome(lost + passed, evidence, "powers")
-
-
-@claim("definiteness-cpd-product", planted={"kernel": kernels.linear})
-def product_of_cpd_kernels(rng, kernel=kernels.ned):
-    failed = [least(kernel(X) ** 2, gram.is_cpd) < -ZERO for X in sets(rng)]
-    evidence = f"The product of NED and NED fails on {np.mean(failed):.0%}."
-    return outcome(failed, evidence, GRAMS, untried="products of other cpd kernels")
 
 
 @claim("definiteness-lemma4-sign", planted={"lift": 0})

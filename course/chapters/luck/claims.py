@@ -1,7 +1,5 @@
 """Claims: tests that are repeated, many, or asked about methods that were trained once."""
 
-from functools import partial
-
 import numpy as np
 from scipy import stats
 
@@ -9,32 +7,6 @@ from papers.kit.claims import of_room, outcome
 from papers.radulescu2024 import folds
 
 claim = of_room(__name__)
-
-
-@claim("simplex-repeats", planted={"fresh": True})
-def repeats(rng, fresh=False):
-    studies = folds.twins(rng, 150, 10, fresh)
-    once, often = (folds.share(folds.alarms(some), len(studies)) for some in (studies[:, :20], studies))
-    evidence = f"Ten repeats took the false alarms from {once[0]:.0%} to {often[0]:.0%}."
-    what, untried = "cross-validations of two equally good classifiers", "other numbers of repeats"
-    return outcome(often[1] > once[2], evidence, what, over=studies, untried=untried)
-
-
-def _false_tables(rng, level, tables=1500, comparisons=20):
-    """Compare two equally good classifiers on new documents, twenty times a table, by the exact sign test."""
-    wins, losses = rng.multinomial(200, [0.15, 0.15, 0.7], (tables, comparisons))[:, :, :2].transpose(2, 0, 1)
-    p = 2 * stats.binom.cdf(np.minimum(wins, losses), wins + losses, 0.5)
-    found = int((p < level).any(axis=1).sum())
-    rate, low, _ = folds.share(found, tables, 0.999)
-    evidence = f"Without any effect, {rate:.0%} of the tables have a significant difference."
-    untried = "comparisons on the same documents, which are not independent"
-    return outcome(low > 0.05, evidence, "tables of twenty comparisons", over=wins, untried=untried)
-
-
-claim("simplex-many", planted={"level": 0.05 / 20})(partial(_false_tables, level=0.05))
-
-
-claim("simplex-bonferroni", planted={"level": 0.05})(partial(_false_tables, level=0.05 / 20))
 
 
 def _tested(rng, studies, sizes=(300, 1000, 3000), documents=100, words=50):

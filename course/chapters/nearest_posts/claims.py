@@ -4,9 +4,7 @@ import itertools
 
 import numpy as np
 
-from helpers._numerics.bags import every_bag, log_probability
 from helpers.corpora import load_newsgroups
-from papers.kit import cases
 from papers.kit.claims import of_room, outcome
 
 claim = of_room(__name__)
@@ -32,16 +30,3 @@ def same_histogram(rng, told_by="histogram"):
         evidence += f" One belongs to {len(short)} whole documents: {', '.join(map(whole, short))}."
     about = {"size": "full", "untried": "other corpora"}
     return outcome(bool(shared), evidence, "real documents", over=posts.counts, **about)
-
-
-@claim("simplex-spread", planted={"formula": lambda theta, length: 1 / length})
-def spread(rng, formula=lambda theta, length: (1 - theta @ theta) / length):
-    """Compare the formula with exact means over all bags; planted: without the squared length."""
-    off = []
-    for length, theta in itertools.product(range(1, 13), cases.histograms(rng, 40, words=3)):
-        bags = every_bag(3, length)
-        mean = np.exp(log_probability(bags, theta)) @ ((bags / length - theta) ** 2).sum(axis=1)
-        off.append(abs(mean - formula(theta, length)))
-    agree = "agree" if max(off) < 1e-12 else "do not agree"
-    evidence = f"Exact means over all bags of up to {length} words {agree}, on corners and edges too."
-    return outcome(np.array(off) > 1e-12, evidence, "lengths and histograms", untried="more than three words")

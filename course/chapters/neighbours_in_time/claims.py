@@ -6,10 +6,8 @@ import numpy as np
 
 from helpers.corpora import load_reuters
 from helpers.embedding import SimplexEmbedding
-from helpers.evaluation import lead
-from helpers.neighbors import KNNTextClassifier
-from papers.kit.claims import judged, of_room, outcome
-from papers.kit.neighbours import OTHER_GROUPS, Split, computing, later, right, rival
+from papers.kit.claims import judged, of_room
+from papers.kit.neighbours import Split, computing, rival
 
 claim = of_room(__name__)
 
@@ -34,26 +32,3 @@ def halves_of_time(rng, stories=_stories):
     gain, said = rival(rng, stories(), "at random")
     untried = "other collections. We chose halves after we had seen the later posts of 20 Newsgroups"
     return judged(gain, f"Here {said}.", "later stories", over=range(gain.n), untried=untried)
-
-
-@claim("simplex-weights", planted={"weights": "equal"})
-def weighted_votes(rng, weights="similarity"):
-    asked = later(computing())
-    gain = lead(*(right(asked, some, [30])[0] for some in (weights, "equal")))
-    what = "later posts about computers"
-    untried = f"{OTHER_GROUPS}; other numbers of neighbours; other weights"
-    return judged(gain, f"The gain: {gain}.", what, over=asked.truth, untried=untried)
-
-
-@claim("simplex-mutual", planted={"k": 599})
-def mutual(rng, k=10, several=600):
-    posts = computing()
-    some = rng.choice(len(posts.labels), several, replace=False)
-    model = KNNTextClassifier(k, "cosine").fit(posts.X[some], posts.labels[some])
-    chosen = np.zeros((several, several), dtype=bool)
-    np.put_along_axis(chosen, model.kneighbors()[1], True, axis=1)
-    returned, times = chosen[chosen.T], chosen.sum(axis=0)
-    evidence = (
-        f"It is so for {returned.mean():.0%}. One post is among the ten nearest of {times.max()} others."
-    )
-    return outcome(~returned, evidence, "neighbours of posts about computers", untried=OTHER_GROUPS)

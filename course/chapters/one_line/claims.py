@@ -7,7 +7,7 @@ import numpy as np
 from sklearn.preprocessing import normalize
 
 from course.chapters.one_line import means
-from helpers import evaluation, geometry, gram, kernels
+from helpers import evaluation, gram, kernels
 from helpers._numerics.bags import every_bag
 from helpers.corpora import load_newsgroups, load_reuters
 from helpers.embedding import SimplexEmbedding
@@ -60,28 +60,6 @@ def twin_with_a_ridge(rng, power=3):
         "Reuters stories."
     )
     return outcome(np.concatenate(outside), evidence, "pairs", untried="pairs that rounding makes equal")
-
-
-def _path_length(theta, eta, chords, kernel):
-    """Return the length, in feature space, of the geodesic cut into a number of chords."""
-    K = kernel(geometry.geodesic(theta, eta, np.linspace(0, 1, chords + 1)))
-    d = np.diag(K)
-    return np.sqrt(d[1:] + d[:-1] - 2 * np.diag(K, 1)).sum()
-
-
-def _ngd_with_pi(theta):
-    return kernels.ngd(theta, shift=np.pi)
-
-
-@claim("simplex-snowflake", planted={"kernel": lambda theta: kernels.hellinger_gaussian(theta, gamma=1.0)})
-def snowflake(rng, kernel=_ngd_with_pi):
-    off = []
-    for theta, eta in rng.dirichlet(np.ones(6), (40, 2)):
-        for chords in (1, 10, 100):
-            due = np.sqrt(2 * chords * geometry.geodesic_distance(theta, eta))
-            off.append(abs(_path_length(theta, eta, chords, kernel) / due - 1))
-    evidence = "With a hundred chords the sum is ten times as long as with one."
-    return outcome(np.array(off) > 1e-4, evidence, "paths", untried="paths that are not geodesics")
 
 
 def _by_expectation(eta):

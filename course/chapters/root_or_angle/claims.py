@@ -5,8 +5,6 @@ Most attempts read what the study "ngd-scaling" has stored, at full size.
 
 import numpy as np
 
-from helpers import embedding, kernels
-from helpers.corpora import load_newsgroups
 from papers.kit.claims import judged, of_room, outcome
 from papers.zhang2005 import changes, results
 from papers.zhang2005.changes import CHEAP
@@ -53,21 +51,6 @@ def linear_ngd(rng, scheme="ovo"):
     )
     fails = (same < 0.99) | (room < 8)
     return outcome(fails, evidence, "blocks of the tables", untried="other values of $C$", **STORED)
-
-
-@claim("simplex-signs", planted={"probability": lambda angle: angle / (2 * np.pi)})
-def try_signs(rng, probability=lambda angle: angle / np.pi):
-    news = load_newsgroups().counts
-    some = news[rng.choice(news.shape[0], 60, replace=False)]
-    theta = embedding.SimplexEmbedding().fit_transform(some[:, np.unique(some.indices)])
-    signs = np.sign(np.sqrt(theta) @ rng.normal(size=(theta.shape[1], 2000)))
-    share = (1 - signs @ signs.T / 2000) / 2
-    expected = probability(-kernels.ngd(theta) / 2)
-    differences = (share - expected)[np.triu_indices(60, 1)]
-    off = np.sqrt(np.mean(differences**2))
-    ratio = off / np.sqrt(np.mean(expected * (1 - expected)) / 2000)
-    evidence = f"With 2,000 hyperplanes the shares are {off:.2f} off, as those of coins would be."
-    return outcome(not 0.6 < ratio < 1.5, evidence, "pairs of posts of the bundle", over=differences)
 
 
 @claim("simplex-low-rank", planted={"rank": 2048, "corpora": ("webkb",)})

@@ -19,23 +19,6 @@ def _fisher(theta, u):
     return fisher_metric(theta, u, u)
 
 
-def _circles(theta, u):
-    return (u**2 / theta.max(axis=1, keepdims=True)).sum(axis=1)
-
-
-@claim("fisher-conformal", planted={"metric": _circles})
-def conformal(rng, metric=_fisher):
-    """Compare a step with the same step of exchanged words; planted: a multiple of Euclid's metric."""
-    theta, u = places(rng, 1000)
-    v = np.roll(u, 1, axis=1)
-    differ = np.abs(np.log(metric(theta, u) / metric(theta, v))) > np.log(2)
-    evidence = (
-        f"In {np.mean(differ):.0%} of them, the squared lengths of a step and of the same step with "
-        f"exchanged words differ by more than a factor of 2. Euclid's lengths of the two are equal."
-    )
-    return outcome(differ, evidence, "steps of four words", untried=LARGER)
-
-
 @claim("fisher-splitting", planted={"metric": _euclid})
 def splitting(rng, metric=_fisher):
     """Split a word and merge two; planted: Euclid's length."""

@@ -4,25 +4,11 @@ import numpy as np
 from scipy.stats import norm
 from sklearn.svm import SVC
 
-from helpers import geometry, kernels
+from helpers import kernels
 from papers.kit.claims import of_room, outcome
 from papers.radulescu2024 import formulas, results
 
 claim = of_room(__name__)
-
-
-@claim("simplex-ngd-metric", planted={"power": 1.0})
-def try_length_of_a_geodesic(rng, power=0.5):
-    off = []
-    for x in formulas.documents(rng, 10):
-        path = geometry.geodesic(x, np.full(len(x), 1 / len(x)), np.linspace(0, 1, 401))
-        sums = []
-        for step in (4, 1):
-            d = geometry.geodesic_distance(path[:-step:step], path[step::step])
-            sums.append(np.sqrt(2 * d).sum())
-        off.append(abs(sums[1] / sums[0] - 4**power))
-    evidence = f"Four times as many pieces make the sum {'twice' if max(off) < 1e-3 else 'not'} as long."
-    return outcome(np.array(off) > 1e-3, evidence, "geodesics", untried="more than 400 pieces")
 
 
 @claim("simplex-factor-scale", planted={"power": 1})

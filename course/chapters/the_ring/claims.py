@@ -4,28 +4,12 @@ from fractions import Fraction
 from math import comb
 
 import numpy as np
-from scipy.sparse.csgraph import shortest_path
 
 from helpers import geometry, gram
-from helpers.corpora import load_reuters
-from helpers.embedding import SimplexEmbedding
 from papers.kit.claims import of_room, outcome
 from papers.kit.exact import intervals, number, sign
 
 claim = of_room(__name__)
-
-
-@claim("simplex-squared-distance", planted={"power": 1})
-def squared_distance(rng, power=2):
-    refuted = []
-    for _ in range(200):
-        sets = rng.random((12, 6)) < 0.3
-        sets[:, 0] |= ~sets.any(axis=1)
-        angles = geometry.geodesic_distances(sets / sets.sum(axis=1, keepdims=True)) / 2
-        refuted.append(not gram.is_pd(np.exp(-(angles**power) / 12)))
-    evidence = f"For the angle and $t = 12$, {np.mean(refuted):.0%} of the sets have a negative eigenvalue."
-    what = "sets of twelve random documents of six words, each word used once or not at all,"
-    return outcome(refuted, evidence, what, untried="other distances")
 
 
 @claim("simplex-angle-series", planted={"later": 2})
@@ -44,22 +28,6 @@ def angle_series(rng, later=1):
     evidence = "Series, integral and $2\\alpha/\\sin\\alpha$ are equal to six digits."
     untried = "values of z beyond ±1.9, where the series is slow"
     return outcome(fails, evidence, "values of z", untried=untried)
-
-
-@claim("simplex-graph-distance", planted={"neighbours": 99})
-def graph_distance(rng, neighbours=5):
-    stories, refuted = load_reuters("train", drop_empty=True), []
-    theta = SimplexEmbedding().fit_transform(stories.counts)
-    for _ in range(10):
-        d = geometry.geodesic_distances(theta[rng.choice(len(stories), 100, replace=False)])
-        near = d <= np.sort(d, axis=1)[:, [neighbours]]
-        paths = shortest_path(np.where(near | near.T, np.maximum(d, 1e-12), 0), directed=False)
-        reached = np.isfinite(paths[0])
-        refuted.append(not gram.is_cpd(-paths[np.ix_(reached, reached)], tolerance=1e-8))
-    evidence = (
-        f"Each story was linked to its {neighbours} nearest ones. {sum(refuted)} of 10 graphs are not cpd."
-    )
-    return outcome(refuted, evidence, "graphs of 100 stories", untried="other numbers of neighbours")
 
 
 def _coefficients(t, power, most):

@@ -5,49 +5,12 @@ from math import comb
 
 import numpy as np
 
-from helpers import geometry, gram, kernels
-from papers.kit.cases import distance_power, grid, near_copies, sets
+from helpers import geometry, kernels
+from papers.kit.cases import distance_power, sets
 from papers.kit.claims import of_room, outcome
 from papers.kit.exact import intervals, number, sign
 
 claim = of_room(__name__)
-
-
-def _bounds(n):
-    """Return the bounds of the claim for n words."""
-    return np.pi * (1 - 1 / n), np.pi * (1 - 2.0 ** (1 - n))
-
-
-@claim("simplex-least-shift", planted={"bounds": lambda n: (np.pi * (1 - 1 / n), np.pi * (1 - 1 / n))})
-def least_shift(rng, bounds=_bounds):
-    wrong, found = [], []
-    for n, steps in ((2, 40), (3, 18), (4, 9), (5, 6)):
-        low, high = bounds(n)
-        theta = grid(n, steps)
-        for rows in (theta, np.vstack([theta[rng.permutation(len(theta))[:60]], near_copies(rng, 40, n)])):
-            found.append(gram.least_shift(kernels.ngd(rows)))
-            wrong.append(found[-1] > high + 1e-6)
-        wrong.append(found[-2] < low - 1e-6)  # the grid has the documents of one word
-    for m in range(2, 62):
-        apart = np.kron(np.eye(m), rng.dirichlet(np.ones(3)))
-        wrong.append(abs(gram.least_shift(kernels.ngd(apart)) - bounds(m)[0]) > 1e-6)
-    said = [f"{value / np.pi:.3f} π for {n} words" for n, value in zip((2, 3, 4, 5), found[::2], strict=True)]
-    evidence = f"Grids of documents need {', '.join(said)}."
-    untried = "the least constant itself for three words or more: we know the two bounds"
-    return outcome(wrong, evidence, "collections", untried=untried)
-
-
-@claim("simplex-ngd-strict", planted={"kernel": lambda theta: 2 * kernels.bhattacharyya(theta)})
-def strictly_positive(rng, kernel=lambda theta: kernels.ngd(theta, shift=np.pi)):
-    grams = [kernel(near_copies(rng, m, 30)) for m in (2, 8, 32) for _ in range(20)]
-    least = np.array([found.smallest - found.tolerance for found in map(gram.is_pd, grams)])
-    opposite = gram.spectrum(np.pi - 2 * np.arccos([[1.0, -1], [-1, 1]]))[0]
-    evidence = (
-        "No eigenvalue was 0, although two documents of each set were nearly equal. For x and -x one "
-        f"eigenvalue is {opposite:.0f}."
-    )
-    untried = "documents so alike that rounding makes their cosine 1"
-    return outcome((least <= 0) | (opposite > 1e-9), evidence, "sets of documents", untried=untried)
 
 
 @claim("simplex-hyperplanes", planted={"factor": 1})
@@ -62,30 +25,6 @@ def random_hyperplanes(rng, factor=2):
     evidence = f"By the formula, the typical error of 10,000 hyperplanes at a right angle is {right:.4f}."
     fails = (np.array(off) > 1.5) | (abs(np.mean(off) - 1) > 0.1)
     return outcome(fails, evidence, "pairs of documents", untried="vocabularies of more than five words")
-
-
-def _ridge(K, y):
-    """Return the values of kernel ridge regression without a bias on its own training documents."""
-    return K @ np.linalg.solve(K + np.eye(len(y)), y)
-
-
-def _centred_ridge(K, y):
-    return _ridge(gram.center(K), y)
-
-
-@claim("simplex-shift-any-method", planted={"method": _centred_ridge})
-def constant_in_ridge_regression(rng, method=_ridge):
-    moved, y = [], np.where(np.arange(60) % 4 == 0, 1.0, -1.0)
-    for likes in rng.dirichlet(np.full(150, 0.3), (20, 2)):
-        words = [rng.multinomial(30, likes[int(second)]) for second in y > 0]
-        K = kernels.ngd(np.array(words) / 30)
-        moved.append(np.abs(method(K + np.pi, y) - method(K + 100, y)).max())
-    evidence = (
-        "In kernel ridge regression without a bias, the constant changed the predicted values by up to "
-        f"{max(moved):.2f}."
-    )
-    untried = "other methods without a bias"
-    return outcome(np.array(moved) > 1e-3, evidence, "regressions", untried=untried)
 
 
 @claim("simplex-negative-type", planted={"lines": lambda w: w + 0.3})

@@ -3,16 +3,9 @@
 import numpy as np
 
 from papers.kit.claims import of_room, outcome
-from papers.kit.decisions import UNTRIED, contingencies, pairs
+from papers.kit.decisions import UNTRIED, pairs
 
 claim = of_room(__name__)
-
-
-@claim("simplex-silence", planted={"bar": 0.4})
-def silence(rng, bar=0.5):
-    off = np.array([(t.precision > bar) != (t.tp + t.tn > t.fp + t.tn) for t in contingencies(rng)])
-    evidence = f"The two conditions disagreed on {off.sum()} tables."
-    return outcome(off, evidence, "tables", untried=UNTRIED)
 
 
 @claim("simplex-averages-agree", planted={"other": lambda t: t.micro_f1})

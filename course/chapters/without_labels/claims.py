@@ -3,7 +3,7 @@
 import numpy as np
 from sklearn.svm import SVC
 
-from helpers import gram, kernels
+from helpers import kernels
 from helpers.corpora import load_newsgroups
 from helpers.embedding import SimplexEmbedding
 from helpers.evaluation import interval
@@ -13,16 +13,6 @@ from papers.zhang2005.beyond import AFFINITIES, SIZE, cosine
 from papers.zhang2005.claims_beyond import UNTRIED
 
 claim = of_room(__name__)
-
-
-@claim("simplex-one-negative", planted={"kernel": kernels.bhattacharyya})
-def one_negative(rng, kernel=kernels.ngd):
-    sizes = rng.integers(2, 150, 60)
-    drawn = (kernel(rng.dirichlet(np.full(30, 0.2), size)) for size in sizes)
-    fails = np.array([np.sum(gram.spectrum(K) < -1e-9) != 1 for K in drawn])
-    evidence = f"With {sizes.min()} to {sizes.max()} documents, {np.sum(~fails)} of {len(fails)} have one."
-    untried = "vocabularies of more than thirty words"
-    return outcome(fails, evidence, "Gram matrices of random documents", untried=untried)
 
 
 @claim("simplex-kpca-roots", planted={"kernel": cosine})
@@ -87,17 +77,3 @@ def ngd_sparsity(rng, groups=None):
     )
     untried = "other values of $C$ and samples of all documents"
     return outcome(np.array(kept) < 0.9, evidence, "samples of documents", untried=untried)
-
-
-@claim("simplex-isomap-posts", planted={"draw": lambda rng: rng.dirichlet(np.ones(3), SIZE)})
-def isomap_posts(rng, draw=None):
-    theta = draw(rng) if draw else beyond.weighted(beyond.draw(rng, SIZE), 1)
-    distances, shares = -kernels.ngd(theta), []
-    for neighbours in (8, 15, 30, 100):
-        lengths = beyond.paths(distances, neighbours)
-        longer = (lengths > distances + 1e-6)[np.triu_indices(SIZE, 1)]  # the others are joined by an edge
-        shares.append(np.mean(lengths[np.triu_indices(SIZE, 1)][longer] > np.pi))
-    found = ", ".join(f"{share:.0%}" for share in shares)
-    evidence = f"With 8, 15, 30 and 100 neighbours {found} of these paths are longer than $\\pi$."
-    untried = "edges from the Kullback-Leibler divergence"
-    return outcome(np.array(shares) <= 0.5, evidence, "numbers of neighbours", untried=untried)

@@ -18,22 +18,6 @@ def try_more_bases_than_concepts(rng, kernel=lambda X: kernels.lsi(X, n_concepts
     return outcome(bases > 4, f"With 4 concepts, {bases} bases are chosen.", "steps", over=documents)
 
 
-@claim("simplex-basic-pursuit", planted={"angle": 90})
-def try_two_columns(rng, angle=45):
-    asked = range(1, 21)
-    D = np.array([[1, 0], [np.cos(np.radians(angle)), np.sin(np.radians(angle))]]).T
-    targets = rng.normal(size=(20, 2))  # none is a multiple of a column
-
-    def taken(variant):
-        return np.array([len(pursue(D, y, len(asked), variant).errors) - 1 for y in targets])
-
-    basic, fitted = taken("basic"), taken("backfitting")
-    evidence = (
-        f"Of 20 steps, basic pursuit takes {basic.min()} or more, and back-fitting {fitted.max()} or fewer."
-    )
-    return outcome((basic != 20) | (fitted != 2), evidence, "targets", untried="other angles")
-
-
 @claim("simplex-path", planted={"variant": "basic"})
 def try_models_of_one_run(rng, variant="prefitting"):
     D, y = drawn(rng)
