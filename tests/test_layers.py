@@ -119,7 +119,7 @@ def test_a_chapter_keeps_to_itself():
             if name.startswith(f"{own}.figures"):
                 wrong.append(f"{dotted(path)} imports figures")
             if path.stem == "figures" and not name.startswith(
-                ("course.lesson", "helpers.geometry", "helpers._numerics", "course.explorers.kit.twins")
+                ("course.lesson", "helpers.geometry", "helpers._numerics")
             ):
                 wrong.append(f"{dotted(path)} imports {name}: compute it outside")
     assert not wrong

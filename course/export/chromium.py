@@ -1,4 +1,4 @@
-"""The Chromium of this machine, in which decks are measured and printed."""
+"""The Chromium of this machine, in which decks are measured and printed, and explorers pictured."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def program():
 
 
 @contextlib.contextmanager
-def started(done="measured"):
-    """Start the browser, and end it; `done` says what for."""
+def started(what="Decks are measured"):
+    """Start the browser, and end it; `what` begins the sentence of what it is needed for."""
     try:
         from playwright.sync_api import sync_playwright
     except ImportError:
         sync_playwright = None
     if not program() or not sync_playwright:
-        raise Problem(f"Decks are {done} in Chromium: install it and playwright, or name it in CHROMIUM.")
+        raise Problem(f"{what} in Chromium: install it and playwright, or name it in CHROMIUM.")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program(), args=FLAGS)
         try:

@@ -13,11 +13,10 @@ import nbformat
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 
-from course.export import library
+from course.export import library, stills
+from course.export.library import VIEW, WIDGETS
 
 TIMEOUT = 600
-WIDGETS = "application/vnd.jupyter.widget-state+json"
-VIEW = "application/vnd.jupyter.widget-view+json"
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 # In `ru_maxrss` Linux counts what the process was forked from, too; its own peak stands in /proc. Windows has
 # no `resource`.
@@ -133,5 +132,7 @@ def execute(path, folder=None):
         raise library.Problem(f"{path.name}: {where} failed; the file is unchanged.\n{plain}") from None
     for said in ("number", "name"):  # a file has them in its own name alone
         library.course(notebook).pop(said, None)
-    library.write(normalise(notebook), path)
+    normalise(notebook)
+    stills.complete(notebook, library.read(path), path.stem)
+    library.write(notebook, path)
     return cost

@@ -11,6 +11,9 @@ ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOKS = ROOT / "notebooks"
 BUILD = ROOT / "build"
 TEMPLATES = Path(__file__).resolve().parent / "templates"
+# Where a notebook stores the widgets of an output, and their states.
+VIEW = "application/vnd.jupyter.widget-view+json"
+WIDGETS = "application/vnd.jupyter.widget-state+json"
 
 
 class Problem(Exception):

@@ -10,8 +10,7 @@ import statistics
 import tomllib
 
 from course.export import library
-from course.export.execute import VIEW
-from course.export.library import about
+from course.export.library import VIEW, about
 from course.lesson import exercise_register
 
 RULES = {}

@@ -12,7 +12,7 @@ from nbconvert.filters import ansi2html
 from nbconvert.preprocessors import Preprocessor
 
 from course.export import library
-from course.export.execute import VIEW, WIDGETS
+from course.export.library import VIEW, WIDGETS
 
 LIVE = "live-widget"  # host.js looks for this class
 IMAGES = {"image/png": "data:image/png;base64,", "image/jpeg": "data:image/jpeg;base64,"}

@@ -4,6 +4,7 @@ import re
 
 import numpy as np
 import pytest
+import reference
 from explorers import Fingers, Page
 
 from course.explorers import MarginExplorer
@@ -41,7 +42,7 @@ class Explorer(Page):
     def shows_what_python_says(self):
         """Whether width, support vectors and slack are those of `helpers.dual` for the state as it is."""
         widget = self.widget
-        machine = widget.machine
+        machine = reference.margin_machine(widget)
         if machine is None:
             assert "separates them" in self.text(".me-said") and self.text(".me-width dd >> nth=0") == "–"
             return True
@@ -77,7 +78,7 @@ def explore(open_explorer):
 
 def test_a_free_point_may_move_and_nothing_happens(explore):
     explorer = explore()
-    machine = explorer.widget.machine
+    machine = reference.margin_machine(explorer.widget)
     idle = int(np.flatnonzero(machine.alpha == 0)[0])
     before = [explorer.text(".me-figures"), explorer.page.locator(".me-boundary").get_attribute("d")]
     explorer.drag(explorer.point(idle), explorer.point(idle) + [25, -20])
@@ -123,7 +124,7 @@ def test_the_printed_sign(explore):
     explorer.press("−b as printed")
     assert explorer.get("printed") is True
     assert explorer.page.locator(".me-boundary").get_attribute("d") != edge
-    machine = explorer.widget.machine
+    machine = reference.margin_machine(explorer.widget)
     printed = (machine.y * (machine.values() - 2 * machine.b))[machine.support]
     low, high = re.search(r"below C: ([−\d.]+) to ([−\d.]+)", explorer.text(".me-said")).groups()
     shown = [float(value.replace("−", "-")) for value in (low, high)]

@@ -4,6 +4,7 @@ import math
 import re
 
 import pytest
+import reference
 from explorers import Fingers, Page
 
 from course.explorers import NeedleExplorer
@@ -25,7 +26,8 @@ class Explorer(Page):
         """Whether words, weights and verdict are those of `MultinomialNaiveBayes` for the state as it is."""
         for name in ("text", "smoothing", "mu", "without_stop_words", "read"):
             setattr(self.made, name, self.get(name))
-        b0, steps = self.made.machine.intercept_[0], self.made.steps[: self.made.read]
+        machine, steps = reference.needle(self.made)
+        b0, steps = machine.intercept_[0], steps[: self.made.read]
         vetoes = {step.weight for step in steps if math.isinf(step.weight)}
         odds = steps[-1].odds if steps else b0
         shown = self.text(".ne-number")

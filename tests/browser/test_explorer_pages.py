@@ -103,3 +103,31 @@ def test_a_state_that_is_none_begins_anew_with_a_sentence(name, lessons, open_pa
         assert "begins anew" in seen.page.locator(SAID).inner_text(), state
         assert seen.page.evaluate(DRAWN) == begun, state
         assert seen.errors == []
+
+
+# What addresses of the third edition hold.
+THIRD_EDITION = {
+    "confusion": {"tables": [[80, 20, 15, 85], [5, 5, 10, 180]]},
+    "gram": {
+        "documents": [[1, 0, 0], [0, 1, 0], [0.2, 0.3, 0.5]],
+        "t": 5.5,
+        "kernel": "ngd",
+        "centred": True,
+    },
+    "margin": {"points": [[1, 0.5, 1], [-1, -0.5, -1]], "C": 0.5, "kernel": "gaussian", "printed": True},
+    "needle": {"text": "A moon.", "smoothing": "laplace", "mu": 300, "without_stop_words": True, "read": 1},
+    "neighbour": {"query": [0.1, 0.2, 0.7], "k": 7, "similarity": "kl", "weighted": True, "smoothed": False},
+    "pair": {"pair": "quoting", "p": 0.75, "removed": ["the"]},
+    "pursuit": {"columns": [[1, 0, 0], [0, 1, 1]], "y": [1, 1, 0.5], "variant": "basic", "n_steps": 1},
+    "sphere": {"documents": [[0.5, 0.5, 0], [0.1, 0.1, 0.8]], "tissot": True, "view": [20, 30]},
+    "stretch": {"points": [[0.5, 0, 1], [-0.5, 0, -1]], "C": 5, "factor": "d1", "control": "scale"},
+}
+
+
+@pytest.mark.parametrize("name", explorers.told())
+def test_a_link_of_the_third_edition_shows_what_it_showed(name, open_page):
+    state = THIRD_EDITION[name]
+    seen = open_page(name, f"#state={quote(json.dumps(state))}")
+    get = "(name) => document.querySelector('.explorer-page .live-widget').model.get(name)"
+    assert {trait: seen.page.evaluate(get, trait) for trait in state} == state
+    assert seen.page.locator(SAID).inner_text() == "" and seen.errors == []

@@ -3,9 +3,11 @@
 import re
 
 import pytest
+import reference
 from explorers import Page
 
 from course.explorers import PairExplorer
+from helpers import geometry
 
 pytestmark = pytest.mark.nightly
 
@@ -36,16 +38,17 @@ class Explorer(Page):
     def shows_what_python_says(self):
         """Whether words, shares and numbers are those of the Python explorer in the same state."""
         widget = PairExplorer(**{name: self.get(name) for name in ("pair", "p", "removed")})
-        due = [widget.similarity(), widget.distance, widget.similarity(1)]
+        distance = float(geometry.geodesic_distance(*reference.histograms(widget)))
+        due = [reference.similarity(widget), distance, reference.similarity(widget, 1)]
         assert self.texts(".pe-number") == [f"{value:.3f}" for value in due]
         halves = [re.search(r"\d+", text).group() for text in self.texts(".pe-head > div:last-child")[::2]]
-        assert halves == [str(widget.half()), str(widget.half(1))]
-        parts = widget.contributions()
+        assert halves == [str(reference.half(widget)), str(reference.half(widget, 1))]
+        parts = reference.contributions(widget)
         assert self.words() == [*parts][:10]
         shares = iter(self.texts(".pe-row .pe-share"))
         for word in self.words():
             for p in (widget.p, 1):
-                part = 100 * widget.contributions(p)[word] / widget.similarity(p)
+                part = 100 * reference.contributions(widget, p)[word] / reference.similarity(widget, p)
                 assert float(next(shares).removesuffix(" %")) == pytest.approx(
                     part, abs=0.5 if part > 9 else 0.06
                 )

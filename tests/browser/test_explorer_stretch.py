@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+import reference
 from explorers import Page
 
 from course.explorers import StretchExplorer
@@ -36,9 +37,9 @@ class Explorer(Page):
     def shows_what_python_says(self):
         """Whether errors and support vectors are those of Python for the state as it is."""
         widget = self.widget
-        passes = widget.passes
+        passes = reference.passes(widget)
         shown = self.text(".st-wrong dd").removesuffix(" %").split(" → ")
-        errors = widget.errors(passes) if widget.factor != "none" else widget.errors(passes)[:1]
+        errors = reference.errors(widget, passes)[: 1 if widget.factor == "none" else 2]
         for text, error in zip(shown, errors, strict=True):
             assert (text == "–") == np.isnan(error)
             assert text == "–" or float(text) == pytest.approx(100 * error, abs=0.06)
@@ -87,7 +88,7 @@ def test_sliders_go_to_both_ends(explore, kernel):
 def test_points_move_by_mouse_and_keys(explore):
     explorer = explore(factor="d2")
     before = explorer.path("second")
-    begin = explorer.point(int(np.flatnonzero(explorer.widget.passes.alpha[0] > 0)[0]))
+    begin = explorer.point(int(np.flatnonzero(reference.passes(explorer.widget).alpha[0] > 0)[0]))
     explorer.drag(begin, begin + [60, -40])
     moved = np.flatnonzero((np.array(explorer.get("points")) != np.array(PRESETS["bump"])).any(axis=1))
     assert len(moved) == 1 and explorer.path("second") != before and explorer.shows_what_python_says()

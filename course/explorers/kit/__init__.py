@@ -1,1 +1,1 @@
-"""What the explorers share: the frame, checks of traits, scenes and pictures."""
+"""What the explorers share: the frame on the page and the checks of traits."""

@@ -1,17 +1,12 @@
-"""What the explorers share: the text of their modules, checks of traits, the picture that stands in."""
+"""What the explorers share: the text of their modules, and checks of traits."""
 
-import base64
-import io
 from pathlib import Path
 
 import anywidget
-import matplotlib.pyplot as plt
 import numpy as np
 import traitlets
-from matplotlib.transforms import Bbox
 
 from course.lesson import palette
-from course.lesson.display import small
 from course.lesson.places import BROWSER
 from helpers._numerics.rows import as_histograms
 
@@ -20,9 +15,6 @@ if BROWSER:
 else:
     NULL = None
 
-DPI = 200
-FOOT = 0.3  # inches below the picture that stands in
-RUN_FIRST = "A still picture. To drag and choose, run this cell first."
 FOLDER = Path(__file__).parents[1]
 BUILT = FOLDER / "built"
 DARK = ':is(html[data-theme="dark"], body[data-jp-theme-light="false"])'  # the site, JupyterLab
@@ -62,22 +54,21 @@ class Checked(traitlets.TraitType):
 
 
 class Widget(anywidget.AnyWidget):
-    """An explorer with a static twin: where no JavaScript runs, an image with alt text is there.
+    """An explorer: its traits, each checked, for the JavaScript that draws and computes.
 
-    A subclass has ``figure()`` and ``describe()``, both for the documents as they stand now, and in
-    `CONSTANTS` what JavaScript has to know of Python besides its traits.
+    A subclass has in `ABOUT` a sentence on what it shows, which stands where no JavaScript runs, and in
+    `CONSTANTS` what JavaScript has to know of Python besides its traits. What it shows at the moment, its
+    JavaScript says: `course execute` takes its picture and its words from there.
     """
 
+    ABOUT = ""
     CONSTANTS: dict = {}
 
     start = traitlets.Dict(help="where Reset leads").tag(sync=True)
     colours = traitlets.Dict(help="the palette, by role").tag(sync=True)
     constants = traitlets.Dict(help="what both languages need to know").tag(sync=True)
 
-    def __init__(self, alt=None, **traits):
-        if alt is not None and not (isinstance(alt, str) and alt.strip()):
-            raise ValueError("alt: say in a sentence what the picture shows, or leave it out")
-        self._alt = alt
+    def __init__(self, **traits):
         colours = {name: role.colour for name, role in palette.ROLES.items()}
         super().__init__(colours=colours, constants=dict(self.CONSTANTS), **traits)
 
@@ -90,23 +81,9 @@ class Widget(anywidget.AnyWidget):
         """Take what a page sends; in the browser its null is no None of itself."""
         super().set_state({name: None if value is NULL else value for name, value in sync_data.items()})
 
-    @property
-    def alt(self):
-        """The text alternative, for the documents as they stand now."""
-        return self._alt or self.describe()
-
     def _repr_mimebundle_(self, **kwargs):
         data, about = super()._repr_mimebundle_(**kwargs)
-        figure = self.figure()
-        width, height = figure.get_size_inches()
-        look = {"size": 11, "color": palette.role("ink").colour, "alpha": 0.8, "ha": "center", "va": "center"}
-        figure.text(0.5, -FOOT / 2 / height, RUN_FIRST, **look)
-        picture = io.BytesIO()
-        figure.savefig(picture, format="png", dpi=DPI, bbox_inches=Bbox([[0, -FOOT], [width, height]]))
-        plt.close(figure)
-        data |= {"image/png": base64.b64encode(small(picture.getvalue())).decode(), "text/plain": self.alt}
-        size = {"width": round(figure.get_figwidth() * 100)}
-        return data, {**about, "image/png": {"alt": self.alt, **size}}
+        return {**data, "text/plain": self.ABOUT}, about
 
 
 class OnPoints(Widget):

@@ -1,12 +1,9 @@
 """Points of two classes dragged in the plane, the support vector machine of them, and the weight of each."""
 
-import matplotlib.pyplot as plt
 import numpy as np
 import traitlets
 
-from course.explorers.kit import twins
 from course.explorers.kit.widget import Checked, OnPoints, flag, module, points, style
-from helpers import dual, kernels
 from helpers._numerics.parameters import one_of, positive
 
 KERNELS = ("linear", "polynomial", "gaussian")
@@ -45,7 +42,7 @@ class MarginExplorer(OnPoints):
     r"""Drag, add, remove and flip up to thirty points; boundary, margins and the weights alpha follow.
 
     The traits work both ways: what is dragged can be read in Python, what is set in Python moves. Where no
-    kernel lives, the explorer goes on without; where no JavaScript runs, an image with alt text is there.
+    kernel lives, the explorer goes on without.
 
     Parameters
     ----------
@@ -58,8 +55,6 @@ class MarginExplorer(OnPoints):
         As in `helpers.kernels`: :math:`x \cdot x'`, of degree two, and of width 1.
     printed : bool, default False
         Draw :math:`w \cdot x - b`, which the slides print, for :math:`w \cdot x + b`.
-    alt : str, optional
-        What the picture shows, for those who do not see it; composed from the points by default.
 
     Raises
     ------
@@ -68,11 +63,11 @@ class MarginExplorer(OnPoints):
 
     Examples
     --------
-    >>> explorer = MarginExplorer()
-    >>> len(explorer.machine.support)
-    3
+    >>> MarginExplorer("ring").X.shape
+    (13, 2)
     """
 
+    ABOUT = "Points of two classes in the plane, and the support vector machine of them."
     _esm = module("margin")
     _css = style("margin")
     CONSTANTS = {
@@ -95,44 +90,16 @@ class MarginExplorer(OnPoints):
     printed = Checked(lambda value: flag(value, "printed"))
     presets = traitlets.Dict(help="sets of points, by the names of their buttons").tag(sync=True)
 
-    def __init__(self, points="apart", C=np.inf, kernel="linear", printed=False, alt=None):
+    def __init__(
+        self,
+        points="apart",
+        C=np.inf,
+        kernel="linear",
+        printed=False,
+    ):
         start = self.checked(points=points, C=C, kernel=kernel, printed=printed)
         back = {**start, "C": None if start["C"] == np.inf else start["C"]}
-        super().__init__(alt, presets=PRESETS, start=back, **start)
-
-    @property
-    def machine(self):
-        """The `dual.Solution` for the points as they stand; None where there is no hard margin."""
-        try:
-            return dual.solve(self._gram(self.X), self.y, self.C)
-        except ValueError:
-            return None
-
-    def _gram(self, X, Y=None):
-        width = {"sigma": SIGMA} if self.kernel == "gaussian" else {}
-        return kernels.named(self.kernel)(X, Y, **width)
-
-    def describe(self):
-        """Return the scene in words, for the points as they stand now."""
-        n, machine = len(self.points), self.machine
-        price = "hard margin" if self.C == np.inf else f"C = {self.C:.2g}"
-        ours = int((self.y > 0).sum())
-        scene = f"{ours} and {n - ours} points in the plane, {self.kernel} kernel, {price}"
-        if machine is None:
-            return f"{scene}: no boundary of this kind separates them."
-        if not machine.norm:
-            return f"{scene}: w = 0, so f is the same everywhere and there is no boundary."
-        xi = np.maximum(0, 1 - self.y * machine.values())
-        return (
-            f"{scene}: {len(machine.support)} of {n} points are support vectors, "
-            f"the margin lines are {2 * machine.margin:.2f} apart, the sum of the slack is {xi.sum():.2f}."
-        )
-
-    def figure(self):
-        """Return the same scene as a matplotlib figure."""
-        figure = plt.figure(figsize=(11.0, 4.6))
-        sign = -1 if self.printed else 1
-        return twins.margins(figure, self.X, self.y, self.machine, self._gram, SPAN, sign)
+        super().__init__(presets=PRESETS, start=back, **start)
 
 
 def _price(value):

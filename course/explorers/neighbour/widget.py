@@ -1,16 +1,11 @@
 """The third flagship: a post dragged among labelled posts, who is asked about it, and how they vote."""
 
-from dataclasses import dataclass
-
 import numpy as np
 import traitlets
-from scipy import sparse
 
-from course.explorers.kit import twins
 from course.explorers.kit.widget import Checked, Widget, documents, flag, module, style, texts
-from helpers import geometry
 from helpers._numerics.parameters import one_of, positive, whole
-from helpers.neighbors import SIMILARITIES, KNNTextClassifier
+from helpers.neighbors import SIMILARITIES
 
 DISTANCES = ("euclidean", "kl", "geodesic")
 SMOOTHING = 0.1
@@ -18,33 +13,11 @@ FEWEST, MOST = 3, 400
 ROLES = {2: ("positive", "negative"), 3: ("first", "second", "third")}
 
 
-@dataclass(frozen=True, eq=False)
-class Answer:
-    """What the neighbours of some queries say.
-
-    Attributes
-    ----------
-    similarity : ndarray, shape (n_queries, n_documents)
-        As asked for: a distance, where it is not negated; infinite, where KL is not smoothed.
-    neighbours : ndarray of int, shape (n_queries, k)
-        The most similar documents first, of equally similar ones the earlier.
-    tally : ndarray, shape (n_queries, n_classes)
-        Votes of the classes, or sums of similarities.
-    verdict : ndarray of str, shape (n_queries,)
-        The class with the largest tally, of equal ones the first.
-    """
-
-    similarity: np.ndarray
-    neighbours: np.ndarray
-    tally: np.ndarray
-    verdict: np.ndarray
-
-
 class NeighbourExplorer(Widget):
     """Drag a post among labelled posts; its neighbours, their votes and the ground behind them follow.
 
     The traits work both ways: what is dragged can be read in Python, what is set in Python moves. Where no
-    kernel lives, the explorer goes on without; where no JavaScript runs, an image with alt text is there.
+    kernel lives, the explorer goes on without.
 
     Parameters
     ----------
@@ -68,8 +41,6 @@ class NeighbourExplorer(Widget):
         "kl": whether the documents are smoothed, by a tenth. If not, it may be infinite.
     sigma : float
         Width of "gaussian".
-    alt : str, optional
-        What the picture shows, for those who do not see it; composed from the documents by default.
 
     Raises
     ------
@@ -80,13 +51,15 @@ class NeighbourExplorer(Widget):
     --------
     >>> posts = [(0.8, 0.1, 0.1), (0.6, 0.2, 0.2), (0.1, 0.1, 0.8)]
     >>> explorer = NeighbourExplorer(posts, ["a", "a", "b"], ("he", "you", "my"), query=(0.2, 0.2, 0.6), k=1)
-    >>> explorer.answer.verdict.item()
-    'b'
-    >>> explorer.negated = False
-    >>> explorer.answer.verdict.item()
-    'a'
+    >>> explorer.k = 4
+    Traceback (most recent call last):
+    ...
+    ValueError: k: 4 is larger than the corpus of 3; pass 3 or less
     """
 
+    ABOUT = (
+        "Labelled posts on the simplex of three words, one to be labelled, and the vote of its neighbours."
+    )
     _esm = module("neighbour")
     _css = style("neighbour")
     CONSTANTS = {"smoothing": SMOOTHING, "roles": {str(count): own for count, own in ROLES.items()}}
@@ -114,14 +87,13 @@ class NeighbourExplorer(Widget):
         negated=True,
         smoothed=True,
         sigma=0.2,
-        alt=None,
     ):
         fixed = self.checked(documents=documents, words=words, sigma=sigma)
         start = self.checked(query=query, k=k, similarity=similarity)
         start |= self.checked(weighted=weighted, negated=negated, smoothed=smoothed)
         count = len(fixed["documents"])
         _at_most(start["k"], count)
-        super().__init__(alt, labels=_labels(labels, count), start=start, **fixed, **start)
+        super().__init__(labels=_labels(labels, count), start=start, **fixed, **start)
 
     @traitlets.validate("documents")
     def _validate_documents(self, proposal):
@@ -139,85 +111,6 @@ class NeighbourExplorer(Widget):
     @traitlets.validate("k")
     def _validate_k(self, proposal):
         return _at_most(proposal.value, len(self.documents))
-
-    @property
-    def classes(self):
-        """The classes, sorted."""
-        return sorted(set(self.labels))
-
-    @property
-    def weighs(self):
-        """Whether the votes are weighted: if so asked, and if no similarity is negative or infinite."""
-        high = SIMILARITIES[self.similarity].high
-        if self.similarity in DISTANCES and not self.negated:
-            high = np.inf if self.smoothed or self.similarity != "kl" else 0
-        return self.weighted and high > 0
-
-    @property
-    def answer(self):
-        """The `Answer` for the query as it stands now."""
-        return self.ask([self.query])
-
-    def ask(self, queries):
-        """Return the `Answer` for histograms, shape (n_queries, 3)."""
-        queries = np.asarray(queries, dtype=float)
-        similarity = self._similarity(queries)
-        order = np.argsort(-similarity, axis=1, kind="stable")[:, : self.k]
-        labels, classes = np.array(self.labels), np.array(self.classes)
-        weights = np.maximum(np.take_along_axis(similarity, order, axis=1), 0) if self.weighs else 1.0
-        own = labels[order][:, :, None] == classes
-        tally = (np.broadcast_to(weights, order.shape)[:, :, None] * own).sum(axis=1)
-        return Answer(similarity, order, tally, classes[tally.argmax(axis=1)])
-
-    def _similarity(self, queries):
-        rows = np.array(self.documents)
-        if self.similarity == "kl" and not self.smoothed:
-            found = -np.array([geometry.kl_divergence(query, rows) for query in queries])
-        else:
-            # Sparse rows are added up in one order, so that equal posts are equally similar.
-            options = {"smoothing": SMOOTHING, "sigma": self.sigma}
-            model = KNNTextClassifier(len(rows), self.similarity, **options)
-            near, index = model.fit(sparse.csr_array(rows), self.labels).kneighbors(sparse.csr_array(queries))
-            found = np.empty_like(near)
-            np.put_along_axis(found, index, near, axis=1)
-        if self.negated or self.similarity not in DISTANCES:
-            return found
-        return (np.pi if self.similarity == "geodesic" else 0) - found
-
-    @property
-    def _said(self):
-        """Who is asked, in words."""
-        name = self.similarity
-        if name == "kl":
-            name += " smoothed" if self.smoothed else " not smoothed"
-        if self.similarity in DISTANCES:
-            name = f"minus {name}" if self.negated else f"{name} as a similarity"
-        return name
-
-    def describe(self):
-        """Return the scene in words, for the query as it stands now."""
-        answer = self.answer
-        shares = ", ".join(f"{word} {share:.2f}" for word, share in zip(self.words, self.query, strict=True))
-        form = ".2f" if self.weighs else ".0f"
-        votes = ", ".join(
-            f"{name} {votes:{form}}" for name, votes in zip(self.classes, answer.tally[0], strict=True)
-        )
-        endless = int(np.isinf(answer.similarity).sum())
-        return (
-            f"{len(self.documents)} posts of {' and '.join(self.classes)} on the simplex of three words, and "
-            f"one to be labelled ({shares}). The {self.k} most similar, by {self._said}"
-            + (f", infinite to {endless} posts" if endless else "")
-            + f", {'weigh' if self.weighs else 'vote'} {votes}: {answer.verdict[0]}."
-        )
-
-    def figure(self):
-        """Return the same scene as a matplotlib figure."""
-        answer, ground = self.answer, self.ask(twins.GRID).verdict
-        roles = dict(zip(self.classes, ROLES[len(self.classes)], strict=True))
-        votes = dict(zip(self.classes, answer.tally[0].tolist(), strict=True))
-        title = f"{self.k} most similar of {len(self.documents)}, by {self._said}: {answer.verdict[0]}"
-        places = np.array(self.query), np.array(self.documents), answer.neighbours[0]
-        return twins.question(title, *places, np.array(self.labels), ground, self.words, roles, votes)
 
 
 def _labels(value, count):

@@ -2,13 +2,10 @@
 
 from functools import cache
 
-import matplotlib.pyplot as plt
 import numpy as np
 import traitlets
 
 from course.explorers.kit.widget import Checked, Widget, module, number_within, style, texts
-from course.lesson import palette
-from helpers import geometry
 from helpers._numerics.parameters import one_of
 from helpers.corpora import load_newsgroups
 from helpers.text import stop_words
@@ -39,8 +36,7 @@ class PairExplorer(Widget):
     The similarity is the cosine of powers, :math:`\sum_i \theta_i^p \theta_i'^p / \lVert\theta^p\rVert
     \lVert\theta'^p\rVert`: with p = 1/2 the Bhattacharyya coefficient, with p = 1 the cosine of the posts
     themselves. A word can be taken out of both, which are then divided by their new lengths. The traits work
-    both ways. Where no kernel lives, the explorer goes on without; where no JavaScript runs, an image with
-    alt text is there.
+    both ways. Where no kernel lives, the explorer goes on without.
 
     Parameters
     ----------
@@ -53,8 +49,6 @@ class PairExplorer(Widget):
         Exponent of the side on the left.
     removed : sequence of str
         Words taken out, of all pairs.
-    alt : str, optional
-        What the picture shows, for those who do not see it; composed from the posts by default.
 
     Raises
     ------
@@ -64,10 +58,11 @@ class PairExplorer(Widget):
     Examples
     --------
     >>> explorer = PairExplorer({"cats": (("a", {"the": 4, "cat": 1}), ("b", {"the": 4, "dog": 1}))})
-    >>> round(explorer.similarity(), 2), round(explorer.similarity(1), 2)
-    (0.8, 0.94)
+    >>> explorer.pair, explorer.stop
+    ('cats', ['the'])
     """
 
+    ABOUT = "The words of two posts by their share in two similarities: of powers, and the cosine."
     _esm = module("pair")
     _css = style("pair")
     CONSTANTS = {"lowest": LOWEST, "highest": HIGHEST, "shown": SHOWN}
@@ -78,7 +73,13 @@ class PairExplorer(Widget):
     removed = traitlets.TraitType().tag(sync=True)
     stop = traitlets.List(help="those of the words that are on SMART's stop list").tag(sync=True)
 
-    def __init__(self, pairs=None, pair=None, p=0.5, removed=(), alt=None):
+    def __init__(
+        self,
+        pairs=None,
+        pair=None,
+        p=0.5,
+        removed=(),
+    ):
         pairs = _pairs(posts() if pairs is None else pairs)
         start = {
             "pair": one_of("pair", next(iter(pairs)) if pair is None else pair, pairs),
@@ -87,7 +88,6 @@ class PairExplorer(Widget):
         start["removed"] = _removed(removed, pairs)
         words = {word for posts in pairs.values() for word in posts["words"]}
         super().__init__(
-            alt,
             pairs=pairs,
             stop=sorted(words & stop_words("smart")),
             start=start,
@@ -99,82 +99,6 @@ class PairExplorer(Widget):
         if proposal.trait.name == "removed":
             return _removed(proposal.value, self.pairs)
         return one_of("pair", proposal.value, self.pairs)
-
-    @property
-    def theta(self):
-        """The two histograms without the words that are `removed`, shape (2, n_words)."""
-        posts = self.pairs[self.pair]
-        counts = np.array(posts["counts"]) * ~np.isin(posts["words"], self.removed)
-        return counts / counts.sum(axis=1, keepdims=True)
-
-    @property
-    def distance(self):
-        """Geodesic distance of the two posts, 0 to pi."""
-        return float(geometry.geodesic_distance(*self.theta))
-
-    def contributions(self, p=None):
-        """Return what each word adds to the similarity: {word: part}; in one order, falling, for every p."""
-        theta, words = self.theta, self.pairs[self.pair]["words"]
-        powers = np.where(theta > 0, theta ** (self.p if p is None else p), 0)
-        parts = np.prod(powers / np.linalg.norm(powers, axis=1, keepdims=True), axis=0)
-        counts = np.prod(self.pairs[self.pair]["counts"], axis=0)
-        order = np.argsort(-counts, kind="stable")
-        return {words[i]: float(parts[i]) for i in order if parts[i] > 0}
-
-    def similarity(self, p=None):
-        """Return the cosine of the powers, 0 to 1; with p = 1/2 the Bhattacharyya coefficient."""
-        return min(1.0, sum(self.contributions(p).values()))
-
-    def half(self, p=None):
-        """Return how many words make half of the similarity."""
-        parts = np.cumsum([*self.contributions(p).values()])
-        return int(np.searchsorted(parts, parts[-1] * (0.5 - 1e-9))) + 1 if len(parts) else 0
-
-    def describe(self):
-        """Return the scene in words, for the posts as they stand now."""
-        ways = []
-        for name, p in ((self._name(), self.p), ("cosine", 1)):
-            parts, whole = self.contributions(p), self.similarity(p)
-            most = ", ".join(f"{word} {part / whole:.0%}" for word, part in [*parts.items()][:4])
-            ways.append(f"{name} {whole:.3f}, {_half(self.half(p))}: {most or 'none'}")
-        gone = f" without {len(self.removed)} words" if self.removed else ""
-        return (
-            f"{' and '.join(self.pairs[self.pair]['labels'])}{gone}: {'; '.join(ways)}; "
-            f"geodesic distance {self.distance:.3f}."
-        )
-
-    def _name(self):
-        return "Bhattacharyya" if self.p == 0.5 else f"p = {self.p:.2f}"
-
-    def figure(self):
-        """Return the same scene as a matplotlib figure."""
-        figure, ax = plt.subplots(figsize=(11.0, 4.3))
-        looks = [palette.role(name).colour for name in ("geodesic", "straight")]
-        ways = [(p, self.similarity(p), self.contributions(p)) for p in (self.p, 1)]
-        shares = [[part / whole for part in [*parts.values()][:SHOWN]] for _, whole, parts in ways]
-        longest = max(map(max, shares)) if shares[0] else 1
-        for row, word in enumerate([*ways[0][2]][:SHOWN]):
-            ax.text(0, row, word, ha="center", va="center", style="italic")
-            for sign, colour, side in zip((-1, 1), looks, shares, strict=True):
-                ax.barh(row, sign * side[row] / longest, left=sign * 0.3, height=0.72, color=colour)
-                place = {"x": sign * (0.32 + side[row] / longest), "ha": "left" if sign > 0 else "right"}
-                ax.text(y=row, s=f"{side[row]:.0%}", va="center", **place)
-        for sign, colour, name, (p, whole, _) in zip(
-            (-1, 1), looks, (self._name(), "cosine"), ways, strict=True
-        ):
-            ax.text(
-                sign * 0.8, -1.5, f"{name} {whole:.3f}", ha="center", size=15, weight="bold", color=colour
-            )
-            ax.text(sign * 0.8, -0.8, _half(self.half(p)), ha="center")
-        ax.text(0, -1.5, f"$d_G$ = {self.distance:.3f}", ha="center", size=15)
-        figure.suptitle("   and   ".join(self.pairs[self.pair]["labels"]), size=12, weight="normal")
-        ax.set(xlim=(-1.5, 1.5), ylim=(SHOWN - 0.4, -2))
-        ax.axis("off")
-        return figure
-
-
-def _half(count):
-    return f"half of the sum: {count} word{'' if count == 1 else 's'}"
 
 
 def _pairs(value):

@@ -15,8 +15,7 @@ from course.export import library, vendor
 from course.export.browser import bytecode, notices, opening, runtime, wheels
 from course.export.browser.own import build as own
 from course.export.copies import reader
-from course.export.execute import VIEW
-from course.export.library import Problem, about
+from course.export.library import VIEW, Problem, about
 
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 NAME, EXTENSION = "kernels-on-the-simplex", Path(__file__).parent / "extension"

@@ -12,7 +12,7 @@ import os
 from pathlib import Path
 
 from course.export import library
-from course.export.execute import VIEW, WIDGETS
+from course.export.library import VIEW, WIDGETS
 from course.lesson import former
 from course.lesson.workspace import MARK
 

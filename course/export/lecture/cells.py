@@ -11,9 +11,8 @@ import re
 import traitlets
 
 from course.export import outputs
-from course.export.execute import VIEW, WIDGETS
 from course.export.lecture import markup
-from course.export.library import about
+from course.export.library import VIEW, WIDGETS, about
 
 SHOW = ("picture", "explorer", "output", "code")
 OWN = ("cell", "notebook", "show", "lines", "hide", "later")

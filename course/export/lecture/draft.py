@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from course.export import library
-from course.export.execute import VIEW
+from course.export.library import VIEW
 
 HEAD = """---
 title: {title}

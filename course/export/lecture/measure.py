@@ -42,7 +42,7 @@ MEASURE = r"""async () => {
 @contextlib.contextmanager
 def opened(deck, browser=None, done="measured", query=""):
     """Open a deck as a projector shows it; `browser` is one that runs already."""
-    with contextlib.nullcontext(browser) if browser else chromium.started(done) as running:
+    with contextlib.nullcontext(browser) if browser else chromium.started(f"Decks are {done}") as running:
         page = running.new_page(viewport={"width": 1920, "height": 1080})
         page.set_default_timeout(PATIENCE)
         try:

@@ -8,7 +8,7 @@ import json
 import tomllib
 
 from course.export import library
-from course.export.execute import VIEW, WIDGETS
+from course.export.library import VIEW, WIDGETS
 from course.export.outputs import to_html
 
 TOLD = library.ROOT / "docs" / "explorers.toml"

@@ -1,7 +1,5 @@
 """How each explorer is made for a test, and what all of them are put through."""
 
-import base64
-
 import numpy as np
 
 from course.explorers import (
@@ -21,7 +19,6 @@ from course.explorers.pursuit.widget import PRESETS as PURSUITS
 from course.explorers.stretch.widget import PRESETS as STRETCHES
 from helpers.corpora import load_newsgroups
 
-VIEW = "application/vnd.jupyter.widget-view+json"
 POSTS = [[0.8, 0.1, 0.1], [0.6, 0.2, 0.2], [0.1, 0.1, 0.8]]
 NEIGHBOURS = {"documents": POSTS, "labels": ["a", "a", "b"], "words": ("he", "you", "my"), "k": 2}
 CORNERS = [[0.7, 0.25, 0.05], [0.1, 0.2, 0.7], [0.1, 0.8, 0.1]]
@@ -134,12 +131,3 @@ STATES = {
         {"factor": "none", "control": None},
     ],
 }
-
-
-def twin(explorer):
-    """Return the words that stand for an explorer where no JavaScript lives, beside a picture."""
-    data, about = explorer._repr_mimebundle_()
-    assert data[VIEW]["model_id"] == explorer.model_id
-    assert base64.b64decode(data["image/png"]).startswith(b"\x89PNG")
-    assert about["image/png"]["alt"] == data["text/plain"] == explorer.alt
-    return explorer.alt

@@ -4,7 +4,7 @@ import json
 
 import numpy as np
 import pytest
-from made import twin
+import reference
 from node import Model
 
 from course.explorers import NeedleExplorer
@@ -53,47 +53,38 @@ def test_the_machine_is_that_of_all_posts_and_the_steps_are_its_log_odds(posts, 
     if without:
         columns = [k for k in columns if posts.vocabulary[k] not in stop_words("smart")]
     machine = MultinomialNaiveBayes(smoothing, mu=300).fit(posts.counts[:, columns], posts.labels)
-    assert np.allclose(machine.intercept_, explorer.machine.intercept_, rtol=0, atol=1e-12)
+    ours, steps = reference.needle(explorer)
+    assert np.allclose(machine.intercept_, ours.intercept_, rtol=0, atol=1e-12)
     tokens = alphabetic_tokens(TEXT)
     bags, _ = count([tokens[: k + 1] for k in range(len(tokens))], posts.vocabulary[columns])
-    assert [step.word for step in explorer.steps] == tokens
-    np.testing.assert_allclose([step.odds for step in explorer.steps], machine.log_odds(bags), atol=1e-9)
-    ignored = {step.word: step.ignored for step in explorer.steps}
+    assert [step.word for step in steps] == tokens
+    np.testing.assert_allclose([step.odds for step in steps], machine.log_odds(bags), atol=1e-9)
+    ignored = {step.word: step.ignored for step in steps}
     assert ignored["curie"] == "unknown" and ignored["moon"] == ""
     assert ignored["the"] == ("stop word" if without else "")
-    assert all(step.weight == 0 for step in explorer.steps if step.ignored)
+    assert all(step.weight == 0 for step in steps if step.ignored)
 
 
 def test_one_text_three_answers(posts):
     explorer = NeedleExplorer(posts)
-    assert explorer.steps[-1].odds > 1
+    assert reference.needle(explorer)[1][-1].odds > 1
     explorer.smoothing = "dirichlet"
-    assert explorer.steps[-1].odds < -1
+    assert reference.needle(explorer)[1][-1].odds < -1
     explorer.smoothing = "mle"
-    weights = {step.word: step.weight for step in explorer.steps}
+    machine, steps = reference.needle(explorer)
+    weights = {step.word: step.weight for step in steps}
     assert (weights["football"], weights["moon"]) == (-np.inf, np.inf)
-    assert explorer.steps[-1].odds == explorer.machine.intercept_[0] and "only the prior" in explorer.alt
-    explorer.read = 8
-    assert "a veto against rec.sport.hockey" in explorer.alt and "football" not in explorer.alt
+    assert steps[-1].odds == machine.intercept_[0]
 
 
 def test_state_is_plain_small_and_reset_leads_to_what_was_given(posts):
     explorer = NeedleExplorer(posts, mu=np.float32(500), without_stop_words=np.bool_(False), read=np.int64(2))
     assert (type(explorer.mu), type(explorer.without_stop_words), type(explorer.read)) == (float, bool, int)
     explorer.text, explorer.smoothing = "", "mle"
-    assert explorer.steps == []
     start = {"text": needle_explorer.TEXT, "smoothing": "laplace", "mu": 500.0}
     assert explorer.start == start | {"without_stop_words": False, "read": 2}
     state = {name: value for name, value in explorer.get_state().items() if name != "layout"}
     assert len(json.dumps(state)) < 100_000
-
-
-@pytest.mark.parametrize("smoothing", needle_explorer.SMOOTHINGS)
-@pytest.mark.parametrize("text", ["", "xyzzy", TEXT, "puck moon puck"])
-def test_where_no_javascript_lives_there_is_a_picture_with_words(posts, smoothing, text):
-    explorer = NeedleExplorer(posts, text, smoothing)
-    words = twin(explorer)
-    assert all(step.word in words for step in explorer.steps)
 
 
 def test_words_are_those_of_the_lexer():
@@ -121,7 +112,8 @@ def test_weights_and_log_odds_are_those_of_python(posts, smoothing, without):
     given["b0"] = float(np.log(widget.posts[1] / widget.posts[0]))
     for text, found in zip(texts, MODEL.evaluate(script, [texts, given, state]), strict=True):
         widget.text = text
-        assert [(word, why) for word, why, *_ in found] == [step[:2] for step in widget.steps]
+        _, steps = reference.needle(widget)
+        assert [(word, why) for word, why, *_ in found] == [(step.word, step.ignored) for step in steps]
         for k, name in ((2, "weight"), (3, "odds")):
             ours = [step[k] for step in found]
-            np.testing.assert_allclose(ours, [getattr(step, name) for step in widget.steps], atol=1e-9)
+            np.testing.assert_allclose(ours, [getattr(step, name) for step in steps], atol=1e-9)

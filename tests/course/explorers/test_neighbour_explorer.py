@@ -1,12 +1,12 @@
-"""The Python side of the neighbour explorer: what it accepts and computes, and its static twin."""
+"""The Python side of the neighbour explorer: what it accepts and computes, and what JavaScript computes."""
 
 import numpy as np
 import pytest
-from made import twin
+import reference
 from node import Model
 
 from course.explorers import NeighbourExplorer
-from helpers.neighbors import SIMILARITIES, KNNTextClassifier
+from helpers.neighbors import SIMILARITIES
 
 MODEL = Model("neighbour")
 WORDS = ("he", "you", "my")
@@ -43,58 +43,6 @@ def test_state_is_plain_and_reset_leads_to_what_was_given():
     assert one.start["query"] == [0.25, 0.25, 0.5] and one.start["k"] == 2 and not one.start["negated"]
 
 
-@pytest.mark.parametrize("weights", ["vote", "similarity"])
-@pytest.mark.parametrize("similarity", SIMILARITIES)
-def test_it_answers_as_the_classifier_does(similarity, weights):
-    rng = np.random.default_rng(1)
-    rows, queries = rng.dirichlet([0.7] * 3, 60), rng.dirichlet([0.7] * 3, 50)
-    labels = rng.choice(["a", "b", "c"], 60).tolist()
-    one = NeighbourExplorer(rows, labels, WORDS, k=9, similarity=similarity, weighted=weights == "similarity")
-    assert one.weighs == (weights == "similarity" and SIMILARITIES[similarity].high > 0)
-    weights = weights if one.weighs else "vote"
-    model = KNNTextClassifier(9, similarity, weights, smoothing=0.1, sigma=0.2).fit(rows, labels)
-    answer, (_, index) = one.ask(queries), model.kneighbors(queries)
-    assert np.array_equal(answer.neighbours, index)
-    assert np.allclose(answer.tally, 9 * model.scores(queries), atol=1e-9)
-    assert np.array_equal(answer.verdict, model.predict(queries))
-
-
-def test_a_distance_that_is_not_negated_asks_the_farthest():
-    for similarity in ("euclidean", "kl", "geodesic"):
-        one = explorer(query=(0.7, 0.15, 0.15), similarity=similarity, k=6)
-        near = one.answer.neighbours[0].tolist()
-        one.negated = False
-        far = one.answer.neighbours[0].tolist()
-        assert far == near[::-1] and near[0] in (0, 1) and far[0] == 4
-        assert "as a similarity" in one.alt
-    for similarity in ("dot", "cosine", "gaussian"):
-        one = explorer(similarity=similarity)
-        before = one.answer.neighbours
-        one.negated = False
-        assert np.array_equal(one.answer.neighbours, before)
-
-
-def test_unsmoothed_kl_is_infinite_where_a_post_lacks_a_word():
-    one = explorer(query=(0.4, 0.3, 0.3), similarity="kl", weighted=True)
-    assert np.isfinite(one.answer.similarity).all()
-    one.smoothed = False
-    assert np.flatnonzero(np.isinf(one.answer.similarity[0])).tolist() == [3, 4]
-    assert "infinite to 2 posts" in one.alt
-    one.negated = False
-    assert one.answer.neighbours[0][:2].tolist() == [3, 4], "as printed, they are the most similar of all"
-    assert not one.weighs and one.answer.tally.sum() == 3
-    one.query = (1, 0, 0)
-    assert np.isinf(one.answer.similarity[0]).sum() == 1
-
-
-def test_where_no_javascript_lives_there_is_a_picture_with_words():
-    for labels, k in ((LABELS, 3), (["a", "b", "c"] * 2, 6)):
-        one = explorer(labels=labels, k=k, similarity="cosine", weighted=True)
-        words = twin(one)
-        for text in (f"The {k} most similar, by cosine", "he 0.33", one.answer.verdict[0]):
-            assert text in words
-
-
 def some_posts(classes, count=90):
     """Short posts, as counts are: copies, and posts that lack words, among them."""
     rng = np.random.default_rng(len(classes))
@@ -126,7 +74,7 @@ def test_similarities_neighbours_and_votes_are_those_of_python(similarity):
             asked = {"similarity": similarity, "k": 7, "sigma": 0.2, "negated": bool(negated)}
             asked |= {"smoothed": bool(smoothed), "weighted": bool(weighted)}
             found = page.evaluate(script, [queries.tolist(), documents.tolist(), asked, codes, len(classes)])
-            answer = NeighbourExplorer(documents, labels, WORDS, **asked).ask(queries)
+            answer = reference.ask(NeighbourExplorer(documents, labels, WORDS, **asked), queries)
             likeness = np.clip(answer.similarity, -1e99, 1e99)
             assert np.abs([one["likeness"] for one in found] - likeness).max() < 1e-12
             for k, one in enumerate(found):

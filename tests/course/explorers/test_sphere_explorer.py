@@ -1,16 +1,10 @@
 """The Python side of the flagship explorer: what it accepts, and what is left of it without a kernel."""
 
-from itertools import combinations
-
 import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-from made import twin
 from node import Model
 
 from course.explorers import SimplexSphere
-from course.explorers.kit import scene
 from helpers import geometry
 
 MODEL = Model("sphere")
@@ -53,16 +47,12 @@ def test_counts_are_told_to_divide():
 def test_one_name_for_each_document():
     with pytest.raises(ValueError, match="^names: .* 3 different"):
         SimplexSphere([*PAIR, (0, 1, 0)], names=("one", "two"))
-    with pytest.raises(ValueError, match="^alt: "):
-        SimplexSphere(PAIR, alt=" ")
 
 
 def test_a_third_document_can_be_set_later():
     explorer = SimplexSphere(PAIR, names=("third", "two"))
     explorer.documents = [*PAIR, (0, 1, 0)]
     assert len(set(explorer.names)) == 3
-    assert len(explorer.distances) == 3
-    assert explorer.names[2] in explorer.alt
 
 
 def test_reset_leads_to_what_was_given():
@@ -71,79 +61,6 @@ def test_reset_leads_to_what_was_given():
     explorer.view = (0, 0)
     shown = {"tissot": False, "midpoints": False}
     assert explorer.start == {"documents": [list(theta) for theta in PAIR], "view": [10.0, 20.0], **shown}
-
-
-histogram = st.tuples(st.integers(0, 50), st.integers(0, 50), st.integers(0, 50)).filter(any).map(
-    lambda counts: np.array(counts) / sum(counts)
-)  # fmt: skip
-
-
-@settings(max_examples=25)
-@given(st.lists(histogram, min_size=2, max_size=3))
-def test_distances_are_those_of_geometry(documents):
-    explorer = SimplexSphere(documents)
-    for a, b in combinations(range(len(documents)), 2):
-        found = explorer.distances[explorer.names[a], explorer.names[b]]
-        assert found["geodesic"] == geometry.geodesic_distance(documents[a], documents[b])
-        assert found["hellinger"] == pytest.approx(2 * np.sin(found["geodesic"] / 4), abs=1e-12)
-        assert found["euclid"] == pytest.approx(np.sqrt(sum((documents[a] - documents[b]) ** 2)), abs=1e-15)
-        assert 0 <= found["cosine"] <= 1 + 1e-15
-
-
-def test_where_no_javascript_lives_there_is_a_picture_with_words():
-    explorer = SimplexSphere(PAIR, words=("rocket", "puck", "soul"), names=("mine", "yours"))
-    words = twin(explorer)
-    for text in ("rocket 0.60", "mine", "yours", f"d_G = {geometry.geodesic_distance(*PAIR):.2f}"):
-        assert text in words
-
-
-def test_own_alt_text_is_used_and_the_default_follows_the_documents():
-    assert SimplexSphere(PAIR, alt="Two posts.")._repr_mimebundle_()[1]["image/png"]["alt"] == "Two posts."
-    explorer = SimplexSphere(PAIR)
-    before = explorer.alt
-    explorer.documents = [(1, 0, 0), (0, 1, 0)]
-    assert explorer.alt != before and "d_G = 3.14" in explorer.alt
-
-
-@settings(max_examples=20)
-@given(st.tuples(*[st.integers(1, 30)] * 3), st.floats(0.01, 0.15))
-def test_tissot_ellipses_are_circles(counts, radius):
-    theta = np.array(counts) / sum(counts)
-    nearest_edge = 2 * np.arcsin(np.sqrt(theta.min()))
-    circle = scene.fisher_circle(theta, min(radius, nearest_edge * 0.99))
-    distances = geometry.geodesic_distance(theta, circle)
-    assert np.allclose(distances, min(radius, nearest_edge * 0.99), rtol=1e-9)
-    assert np.allclose(circle.sum(axis=1), 1)
-
-
-def test_drawn_ellipses_stay_inside_and_do_not_overlap():
-    centers = scene.tissot_centers()
-    assert np.allclose(centers.sum(axis=1), 1)
-    distances = geometry.geodesic_distances(centers) + 10 * np.eye(len(centers))
-    assert distances.min() > 2 * scene.TISSOT_RADIUS
-    assert 2 * np.arcsin(np.sqrt(centers.min())) > scene.TISSOT_RADIUS
-
-
-@pytest.mark.parametrize("count", [1, 2, 3])
-@pytest.mark.parametrize("view", [(45, 35), (100, 20), (-135, -30), (0, 90)])
-def test_the_scene_draws_from_everywhere(count, view):
-    documents = [(1, 0, 0), (0.5, 0.5, 0), (0.2, 0.3, 0.5)][:count]
-    figure = scene.simplex_and_octant(documents, tissot=count == 3, midpoints=True, view=view)
-    figure.draw_without_rendering()
-    marks = [line for line in figure.axes[1].lines if line.get_markersize() == 11]
-    assert len(marks) == count
-    for line, theta in zip(marks, documents, strict=True):
-        on_paper = np.hypot(*line.get_xydata()[0])
-        assert on_paper <= 1 + 1e-12, theta
-    import matplotlib.pyplot as plt
-
-    plt.close(figure)
-
-
-@pytest.mark.parametrize("documents", [[(2, 1, 0)], (1, 0, 0), [(0.5, 0.5)], [(1, 0, 0)] * 4])
-def test_the_scene_refuses_what_has_no_place(documents):
-    with pytest.raises(ValueError, match="^documents: "):
-        scene.simplex_and_octant(documents)
 
 
 def test_numbers_are_those_of_python():
