@@ -33,10 +33,21 @@ def to_sphere(theta):
     psi : ndarray or CSR, shape of `theta`
         Points of the positive orthant with Euclidean norm 2.
 
+    Raises
+    ------
+    ValueError
+        If a row is no histogram.
+
     References
     ----------
     Zhang, Chen & Lee 2005, eq. 6. An isometry of the open simplex (eq. 7); on the closed one a homeomorphism
     that keeps distances.
+
+    Examples
+    --------
+    >>> from helpers import geometry
+    >>> geometry.to_sphere([0.25, 0.75]).round(3)
+    array([1.   , 1.732])
     """
     rows, single = as_histograms(theta, "theta")
     psi = 2 * np.sqrt(rows)
@@ -60,6 +71,16 @@ def from_sphere(psi):
     ------
     ValueError
         If a coordinate is negative (the square would fold it back onto the simplex) or a norm is not 2.
+
+    References
+    ----------
+    Zhang, Chen & Lee 2005, eq. 6, inverted.
+
+    Examples
+    --------
+    >>> from helpers import geometry
+    >>> geometry.from_sphere(geometry.to_sphere([0.25, 0.75])).round(3)
+    array([0.25, 0.75])
     """
     rows, single = as_rows(psi, "psi")
     if stored(rows).min(initial=0) < 0:
@@ -98,6 +119,12 @@ def fisher_metric(theta, u, v, n_trials=1):
     References
     ----------
     Zhang, Chen & Lee 2005, eq. 5, which is the case N = 1.
+
+    Examples
+    --------
+    >>> from helpers import geometry
+    >>> geometry.fisher_metric([0.5, 0.5], [0.1, -0.1], [0.1, -0.1]).round(3)
+    np.float64(0.04)
     """
     n_trials = whole("n_trials", n_trials)
     (p, one), (a, one_u), (b, one_v) = as_histograms(theta, "theta"), as_tangents(u, "u"), as_tangents(v, "v")
@@ -111,7 +138,30 @@ def fisher_metric(theta, u, v, n_trials=1):
 def bhattacharyya(theta, eta):
     r"""Bhattacharyya coefficient, the cosine of the angle, :math:`\sum_i \sqrt{\theta_i \eta_i}`.
 
-    Arguments as in `geodesic_distance`. The range is [0, 1]: 0 without a common word, 1 for equal documents.
+    Parameters
+    ----------
+    theta, eta : array-like or CSR, shape (n_words,) or (n_documents, n_words)
+        Histograms, row by row; a single document is compared with every row of the other.
+
+    Returns
+    -------
+    coefficient : float or ndarray, shape (n_documents,)
+        In [0, 1]: 0 without a common word, 1 for equal documents.
+
+    Raises
+    ------
+    ValueError
+        If a row is no histogram or the shapes do not match.
+
+    References
+    ----------
+    Bhattacharyya 1943; Zhang, Chen & Lee 2005, eq. 42.
+
+    Examples
+    --------
+    >>> from helpers import geometry
+    >>> geometry.bhattacharyya([0.5, 0.5, 0.0], [0.5, 0.0, 0.5]).round(3)
+    np.float64(0.5)
     """
     line, single = _pairs.pair(theta, eta)
     return line.number(_pairs.cosine(line), single)
@@ -120,8 +170,32 @@ def bhattacharyya(theta, eta):
 def hellinger_distance(theta, eta):
     r"""Chord of the unit sphere, :math:`d_H = \lVert\sqrt\theta - \sqrt\eta\rVert = 2 \sin(d_G / 4)`.
 
-    Arguments as in `geodesic_distance`. The range is :math:`[0, \sqrt 2]`; some authors divide by
-    :math:`\sqrt 2` to end at 1.
+    Parameters
+    ----------
+    theta, eta : array-like or CSR, shape (n_words,) or (n_documents, n_words)
+        Histograms, row by row; a single document is compared with every row of the other.
+
+    Returns
+    -------
+    distance : float or ndarray, shape (n_documents,)
+        In :math:`[0, \sqrt 2]`; some authors divide by :math:`\sqrt 2` to end at 1.
+
+    Raises
+    ------
+    ValueError
+        If a row is no histogram or the shapes do not match.
+
+    References
+    ----------
+    Hellinger 1909.
+
+    Examples
+    --------
+    >>> from helpers import geometry
+    >>> geometry.hellinger_distance([0.5, 0.5, 0.0], [0.5, 0.0, 0.5]).round(3)
+    np.float64(1.0)
+    >>> geometry.hellinger_distance([1, 0], [0, 1]).round(3)
+    np.float64(1.414)
     """
     line, single = _pairs.pair(theta, eta)
     return line.number(_pairs.chord(line), single)
@@ -144,9 +218,23 @@ def geodesic_distance(theta, eta):
         In [0, pi]: exactly 0 for equal rows, exactly pi for disjoint ones. The relative error is below 1e-12
         for float64 rows further than 1e-9 apart; a row that sums to 1 + s is displaced by about s.
 
+    Raises
+    ------
+    ValueError
+        If a row is no histogram or the shapes do not match.
+
     References
     ----------
     Zhang, Chen & Lee 2005, eq. 8, second form (the first lacks a factor 1/4).
+
+    Examples
+    --------
+    >>> from helpers import geometry
+    >>> theta, eta = [0.5, 0.5, 0.0], [0.5, 0.0, 0.5]
+    >>> geometry.geodesic_distance(theta, eta).round(4)
+    np.float64(2.0944)
+    >>> geometry.geodesic_distance([1, 0, 0], [theta, eta, [0, 0, 1]]).round(4)
+    array([1.5708, 1.5708, 3.1416])
     """
     line, single = _pairs.pair(theta, eta)
     return line.number(_pairs.distance(line), single)
@@ -155,8 +243,34 @@ def geodesic_distance(theta, eta):
 def kl_divergence(theta, eta):
     r"""Kullback-Leibler divergence, :math:`D(\theta \Vert \eta) = \sum_i \theta_i \log(\theta_i / \eta_i)`.
 
-    Arguments as in `geodesic_distance`. In nats, from 0 to infinity: infinite where `eta` lacks a word of
-    `theta`. For close documents about half the squared distance (Zhang, Chen & Lee 2005, eq. 45).
+    For close documents it is about half the squared distance.
+
+    Parameters
+    ----------
+    theta, eta : array-like or CSR, shape (n_words,) or (n_documents, n_words)
+        Histograms, row by row; a single document is compared with every row of the other.
+
+    Returns
+    -------
+    divergence : float or ndarray, shape (n_documents,)
+        In nats, from 0 to infinity: infinite where `eta` lacks a word of `theta`.
+
+    Raises
+    ------
+    ValueError
+        If a row is no histogram or the shapes do not match.
+
+    References
+    ----------
+    Kullback & Leibler 1951; Zhang, Chen & Lee 2005, eq. 45.
+
+    Examples
+    --------
+    >>> from helpers import geometry
+    >>> geometry.kl_divergence([0.5, 0.5], [0.25, 0.75]).round(4)
+    np.float64(0.1438)
+    >>> geometry.kl_divergence([0.5, 0.5], [1.0, 0.0])
+    np.float64(inf)
     """
     line, single = _pairs.pair(theta, eta)
     return line.number(line.sum(special.kl_div(*line.values)), single)
@@ -184,7 +298,15 @@ def geodesic(theta, eta, t):
     Raises
     ------
     ValueError
-        If `t` is outside [0, 1].
+        If `t` is outside [0, 1], a row is no histogram, or the shapes do not match.
+
+    Examples
+    --------
+    >>> from helpers import geometry
+    >>> geometry.geodesic([1, 0], [0.5, 0.5], [0, 0.5, 1]).round(3)
+    array([[1.   , 0.   ],
+           [0.854, 0.146],
+           [0.5  , 0.5  ]])
     """
     t = np.asarray(t)
     if t.ndim > 1 or t.dtype.kind not in "fiu" or not np.all((t >= 0) & (t <= 1)):
@@ -219,6 +341,13 @@ def exp_map(theta, v):
         If `v` does not sum to zero or changes a word that `theta` lacks, or if the way leaves the simplex;
         the message says after which part. Squaring would fold the rest back: a histogram, but not on the
         geodesic, and `log_map` would not return `v`.
+
+    Examples
+    --------
+    >>> from helpers import geometry
+    >>> theta, eta = [0.6, 0.4], [0.3, 0.7]
+    >>> geometry.exp_map(theta, geometry.log_map(theta, eta)).round(3)
+    array([0.3, 0.7])
     """
     (rows, one), (tangents, one_v) = as_histograms(theta, "theta"), as_tangents(v, "v")
     line = _pairs.Aligned(("theta", "v"), (rows, tangents))
@@ -257,6 +386,16 @@ def log_map(theta, eta):
     ValueError
         If `eta` has a word that `theta` lacks: the share of a new word grows like the square of the time, so
         the velocity does not know it. `geodesic` does.
+
+    Examples
+    --------
+    >>> from helpers import geometry
+    >>> theta, eta = [0.6, 0.4], [0.1, 0.9]
+    >>> v = geometry.log_map(theta, eta)
+    >>> v.round(3)
+    array([-0.553,  0.553])
+    >>> (geometry.fisher_metric(theta, v, v) ** 0.5).round(3), geometry.geodesic_distance(theta, eta).round(3)
+    (np.float64(1.129), np.float64(1.129))
     """
     line, single = _pairs.pair(theta, eta)
     p, q = line.values
@@ -291,6 +430,23 @@ def geodesic_distances(X, Y=None):
         In [0, pi], exactly pi for disjoint documents; float32 if both inputs are, else float64. Within 1e-12
         (float32: 1e-5) of `geodesic_distance`. Takes the memory of the result and less than a fifth more for
         a corpus of thousands.
+
+    Raises
+    ------
+    ValueError
+        If a row is no histogram or the numbers of words differ.
+
+    References
+    ----------
+    Zhang, Chen & Lee 2005, eq. 8, second form.
+
+    Examples
+    --------
+    >>> from helpers import geometry
+    >>> geometry.geodesic_distances([[1, 0, 0], [0.5, 0.5, 0], [0, 0, 1]]).round(4)
+    array([[0.    , 1.5708, 3.1416],
+           [1.5708, 0.    , 3.1416],
+           [3.1416, 3.1416, 0.    ]])
     """
     symmetric = Y is None
     X, Y = _pairs.written_out(*pair_of_rows(X, Y, as_histograms))
