@@ -48,7 +48,36 @@ from helpers.geometry import geodesic_distances
 
 @_kernel("pd")
 def linear(X, Y=None):
-    r"""Pd: the inner product, :math:`\langle x, x' \rangle`. Zhang, Chen & Lee 2005, eq. 13."""
+    r"""Pd: the inner product, :math:`\langle x, x' \rangle`.
+
+    Parameters
+    ----------
+    X : array-like or CSR, shape (n_X, n_words)
+        Any real rows, a row a document; a one-dimensional array is one document.
+    Y : array-like or CSR, shape (n_Y, n_words), optional
+        Other documents. Default: those of `X`.
+
+    Returns
+    -------
+    K : ndarray, shape (n_X, n_Y)
+        Inner products.
+
+    Raises
+    ------
+    ValueError
+        If a row is not finite, or the numbers of words differ.
+
+    References
+    ----------
+    Zhang, Chen & Lee 2005, eq. 13.
+
+    Examples
+    --------
+    >>> from helpers import kernels
+    >>> kernels.linear([[1, 0], [2, 1]])
+    array([[1., 2.],
+           [2., 5.]])
+    """
     return inner(*pair_of_rows(X, Y))
 
 
@@ -58,14 +87,35 @@ def polynomial(X, Y=None, *, degree=2, constant=1.0):
 
     Parameters
     ----------
+    X : array-like or CSR, shape (n_X, n_words)
+        Any real rows, a row a document; a one-dimensional array is one document.
+    Y : array-like or CSR, shape (n_Y, n_words), optional
+        Other documents. Default: those of `X`.
     degree : int, default 2
         d, 1 or more.
     constant : float, default 1
         c, 0 or more: a negative one makes the kernel indefinite.
 
+    Returns
+    -------
+    K : ndarray, shape (n_X, n_Y)
+        Powers of inner products.
+
+    Raises
+    ------
+    ValueError
+        If a parameter is out of range, or makes values too large; and for rows as in `linear`.
+
     References
     ----------
     Zhang, Chen & Lee 2005, eq. 14.
+
+    Examples
+    --------
+    >>> from helpers import kernels
+    >>> kernels.polynomial([[1, 0], [2, 1]], degree=2)
+    array([[ 4.,  9.],
+           [ 9., 36.]])
     """
     degree = whole("degree", degree)
     if single("constant", constant) < 0:
@@ -86,15 +136,36 @@ def gaussian(X, Y=None, *, sigma=1.0, shift=0.0):
 
     Parameters
     ----------
+    X : array-like or CSR, shape (n_X, n_words)
+        Any real rows, a row a document; a one-dimensional array is one document.
+    Y : array-like or CSR, shape (n_Y, n_words), optional
+        Other documents. Default: those of `X`.
     sigma : float, default 1
         Width, positive, in the units of the rows.
     shift : float, default 0
-        Constant term.
+        Constant term; -1 keeps the digits of a wide kernel.
+
+    Returns
+    -------
+    K : ndarray, shape (n_X, n_Y)
+        In (0, 1], and `shift` added.
+
+    Raises
+    ------
+    ValueError
+        If a row is not finite, or the numbers of words differ, or a parameter is out of range.
 
     References
     ----------
     Zhang, Chen & Lee 2005, eq. 15; Radulescu, Baicoianu & Mihai 2024, eq. 14, with
     :math:`\gamma = 1 / 2\sigma^2`.
+
+    Examples
+    --------
+    >>> from helpers import kernels
+    >>> kernels.gaussian([[1, 0], [2, 1]], sigma=2.0).round(3)
+    array([[1.   , 0.779],
+           [0.779, 1.   ]])
     """
     sigma, shift = positive("sigma", sigma), single("shift", shift)
     K = squared_distances(*pair_of_rows(X, Y))
@@ -111,12 +182,33 @@ def sigmoid(X, Y=None, *, kappa=1.0, theta=-1.0):
 
     Parameters
     ----------
+    X : array-like or CSR, shape (n_X, n_words)
+        Any real rows, a row a document; a one-dimensional array is one document.
+    Y : array-like or CSR, shape (n_Y, n_words), optional
+        Other documents. Default: those of `X`.
     kappa, theta : float, default 1 and -1
-        Slope and offset.
+        Slope and offset, any finite numbers.
+
+    Returns
+    -------
+    K : ndarray, shape (n_X, n_Y)
+        In (-1, 1).
+
+    Raises
+    ------
+    ValueError
+        If a row is not finite, or the numbers of words differ, or a parameter is out of range.
 
     References
     ----------
     Zhang, Chen & Lee 2005, eq. 16.
+
+    Examples
+    --------
+    >>> from helpers import kernels
+    >>> kernels.sigmoid([[1, 0], [2, 1]]).round(3)
+    array([[0.   , 0.762],
+           [0.762, 0.999]])
     """
     kappa, theta = single("kappa", kappa), single("theta", theta)
     K = inner(*pair_of_rows(X, Y))
@@ -129,7 +221,33 @@ def sigmoid(X, Y=None, *, kappa=1.0, theta=-1.0):
 def ned(X, Y=None):
     r"""Cpd: the negative Euclidean distance, :math:`-\lVert x - x' \rVert`.
 
+    Parameters
+    ----------
+    X : array-like or CSR, shape (n_X, n_words)
+        Any real rows, a row a document; a one-dimensional array is one document.
+    Y : array-like or CSR, shape (n_Y, n_words), optional
+        Other documents. Default: those of `X`.
+
+    Returns
+    -------
+    K : ndarray, shape (n_X, n_Y)
+        Negative distances, 0 at most.
+
+    Raises
+    ------
+    ValueError
+        If a row is not finite, or the numbers of words differ.
+
+    References
+    ----------
     Zhang, Chen & Lee 2005, eq. 17 and Proposition 1.
+
+    Examples
+    --------
+    >>> from helpers import kernels
+    >>> kernels.ned([[1, 0], [2, 1]]).round(3)
+    array([[ 0.   , -1.414],
+           [-1.414,  0.   ]])
     """
     K = squared_distances(*pair_of_rows(X, Y))
     return np.subtract(0, np.sqrt(K, out=K), out=K)
@@ -143,13 +261,34 @@ def ngd(X, Y=None, *, shift=0.0):
 
     Parameters
     ----------
+    X : array-like or CSR, shape (n_X, n_words)
+        Histograms, a row a document; a one-dimensional array is one document.
+    Y : array-like or CSR, shape (n_Y, n_words), optional
+        Other documents. Default: those of `X`.
     shift : float, default 0
         Constant term. Methods without a bias (kernel ridge, Gaussian processes) need np.pi, which gives
         disjoint documents exactly 0.
 
+    Returns
+    -------
+    K : ndarray, shape (n_X, n_Y)
+        In [-pi, 0], and `shift` added.
+
+    Raises
+    ------
+    ValueError
+        If a row is no histogram, or the numbers of words differ, or a parameter is out of range.
+
     References
     ----------
     Zhang, Chen & Lee 2005, eq. 20, 21 and Proposition 2.
+
+    Examples
+    --------
+    >>> from helpers import kernels
+    >>> kernels.ngd([[0.5, 0.5], [1.0, 0.0]]).round(3)
+    array([[ 0.   , -1.571],
+           [-1.571,  0.   ]])
     """
     shift = single("shift", shift)
     K = geodesic_distances(X, Y)
@@ -162,14 +301,35 @@ def ngd_exponential(X, Y=None, *, t=1.0, shift=0.0):
 
     Parameters
     ----------
+    X : array-like or CSR, shape (n_X, n_words)
+        Histograms, a row a document; a one-dimensional array is one document.
+    Y : array-like or CSR, shape (n_Y, n_words), optional
+        Other documents. Default: those of `X`.
     t : float, default 1
         Width, positive.
     shift : float, default 0
-        Constant term.
+        Constant term; -1 keeps the digits of a wide kernel.
+
+    Returns
+    -------
+    K : ndarray, shape (n_X, n_Y)
+        In (0, 1], and `shift` added.
+
+    Raises
+    ------
+    ValueError
+        If a row is no histogram, or the numbers of words differ, or a parameter is out of range.
 
     References
     ----------
     Zhang, Chen & Lee 2005, eq. 39 (whose factor has lost the sign of its exponent) and Proposition 4.
+
+    Examples
+    --------
+    >>> from helpers import kernels
+    >>> kernels.ngd_exponential([[0.5, 0.5], [1.0, 0.0]]).round(3)
+    array([[1.   , 0.456],
+           [0.456, 1.   ]])
     """
     t, shift = positive("t", t), single("shift", shift)
     K = geodesic_distances(X, Y)
@@ -186,14 +346,35 @@ def information_diffusion(X, Y=None, *, t=1.0, shift=0.0):
 
     Parameters
     ----------
+    X : array-like or CSR, shape (n_X, n_words)
+        Histograms, a row a document; a one-dimensional array is one document.
+    Y : array-like or CSR, shape (n_Y, n_words), optional
+        Other documents. Default: those of `X`.
     t : float, default 1
         Time, positive, on the sphere of radius 2: :math:`\angle^2 / t = d_G^2 / 4t`.
     shift : float, default 0
-        Constant term.
+        Constant term; -1 keeps the digits of a wide kernel.
+
+    Returns
+    -------
+    K : ndarray, shape (n_X, n_Y)
+        In (0, 1], and `shift` added.
+
+    Raises
+    ------
+    ValueError
+        If a row is no histogram, or the numbers of words differ, or a parameter is out of range.
 
     References
     ----------
     Zhang, Chen & Lee 2005, eq. 44; Lafferty & Lebanon 2005.
+
+    Examples
+    --------
+    >>> from helpers import kernels
+    >>> kernels.information_diffusion([[0.5, 0.5], [1.0, 0.0]], t=0.5).round(3)
+    array([[1.   , 0.291],
+           [0.291, 1.   ]])
     """
     t, shift = positive("t", t), single("shift", shift)
     K = geodesic_distances(X, Y)
@@ -215,15 +396,36 @@ def heat_sphere(X, Y=None, *, t=1.0, dimension=None):
 
     Parameters
     ----------
+    X : array-like or CSR, shape (n_X, n_words)
+        Histograms, a row a document; a one-dimensional array is one document.
+    Y : array-like or CSR, shape (n_Y, n_words), optional
+        Other documents. Default: those of `X`.
     t : float, default 1
         Time, positive, on the sphere of radius 2, as in `information_diffusion`.
     dimension : int, optional
         n, 1 or more; default: one less than the number of words, those of the sphere the documents lie on.
 
+    Returns
+    -------
+    K : ndarray, shape (n_X, n_Y)
+        In [0, 1]; 1 for equal documents.
+
     Raises
     ------
     ValueError
-        Also if t is so small that the series needs more than 100,000 terms.
+        If a row is no histogram, a parameter is out of range, or t is so small that the series needs more
+        than 100,000 terms.
+
+    References
+    ----------
+    Lafferty & Lebanon 2005, "Diffusion kernels on statistical manifolds".
+
+    Examples
+    --------
+    >>> from helpers import kernels
+    >>> kernels.heat_sphere([[0.5, 0.5], [1.0, 0.0]], t=0.5).round(3)
+    array([[1.   , 0.291],
+           [0.291, 1.   ]])
     """
     t = positive("t", t)
     rows, columns = pair_of_rows(X, Y, as_histograms)
@@ -243,7 +445,33 @@ def heat_sphere(X, Y=None, *, t=1.0, dimension=None):
 def bhattacharyya(X, Y=None):
     r"""Pd: Bhattacharyya's affinity, :math:`\sum_i \sqrt{\theta_i \theta'_i} = \cos\angle`.
 
-    From 0, for disjoint documents, to 1. Zhang, Chen & Lee 2005, eq. 42 and 43.
+    Parameters
+    ----------
+    X : array-like or CSR, shape (n_X, n_words)
+        Histograms, a row a document; a one-dimensional array is one document.
+    Y : array-like or CSR, shape (n_Y, n_words), optional
+        Other documents. Default: those of `X`.
+
+    Returns
+    -------
+    K : ndarray, shape (n_X, n_Y)
+        In [0, 1]; 0 for disjoint documents.
+
+    Raises
+    ------
+    ValueError
+        If a row is no histogram, or the numbers of words differ.
+
+    References
+    ----------
+    Zhang, Chen & Lee 2005, eq. 42 and 43.
+
+    Examples
+    --------
+    >>> from helpers import kernels
+    >>> kernels.bhattacharyya([[0.5, 0.5], [1.0, 0.0]]).round(3)
+    array([[1.   , 0.707],
+           [0.707, 1.   ]])
     """
     rows, columns = pair_of_rows(X, Y, as_histograms)
     return cosines(np.sqrt(rows), None if Y is None else np.sqrt(columns))
@@ -258,14 +486,35 @@ def probability_product(X, Y=None, *, rho=0.5, n_trials=1):
 
     Parameters
     ----------
+    X : array-like or CSR, shape (n_X, n_words)
+        Histograms, a row a document; a one-dimensional array is one document.
+    Y : array-like or CSR, shape (n_Y, n_words), optional
+        Other documents. Default: those of `X`.
     rho : float, default 1/2
         Power, positive; 1/2 is `bhattacharyya`, 1 the expected likelihood.
     n_trials : int, default 1
         Words per text, N.
 
+    Returns
+    -------
+    K : ndarray, shape (n_X, n_Y)
+        0 or more.
+
+    Raises
+    ------
+    ValueError
+        If a row is no histogram, or the numbers of words differ, or a parameter is out of range.
+
     References
     ----------
     Zhang, Chen & Lee 2005, eq. 41; Jebara, Kondor & Howard 2004.
+
+    Examples
+    --------
+    >>> from helpers import kernels
+    >>> kernels.probability_product([[0.5, 0.5], [1.0, 0.0]], rho=1)
+    array([[0.5, 0.5],
+           [0.5, 1. ]])
     """
     rho, n_trials = positive("rho", rho), whole("n_trials", n_trials)
     rows, columns = pair_of_rows(X, Y, as_histograms)
@@ -288,18 +537,35 @@ def fisher(X, Y=None, *, theta0=None):
 
     Parameters
     ----------
+    X : array-like or CSR, shape (n_X, n_words)
+        Histograms, a row a document; a one-dimensional array is one document.
+    Y : array-like or CSR, shape (n_Y, n_words), optional
+        Other documents. Default: those of `X`.
     theta0 : array-like, shape (n_words,), optional
         Where the scores are taken, a histogram. Default: the mean of `Y`, or of `X` without `Y`: an SVM asks
         for k(new, training), and the point stays the mean of the training documents.
 
+    Returns
+    -------
+    K : ndarray, shape (n_X, n_Y)
+        Of any sign; 0 on the average.
+
     Raises
     ------
     ValueError
-        Also if `theta0` lacks a word that documents on both sides have: their scores are infinite.
+        If a row is no histogram, or `theta0` lacks a word that documents on both sides have: their scores are
+        infinite.
 
     References
     ----------
     Zhang, Chen & Lee 2005, eq. 40; Jaakkola & Haussler 1999.
+
+    Examples
+    --------
+    >>> from helpers import kernels
+    >>> kernels.fisher([[0.5, 0.5], [1.0, 0.0]], theta0=[0.8, 0.2]).round(4)
+    array([[ 0.5625, -0.375 ],
+           [-0.375 ,  0.25  ]])
     """
     rows, columns = pair_of_rows(X, Y, as_histograms)
     others = rows if Y is None else columns
@@ -330,18 +596,34 @@ def lsi(X, Y=None, *, n_concepts=100):
 
     Parameters
     ----------
+    X : array-like or CSR, shape (n_X, n_words)
+        Any real rows, a row a document; a one-dimensional array is one document.
+    Y : array-like or CSR, shape (n_Y, n_words), optional
+        Other documents. Default: those of `X`.
     n_concepts : int, default 100
         k, 1 or more. The collection is `Y`, or `X` without `Y`: an SVM asks for k(new, training), and the
         concepts stay those of the training documents.
 
+    Returns
+    -------
+    K : ndarray, shape (n_X, n_Y)
+        Inner products of coordinates.
+
     Raises
     ------
     ValueError
-        Also if all rows of the collection are zero.
+        If `n_concepts` is no whole number from 1, or all rows of the collection are zero.
 
     References
     ----------
     Zhang, Zhang & Wang 2012, eq. 8; Cristianini, Shawe-Taylor & Lodhi 2002.
+
+    Examples
+    --------
+    >>> from helpers import kernels
+    >>> kernels.lsi([[1, 0], [2, 1]], n_concepts=1).round(3)
+    array([[0.854, 2.061],
+           [2.061, 4.975]])
     """
     rows, columns = pair_of_rows(X, Y)
     name, collection = ("X", rows) if Y is None else ("Y", columns)
@@ -358,19 +640,35 @@ def gaussian_cosine(X, Y=None, *, gamma=1.0, shift=0.0):
 
     Parameters
     ----------
+    X : array-like or CSR, shape (n_X, n_words)
+        Any real rows, a row a document; a one-dimensional array is one document.
+    Y : array-like or CSR, shape (n_Y, n_words), optional
+        Other documents. Default: those of `X`.
     gamma : float, default 1
         Narrowness, positive.
     shift : float, default 0
-        Constant term.
+        Constant term; -1 keeps the digits of a wide kernel.
+
+    Returns
+    -------
+    K : ndarray, shape (n_X, n_Y)
+        In (0, 1], and `shift` added.
 
     Raises
     ------
     ValueError
-        Also for a row of zeros, which has no direction.
+        If a parameter is out of range, or a row is zero: it has no direction.
 
     References
     ----------
     Radulescu, Baicoianu & Mihai 2024, eq. 26.
+
+    Examples
+    --------
+    >>> from helpers import kernels
+    >>> kernels.gaussian_cosine([[1, 0], [2, 1]]).round(3)
+    array([[1. , 0.9],
+           [0.9, 1. ]])
     """
     rows, columns = pair_of_rows(X, Y)
     cosine = cosines(unit_rows(rows, "X"), None if Y is None else unit_rows(columns, "Y"), least=-1)
@@ -386,10 +684,35 @@ def hellinger_gaussian(X, Y=None, *, gamma=1.0, shift=0.0):
 
     Parameters
     ----------
+    X : array-like or CSR, shape (n_X, n_words)
+        Histograms, a row a document; a one-dimensional array is one document.
+    Y : array-like or CSR, shape (n_Y, n_words), optional
+        Other documents. Default: those of `X`.
     gamma : float, default 1
         Narrowness, positive.
     shift : float, default 0
-        Constant term.
+        Constant term; -1 keeps the digits of a wide kernel.
+
+    Returns
+    -------
+    K : ndarray, shape (n_X, n_Y)
+        In (0, 1], and `shift` added.
+
+    Raises
+    ------
+    ValueError
+        If a row is no histogram, or the numbers of words differ, or a parameter is out of range.
+
+    References
+    ----------
+    Jebara, Kondor & Howard 2004, for Hellinger's distance and the affinity.
+
+    Examples
+    --------
+    >>> from helpers import kernels
+    >>> kernels.hellinger_gaussian([[0.5, 0.5], [1.0, 0.0]]).round(3)
+    array([[1.   , 0.746],
+           [0.746, 1.   ]])
     """
     return _gaussian_of(bhattacharyya(X, Y), gamma, shift)
 

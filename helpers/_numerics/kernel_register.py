@@ -18,12 +18,28 @@ def kernel(definite, simplex=False):
 
 
 def named(name):
-    """Return the kernel of that name, a key of `KERNELS`; a function is returned as it is.
+    """Return the kernel of that name.
+
+    Parameters
+    ----------
+    name : str or callable
+        A key of `KERNELS`; a function is returned as it is.
+
+    Returns
+    -------
+    kernel : callable
+        ``kernel(X, Y=None, **params)``.
 
     Raises
     ------
     ValueError
         If the name is unknown; the known ones are listed.
+
+    Examples
+    --------
+    >>> from helpers import kernels
+    >>> kernels.named("ngd").definite
+    'cpd'
     """
     if callable(name):
         return name
