@@ -52,8 +52,12 @@ class Counterexample(Definiteness):
 
     Attributes
     ----------
+    holds : bool
+        Whether the kernel held on all documents tried.
+    smallest, tolerance, witness : float, float and ndarray of shape (n,)
+        As in `Definiteness`, of the documents.
     documents : ndarray, shape (n, n_words)
-        Of all sets tried, the one with the `smallest` value; `witness` and `tolerance` belong to it.
+        Of all sets tried, the one with the `smallest` value.
     tried : int
         Sets of documents looked at.
     """
@@ -72,7 +76,7 @@ def check_gram(K, name="K"):
     ----------
     K : array-like, shape (n, n)
         Kernel values of n documents with themselves.
-    name : str
+    name : str, default "K"
         How an error calls it.
 
     Returns
@@ -84,6 +88,13 @@ def check_gram(K, name="K"):
     ------
     ValueError
         If `K` is empty, not square, not finite, or not symmetric to rounding.
+
+    Examples
+    --------
+    >>> from helpers.gram import check_gram
+    >>> check_gram([[1, 2], [0, 1]])
+    Traceback (most recent call last):
+    ValueError: K: differs from its transpose by 2; if by rounding, (K + K.T) / 2
     """
     try:
         K = np.asarray(K)
@@ -118,17 +129,28 @@ def _tolerance(K):
 
 
 def spectrum(K):
-    """Return the eigenvalues of a Gram matrix, smallest first, shape (n,).
+    """Return the eigenvalues of a Gram matrix.
 
     Parameters
     ----------
     K : array-like, shape (n, n)
         Gram matrix.
 
+    Returns
+    -------
+    values : ndarray, shape (n,)
+        The smallest first.
+
     Raises
     ------
     ValueError
         If it is no Gram matrix: see `check_gram`.
+
+    Examples
+    --------
+    >>> from helpers.gram import spectrum
+    >>> spectrum([[1, 2], [2, 1]]).round(3)
+    array([-1.,  3.])
     """
     return linalg.eigvalsh(check_gram(K))
 
@@ -146,6 +168,7 @@ def center(K):
     Returns
     -------
     centered : ndarray, shape (n, n)
+        Inner products seen from the mean.
 
     Raises
     ------
@@ -155,6 +178,13 @@ def center(K):
     References
     ----------
     Zhang, Chen & Lee 2005, Lemma 2 (i), with the mean for x0.
+
+    Examples
+    --------
+    >>> from helpers.gram import center
+    >>> center([[1, 0], [0, 1]])
+    array([[ 0.5, -0.5],
+           [-0.5,  0.5]])
     """
     K = check_gram(K)
     means = K.mean(axis=0)
@@ -162,18 +192,36 @@ def center(K):
 
 
 def is_pd(K, tolerance=None):
-    r"""Test whether :math:`c^\top K c \ge 0` for every c: Zhang, Chen & Lee 2005, Definition 1.
+    r"""Test whether :math:`c^\top K c \ge 0` for every c.
 
     Parameters
     ----------
     K : array-like, shape (n, n)
-        Symmetric.
+        Gram matrix.
     tolerance : float, optional
         How far below zero counts as zero. Default: 32 ulp of the Frobenius norm of K, times the root of n.
 
     Returns
     -------
     outcome : Definiteness
+        True if the condition holds; with the smallest value, the tolerance and the witness.
+
+    Raises
+    ------
+    ValueError
+        If it is no Gram matrix (see `check_gram`), or `tolerance` is negative.
+
+    References
+    ----------
+    Zhang, Chen & Lee 2005, Definition 1.
+
+    Examples
+    --------
+    >>> from helpers.gram import is_pd
+    >>> bool(is_pd([[2, 1], [1, 2]])), bool(is_pd([[1, 2], [2, 1]]))
+    (True, False)
+    >>> round(is_pd([[1, 2], [2, 1]]).smallest, 3)
+    -1.0
     """
     K = check_gram(K)
     return _least(K, K.astype(np.float64), tolerance)
@@ -182,8 +230,36 @@ def is_pd(K, tolerance=None):
 def is_cpd(K, tolerance=None):
     r"""Test whether :math:`c^\top K c \ge 0` for every c with :math:`\sum_i c_i = 0`.
 
-    Arguments, result and errors as in `is_pd`; the witness sums to zero. A single document is always cpd: the
-    only c is zero.
+    A single document is always cpd: the only c is zero.
+
+    Parameters
+    ----------
+    K : array-like, shape (n, n)
+        Gram matrix.
+    tolerance : float, optional
+        How far below zero counts as zero; the default is that of `is_pd`.
+
+    Returns
+    -------
+    outcome : Definiteness
+        True if the condition holds; with the smallest value, the tolerance and the witness. The witness sums
+        to zero.
+
+    Raises
+    ------
+    ValueError
+        If it is no Gram matrix (see `check_gram`), or `tolerance` is negative.
+
+    References
+    ----------
+    Schölkopf 2001, "The kernel trick for distances".
+
+    Examples
+    --------
+    >>> from helpers import gram, kernels
+    >>> K = kernels.ngd([[1, 0], [0.5, 0.5], [0, 1]])
+    >>> bool(gram.is_pd(K)), bool(gram.is_cpd(K))
+    (False, True)
     """
     K = check_gram(K)
     if len(K) == 1:
@@ -219,6 +295,19 @@ def least_shift(K):
     beta : float
         Infinite where no constant helps: K is not cpd; or it is, but some c with :math:`c^\top K c = 0` and
         sum zero has no constant Kc, as with :math:`-\lVert x - x' \rVert^2` and three points on a line.
+
+    Raises
+    ------
+    ValueError
+        If it is no Gram matrix: see `check_gram`.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from helpers import gram, kernels
+    >>> disjoint = np.eye(4)
+    >>> round(gram.least_shift(kernels.ngd(disjoint)) / np.pi, 3)
+    0.75
     """
     K = check_gram(K)
     if not is_cpd(K):
@@ -267,6 +356,15 @@ def search(kernel, sample, rng, tries=50, condition="cpd", steps=200):
     ValueError
         If `condition` is unknown, `tries` or `steps` is no whole number, `rng` no Generator, `kernel` or
         `sample` no function, or `kernel` returns no Gram matrix.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from helpers import geometry, gram
+    >>> squared = lambda X: -geometry.geodesic_distances(X) ** 2
+    >>> sample = lambda rng: rng.dirichlet(np.ones(3), size=4)
+    >>> bool(gram.search(squared, sample, np.random.default_rng(0)))
+    True
     """
     one_of("condition", condition, ("cpd", "pd"))
     for name, function in {"kernel": kernel, "sample": sample}.items():

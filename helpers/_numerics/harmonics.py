@@ -20,9 +20,26 @@ def legendre(x, n):
     n : int
         Dimensions of the space around the sphere, 2 or more.
 
+    Yields
+    ------
+    P : float or ndarray, shape of `x`
+        The polynomial of the next degree.
+
+    Raises
+    ------
+    ValueError
+        If `n` is no whole number from 2.
+
     References
     ----------
     Zhang, Chen & Lee 2005, Theorem 3.
+
+    Examples
+    --------
+    >>> from itertools import islice
+    >>> from helpers.gram import legendre
+    >>> [float(P) for P in islice(legendre(0.5, 3), 4)]
+    [1.0, 0.5, -0.125, -0.4375]
     """
     n = whole("n", n, 2)
     before, now, r = np.ones_like(x), x, 1
@@ -82,6 +99,14 @@ def gegenbauer_coefficients(f, n, count=20, nodes=500):
     References
     ----------
     Zhang, Chen & Lee 2005, Theorem 3; Schoenberg 1942.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from helpers.gram import gegenbauer_coefficients
+    >>> squared = lambda cosine: -np.arccos(cosine) ** 2
+    >>> gegenbauer_coefficients(squared, n=3, count=4).round(3)
+    array([-2.935,  3.701, -1.111,  0.54 ])
     """
     n, count, nodes = whole("n", n, 2), whole("count", count), whole("nodes", nodes)
     points, weights = special.roots_legendre(nodes)
@@ -121,6 +146,13 @@ def taylor_coefficients(f, count=20, radius=0.8):
     References
     ----------
     Zhang, Chen & Lee 2005, Theorem 4.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from helpers.gram import taylor_coefficients
+    >>> (taylor_coefficients(np.exp, count=4).round(3) + 0).tolist()
+    [1.0, 1.0, 0.5, 0.167]
     """
     if whole("count", count) > 256:
         raise ValueError(f"count: {count} are too many for 512 points on a circle; pass 256 or less")
