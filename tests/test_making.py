@@ -2,6 +2,8 @@
 
 import importlib
 import re
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -9,13 +11,15 @@ import numpy as np
 import pytest
 
 from course.export.lecture import build
-from course.lesson import course, exercise_register, predictions, questions
+from course.lesson import course, exercise_register, palette, predictions, questions
 from course.lesson.examination import examine
 from papers.kit import rooms
+from tests.missing import missing
 
 pytestmark = pytest.mark.quick
 
-PAGE = (Path(__file__).parents[1] / "docs" / "making.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parents[1]
+PAGE = (ROOT / "docs" / "making.md").read_text(encoding="utf-8")
 
 
 def example(language, nth=0):
@@ -65,3 +69,22 @@ def test_the_lecture_is_built(tmp_path):
     talk.write_text(example("markdown"), encoding="utf-8")
     deck = build.build(talk, tmp_path).path.read_text(encoding="utf-8")
     assert "A sentence that comes with a click." in deck and "Two documents share no word." in deck
+
+
+def test_the_colour_of_an_explorer_is_built(tmp_path):
+    """In a copy: the rule is in the one bundle, a role of the palette, and all others are as they were."""
+    if not (ROOT / "node_modules" / "esbuild").exists() or not shutil.which("node"):
+        missing("esbuild: npm ci")
+    for part in ("course/explorers", "course/lesson"):
+        shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
+    (tmp_path / "node_modules").symlink_to(ROOT / "node_modules")
+    explorers, rule = tmp_path / "course" / "explorers", example("css")
+    assert set(re.findall(r"--course-(\w+)", rule)) <= palette.ROLES.keys()
+    with (explorers / "sphere" / "style.css").open("a", encoding="utf-8") as sheet:
+        sheet.write(rule)
+    before = {file.name: file.read_text(encoding="utf-8") for file in (explorers / "built").iterdir()}
+    done = subprocess.run(["node", explorers / "build.mjs"], capture_output=True, text=True, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr[-2000:]
+    after = {file.name: file.read_text(encoding="utf-8") for file in (explorers / "built").iterdir()}
+    assert {name for name in after if after[name] != before[name]} == {"sphere.css", "sources.json"}
+    assert rule.strip() in after["sphere.css"]
