@@ -286,7 +286,7 @@ async def rehearse(phones, folder, port, seed=0, drop=1 / 3, within=4.0, number=
         two_votes = server.state["before"]
         expected = {name: counted(crowd, name, choices) for name, choices in questions.items()}
         server.process.send_signal(signal.SIGTERM)
-        server.process.wait(10)
+        server.process.wait(120)
         kept = json.loads((folder / "halls" / f"{path.stem[3:]}.json").read_text(encoding="utf-8"))
     finally:
         for line in lines:

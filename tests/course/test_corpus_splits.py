@@ -1,12 +1,14 @@
 """Near-duplicates and splits of one's own texts: nothing near stands on both sides."""
 
+from types import SimpleNamespace
+
 import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 from scipy import sparse
 
-from course.corpus import near, splits
+from course.corpus import methods, near
 from helpers.geometry import geodesic_distances
 
 quick = settings(max_examples=80, deadline=None)
@@ -41,33 +43,22 @@ def test_a_search_whose_time_is_up_still_finds_equal_documents():
 def documents(draw):
     n = draw(st.integers(6, 40))
     numbers = st.lists(st.integers(0, 5), min_size=n, max_size=n).map(np.array)
-    labels = draw(numbers) % 3
-    base = draw(st.sampled_from(["random", "times", "sources", "training"]))
-    more = {} if base == "random" else {base: draw(numbers)}
-    if base == "training":
-        more[base] = more[base] > 2
-    return labels, draw(st.lists(st.integers(0, n), min_size=n, max_size=n).map(np.array)), more
+    base, column = draw(st.sampled_from(["random", "times", "sources", "training"])), draw(numbers)
+    more = {} if base == "random" else {base: column > 2 if base == "training" else column}
+    given = SimpleNamespace(
+        **{"times": None, "sources": None, "training": None} | more, labels=draw(numbers) % 3
+    )
+    return given, draw(st.lists(st.integers(0, n), min_size=n, max_size=n).map(np.array))
 
 
 @quick
 @given(some=documents(), seed=st.integers(0, 3))
 def test_no_near_duplicate_across(some, seed):
-    labels, group, more = some
-    made = splits.split(np.arange(len(labels)), labels, group, seed=seed, **more)
-    assert not set(group[made.train]) & set(group[made.test])
-    assert not set(made.train) & set(made.test)
-    lost = len(labels) - len(made.train) - len(made.test)
-    assert lost == (0 if made.moved else len(made.across))
-    if made.how == "by time" and len(made.test):
-        assert more["times"][made.train].max() < more["times"][made.test].min()
-    if made.how == "by source":
-        assert not set(more["sources"][made.train]) & set(more["sources"][made.test])
-    if made.how == "at random":
-        assert set(labels) == set(labels[made.train])
-
-
-@quick
-@given(group=st.lists(st.integers(0, 9), min_size=3, max_size=40).map(np.array))
-def test_folds_keep_near_duplicates_together(group):
-    fold = splits.folds(group)
-    assert all(len(set(fold[group == one])) == 1 for one in set(group))
+    texts, group = some
+    train, test, how, twins = methods.split(np.arange(len(group)), texts, group, seed)
+    assert not set(group[train]) & set(group[test]) and not set(train) & set(test)
+    assert len(train) + len(test) + twins == len(group) and (twins == 0 or how != "at random")
+    if how == "by time" and len(test):
+        assert texts.times[train].max() < texts.times[test].min()
+    if how == "by source":
+        assert not set(texts.sources[train]) & set(texts.sources[test])
