@@ -42,6 +42,12 @@ def pull_back(theta, weights):
     References
     ----------
     Zhang, Chen & Lee 2005, eq. 10.
+
+    Examples
+    --------
+    >>> from helpers.embedding import pull_back
+    >>> pull_back([0.5, 0.25, 0.25], weights=[1, 2, 0])
+    array([0.5, 0.5, 0. ])
     """
     rows, single = as_histograms(theta, "theta")
     given, one = as_rows(weights, "weights")
@@ -77,6 +83,12 @@ def idf(counts):
     References
     ----------
     Zhang, Chen & Lee 2005, section 4.
+
+    Examples
+    --------
+    >>> from helpers.embedding import idf
+    >>> idf([[2, 0, 1], [1, 1, 0]]).round(3)
+    array([0.   , 0.693, 0.693])
     """
     return _idf(as_counts(counts, "counts"))
 
@@ -108,6 +120,22 @@ class SimplexEmbedding(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         Weights of the words, all one for "tf".
     n_features_in_ : int
         Number of words.
+
+    References
+    ----------
+    Zhang, Chen & Lee 2005, eq. 10 and section 4.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from helpers.embedding import SimplexEmbedding
+    >>> counts = np.array([[3, 1, 0], [0, 1, 1]])
+    >>> SimplexEmbedding().fit_transform(counts)
+    array([[0.75, 0.25, 0.  ],
+           [0.  , 0.5 , 0.5 ]])
+    >>> SimplexEmbedding("tfidf").fit_transform(counts)
+    array([[1., 0., 0.],
+           [0., 0., 1.]])
     """
 
     def __init__(self, weighting="tf", norm="l1", empty="raise"):
@@ -121,8 +149,14 @@ class SimplexEmbedding(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         Parameters
         ----------
         X : array-like or CSR, shape (n_documents, n_words)
-            Counts: whole and non-negative.
-        y : ignored
+            Counts, whole and non-negative.
+        y : None
+            Not used.
+
+        Returns
+        -------
+        self : SimplexEmbedding
+            The fitted estimator.
 
         Raises
         ------
@@ -133,7 +167,25 @@ class SimplexEmbedding(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         return self
 
     def fit_transform(self, X, y=None):
-        """Learn the weights from the documents and embed them; arguments as in `fit` and `transform`."""
+        """Learn the weights from the documents and embed them.
+
+        Parameters
+        ----------
+        X : array-like or CSR, shape (n_documents, n_words)
+            Counts, whole and non-negative.
+        y : None
+            Not used.
+
+        Returns
+        -------
+        theta : ndarray or CSR, shape (n_documents, n_words)
+            As `transform` returns them.
+
+        Raises
+        ------
+        ValueError
+            As `fit` and `transform`.
+        """
         counts = self._counts(X, reset=True)
         self._learn(counts)
         return self._embedded(counts, X)
