@@ -75,6 +75,17 @@ class MultinomialNaiveBayes(ClassifierMixin, BaseEstimator):
     References
     ----------
     McCallum, Rosenfeld, Mitchell & Ng 1998 (shrinkage); Zhai & Lafferty 2004 (Dirichlet smoothing).
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from helpers.bayes import MultinomialNaiveBayes
+    >>> counts = np.array([[3, 1, 0], [2, 0, 0], [0, 1, 3]])
+    >>> model = MultinomialNaiveBayes().fit(counts, ["rec", "rec", "sci"])
+    >>> model.predict([[1, 1, 0]])
+    array(['rec'], dtype='<U3')
+    >>> model.log_odds([[1, 1, 0]]).round(3)
+    array([-1.982])
     """
 
     def __init__(self, smoothing="laplace", mu=2000.0, tree=None, priors=None):
@@ -92,6 +103,11 @@ class MultinomialNaiveBayes(ClassifierMixin, BaseEstimator):
             Counts, non-negative.
         y : array-like, shape (n_documents,)
             Classes.
+
+        Returns
+        -------
+        self : MultinomialNaiveBayes
+            The fitted classifier.
 
         Raises
         ------
@@ -126,6 +142,7 @@ class MultinomialNaiveBayes(ClassifierMixin, BaseEstimator):
         Parameters
         ----------
         X : array-like or CSR, shape (n_documents, n_words)
+            Counts, non-negative.
 
         Returns
         -------
@@ -133,6 +150,11 @@ class MultinomialNaiveBayes(ClassifierMixin, BaseEstimator):
             Of two classes :math:`\log p(c_+ \mid d) / p(c_- \mid d)`, where + is the second one. Of more,
             :math:`\log p(c, d)` but for what is the same for all: the difference of two columns is the
             log-odds of two classes. Plus or minus infinity after a veto.
+
+        Raises
+        ------
+        ValueError
+            If an entry is negative or not finite, or the number of words is not that of `fit`.
         """
         check_is_fitted(self)
         X = estimator_input(self, X, reset=False, accept_sparse="csr", dtype=np.float64)
@@ -158,19 +180,52 @@ class MultinomialNaiveBayes(ClassifierMixin, BaseEstimator):
         return values[:, 0] if len(self.classes_) == 2 else values
 
     def predict(self, X):
-        """Return the most probable classes of documents, shape (n_documents,)."""
+        """Return the most probable classes of documents.
+
+        Parameters
+        ----------
+        X : array-like or CSR, shape (n_documents, n_words)
+            Counts, non-negative.
+
+        Returns
+        -------
+        classes : ndarray, shape (n_documents,)
+            One class each.
+        """
         values = self.log_odds(X)
         return self.classes_[(values > 0).astype(int) if values.ndim == 1 else values.argmax(axis=1)]
 
     def predict_log_proba(self, X):
-        """Return the logarithms of the classes' probabilities, shape (n_documents, n_classes)."""
+        """Return the logarithms of the classes' probabilities.
+
+        Parameters
+        ----------
+        X : array-like or CSR, shape (n_documents, n_words)
+            Counts, non-negative.
+
+        Returns
+        -------
+        values : ndarray, shape (n_documents, n_classes)
+            0 at most; minus infinity for probability 0.
+        """
         values = self.log_odds(X)
         if values.ndim == 1:
             return special.log_expit(np.column_stack([-values, values]))
         return special.log_softmax(values, axis=1)
 
     def predict_proba(self, X):
-        """Return the classes' probabilities, shape (n_documents, n_classes)."""
+        """Return the classes' probabilities.
+
+        Parameters
+        ----------
+        X : array-like or CSR, shape (n_documents, n_words)
+            Counts, non-negative.
+
+        Returns
+        -------
+        values : ndarray, shape (n_documents, n_classes)
+            Rows sum to 1.
+        """
         return np.exp(self.predict_log_proba(X))
 
     def _priors(self):
@@ -250,12 +305,24 @@ def tree_of_names(groups, separator="."):
     groups : iterable of str
         Names of the classes.
     separator : str, default "."
+        What stands between the parts of a name.
 
     Returns
     -------
     tree : dict
         Category -> parent, None below the root. A category with one child is left out: it would say nothing
         that the child does not say.
+
+    Raises
+    ------
+    ValueError
+        If `groups` is one name and no list, or `separator` is no text.
+
+    Examples
+    --------
+    >>> from helpers.bayes import tree_of_names
+    >>> tree_of_names(["rec.autos", "rec.sport.hockey", "sci.space"])
+    {'rec': None, 'rec.autos': 'rec', 'rec.sport.hockey': 'rec', 'sci.space': None}
     """
     if isinstance(groups, str):
         raise ValueError(f"groups: a list of names is due, not the one name {groups!r}; put it in a list")
