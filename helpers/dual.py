@@ -26,10 +26,16 @@ SNAP = 1e-13
 
 @dataclass(frozen=True, eq=False)
 class Solution:
-    """Solution of the dual: the Gram matrix K, labels y, the bound C, and what follows.
+    """Solution of the dual: the problem, and what follows.
 
     Attributes
     ----------
+    K : ndarray, shape (n, n)
+        Gram matrix of the training points.
+    y : ndarray, shape (n,)
+        Their labels, -1 and 1.
+    C : float
+        Price of an error, the bound of alpha.
     alpha : ndarray, shape (n,)
         Weights; exactly 0 or C at a bound.
     b_range : tuple of float
@@ -75,7 +81,18 @@ class Solution:
         return float(self.alpha.sum() - self.norm**2 / 2)
 
     def values(self, K_new=None):
-        """Return f of new points, from their kernel with the training points, (n_new, n); else of these."""
+        """Return f of points.
+
+        Parameters
+        ----------
+        K_new : array-like, shape (n_new, n), optional
+            Kernel of new points with the training points. Default: the training points themselves.
+
+        Returns
+        -------
+        values : ndarray, shape (n_new,)
+            Positive for the class of the label 1.
+        """
         return np.asarray(self.K if K_new is None else K_new) @ (self.alpha * self.y) + self.b
 
 
@@ -96,11 +113,31 @@ def solve(K, y, C=np.inf):
     C : float, default infinity
         Price of an error, positive; infinity is the hard margin.
 
+    Returns
+    -------
+    solution : Solution
+        alpha and b, and from them support vectors, norm and margin.
+
     Raises
     ------
     ValueError
         If K is no Gram matrix or not cpd, y has other labels or only one, C is not positive; for the hard
         margin also if no boundary of the kernel separates the classes, by more than rounding.
+
+    References
+    ----------
+    Zhang, Chen & Lee 2005, Definition 2; Nocedal & Wright 2006, "Numerical optimization", section 16.5.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from helpers import dual
+    >>> X, y = np.array([[0.0], [1.0], [3.0]]), [-1, -1, 1]
+    >>> solution = dual.solve(X @ X.T, y)
+    >>> solution.support, round(solution.margin, 3)
+    (array([1, 2]), 1.0)
+    >>> solution.values(np.array([[2.5]]) @ X.T).round(3)
+    array([0.5])
     """
     K, y = _problem(K, y)
     C = np.inf if isinstance(C, float) and C == np.inf else positive("C", C)
@@ -135,12 +172,16 @@ def kkt(K, y, alpha, b, C=np.inf):
 
     Parameters
     ----------
-    K, y, C
-        As in `solve`.
+    K : array-like, shape (n, n)
+        Gram matrix.
+    y : array-like, shape (n,)
+        Labels, -1 and 1, both present.
     alpha : array-like, shape (n,)
         Weights, those of a solution or any others.
     b : float
         Bias.
+    C : float, default infinity
+        Price of an error, positive; infinity is the hard margin.
 
     Returns
     -------
@@ -152,6 +193,20 @@ def kkt(K, y, alpha, b, C=np.inf):
     ------
     ValueError
         If K is no Gram matrix, y has other labels than -1 and 1, or alpha another shape.
+
+    References
+    ----------
+    Karush 1939; Kuhn & Tucker 1951.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from helpers import dual
+    >>> X, y = np.array([[0.0], [1.0], [3.0]]), [-1, -1, 1]
+    >>> solution = dual.solve(X @ X.T, y)
+    >>> violations = dual.kkt(X @ X.T, y, solution.alpha, solution.b)
+    >>> bool(max(v.max() for v in violations.values()) < 1e-12)
+    True
     """
     K, y = _problem(K, y)
     alpha = np.asarray(alpha, dtype=float)
@@ -178,15 +233,27 @@ def degree_two_map(X):
     Parameters
     ----------
     X : array-like or sparse, shape (n, d)
+        Any real rows.
 
     Returns
     -------
     features : ndarray, shape (n, (d + 1)(d + 2) / 2)
+        Their inner products are the kernel.
 
     Raises
     ------
     ValueError
         If the rows are no finite numbers.
+
+    References
+    ----------
+    Zhang, Chen & Lee 2005, eq. 14, with d = 2 and c = 1.
+
+    Examples
+    --------
+    >>> from helpers.dual import degree_two_map
+    >>> degree_two_map([[1, 2]]).round(3)
+    array([[1.   , 1.414, 2.828, 1.   , 4.   , 2.828]])
     """
     X = as_rows(X, "X")[0]
     X = X.toarray() if sparse.issparse(X) else X
