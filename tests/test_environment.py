@@ -81,7 +81,6 @@ def test_pytest_needs_none_of_its_plug_ins():
 EMPTY = ("fcntl", "resource", "termios")
 LOCKS = {
     "course.lesson.workspace": lambda module, folder: module.alone(folder),
-    "papers.kit.studies.finished": lambda module, folder: module._locked(folder / "study.part.jsonl"),
 }
 
 
@@ -99,9 +98,3 @@ def as_in_jupyterlite(name, monkeypatch):
 def test_locks_that_jupyterlite_only_pretends_to_have_stop_nothing(name, tmp_path, monkeypatch):
     with LOCKS[name](as_in_jupyterlite(name, monkeypatch), tmp_path):
         pass
-
-
-def test_memory_that_jupyterlite_does_not_count_stops_no_study(tmp_path, monkeypatch):
-    module = as_in_jupyterlite("papers.kit.studies.runner", monkeypatch)
-    monkeypatch.setattr(module, "Path", lambda _: tmp_path / "not there")
-    assert module.peak_megabytes() == 0

@@ -46,7 +46,7 @@ def _study(options):
 
 def _list(studies, options):
     for name, study in studies.known().items():
-        print(f"{name:20} {study.protocol['what']}")
+        print(f"{name:20} {study.protocol.get('what', '')}")
 
 
 def _run(studies, options):
@@ -58,11 +58,7 @@ def _run(studies, options):
 def _show(studies, options):
     outcome = studies.load(options.name, options.to)
     _print(outcome)
-    changed = studies.changed(outcome)
-    print("\ncomputed")
-    print(f"  {studies.sentence(outcome)}")
-    if changed is not None:
-        print(f"  modules that have changed since: {', '.join(changed) or 'none'}")
+    print(f"\ncomputed\n  {studies.sentence(outcome)}")
 
 
 def _verify(studies, options):

@@ -14,9 +14,9 @@ from helpers import corpora, evaluation
 from helpers.text import strip_html, strip_mime
 from papers.cunha2025 import encoder
 from papers.cunha2025.methods import of_rows
-from papers.cunha2025.protocol import PARAMETERS, RAW, raw_words
+from papers.cunha2025.protocol import PARAMETERS, RAW
 from papers.cunha2025.study import assembled, summary
-from papers.kit.studies.runner import Study
+from papers.kit.studies import Study
 from papers.zhang2005 import protocol
 
 COLLECTIONS = ("reuters-90", "reuters-5", "webkb", "newsgroups")
@@ -145,6 +145,4 @@ WITHIN = {"fit": None, "choose": None, "predict": None, "peak": None, "model": 2
 WITHIN |= {"bits": 10, "right": 10, "score": 2e-3, "low": 2e-3, "high": 2e-3}
 WITHIN |= {str(10.0**power): 2e-3 for power in range(-3, 4)}
 
-STUDIES = (
-    Study("field-raw", RAW, raw_words, units, compute, summary, describe, "cunha2025", WITHIN, archives=True),
-)
+STUDIES = (Study("field-raw", RAW, units, compute, summary, describe, "cunha2025", WITHIN, archives=True),)

@@ -11,9 +11,8 @@ from threadpoolctl import threadpool_limits
 
 from helpers import corpora, evaluation
 from papers.cunha2025.methods import FIELD, MANY, SMALL, Model
-from papers.cunha2025.protocol import PARAMETERS, SCALE, WEBKB, scale_words, words
-from papers.kit.studies.provenance import content
-from papers.kit.studies.runner import Study, scored
+from papers.cunha2025.protocol import PARAMETERS, SCALE, WEBKB
+from papers.kit.studies import Study, content, scored
 from papers.zhang2005 import protocol
 
 COLLECTIONS = ("reuters-5", "newsgroups", "reuters-90")
@@ -368,13 +367,13 @@ WITHIN |= {"bits": 5, "right": 5, "score": 2e-3, "low": 2e-3, "high": 2e-3, "mod
 WITHIN |= {str(value): 2e-3 for name in PARAMETERS["values"] for value in _values(name)}
 
 STUDIES = (
-    Study("field", PARAMETERS, words, units, compute, summary, _field, "cunha2025", WITHIN),
+    Study("field", PARAMETERS, units, compute, summary, _field, "cunha2025", WITHIN),
     Study(
-        "field-webkb", WEBKB, words, webkb_units, functools.partial(compute, p=WEBKB), summary, _webkb,
+        "field-webkb", WEBKB, webkb_units, functools.partial(compute, p=WEBKB), summary, _webkb,
         "cunha2025", WITHIN, archives=True,
     ),
     Study(
-        "field-scale", SCALE, scale_words, scale_units, scale, scale_summary, _newsgroups,
+        "field-scale", SCALE, scale_units, scale, scale_summary, _newsgroups,
         "cunha2025", WITHIN,
     ),
 )  # fmt: skip

@@ -9,9 +9,8 @@ from sklearn.feature_extraction.text import CountVectorizer
 from helpers import geometry
 from helpers.corpora import raw_newsgroups
 from papers.jiang2023.compression import gzip_size, histograms, jensen_shannon, ncd
-from papers.jiang2023.protocol import PARAMETERS, words
-from papers.kit.studies.provenance import content
-from papers.kit.studies.runner import Study, scored
+from papers.jiang2023.protocol import PARAMETERS
+from papers.kit.studies import Study, content, scored
 
 ASKED, AT_ONCE, LEVEL, BETWEEN = (PARAMETERS[name] for name in ("asked", "at_once", "level", "between"))
 # Rank correlations: of NCD with the geodesic distance and with the mismatch of sizes, |log of their ratio|,
@@ -107,7 +106,5 @@ def describe(folder=None):
 WITHIN = {"bits": 2, "right": 2} | dict.fromkeys(ORDERS, 0.02)
 
 STUDIES = (
-    Study(
-        "gzip-20ng", PARAMETERS, words, units, compute, summary, describe, "jiang2023", WITHIN, archives=True
-    ),
+    Study("gzip-20ng", PARAMETERS, units, compute, summary, describe, "jiang2023", WITHIN, archives=True),
 )

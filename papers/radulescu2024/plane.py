@@ -6,8 +6,8 @@ from sklearn import config_context
 from sklearn.svm import SVC
 
 from helpers.conformal import conformal_factor, local_widths
-from papers.kit.studies.runner import Study
-from papers.radulescu2024.protocol import PLANE, plane_words
+from papers.kit.studies import Study
+from papers.radulescu2024.protocol import PLANE
 
 BLOCK = 500  # repetitions of a unit
 REPETITIONS = PLANE["repetitions"]
@@ -157,7 +157,6 @@ STUDIES = [
     Study(
         "conformal-synthetic",
         PLANE,
-        plane_words,
         units,
         compute,
         summary,

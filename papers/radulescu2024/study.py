@@ -15,9 +15,8 @@ from helpers.conformal import conformal_factor, local_widths
 from helpers.geometry import geodesic_distances
 from papers.kit import tables
 from papers.kit.gram_machines import fit_svm
-from papers.kit.studies.provenance import content
-from papers.kit.studies.runner import Study
-from papers.radulescu2024.protocol import REUTERS, ROWS_AND_A_PART, WHOLE_GRID, reuters_words
+from papers.kit.studies import Study, content
+from papers.radulescu2024.protocol import REUTERS, ROWS_AND_A_PART, WHOLE_GRID
 
 TOPICS, CS, GAMMAS = (tuple(REUTERS[name]) for name in ("topics", "C", "gamma"))
 FOLDS, M = REUTERS["folds"], REUTERS["neighbours"]
@@ -276,7 +275,7 @@ def describe(folder=None):
 WITHIN = {"f1": 0.02, "support": 2, "steps": None, "mean_square": 5.0, "variation": 0.005}
 
 STUDIES = [
-    Study(name, parameters, reuters_words, list_units, compute, summary, describe, "radulescu2024", WITHIN)
+    Study(name, parameters, list_units, compute, summary, describe, "radulescu2024", WITHIN)
     for name, parameters, list_units in (
         ("conformal-reuters", ROWS_AND_A_PART, units),
         ("conformal-grid", WHOLE_GRID, whole),

@@ -7,8 +7,7 @@ import numpy as np
 from sklearn.exceptions import ConvergenceWarning
 
 from helpers.corpora import load_reuters
-from papers.kit.studies.provenance import content
-from papers.kit.studies.runner import Study, right, scored
+from papers.kit.studies import Study, content, right, scored
 from papers.yang1999 import trial
 
 # kNN has no solver. The first tolerances save time; the last ones are as good as exact.
@@ -95,20 +94,6 @@ def _gap(first, second):
     return [round(100 * float(value), 2) for value in (_micro(first) - _micro(second), *ends)]
 
 
-def words(p):
-    """Say what the study does, by subject."""
-    tried = {name: ", ".join(f"{tol:g}" for tol in some) for name, some in p["tolerances"].items()}
-    return {
-        "what": "kNN, the SVM and NGD on Reuters-90, with solvers that stop early or late",
-        "methods": "as in the room: kNN, a linear SVM on TF×IDF, and the linear twin of NGD",
-        "tolerances": f"of the SVM {tried['SVM']}; of NGD {tried['NGD']}; kNN has no solver ({tried['kNN']})",
-        "C": ", ".join(f"{C:g}" for C in p["C"]),
-        "choice": "C, a floor and a threshold for each topic by micro-F1 on held-out training stories",
-        "floors": ", ".join(f"{floor:g}" for floor in p["floors"]),
-        "tests": "intervals of gaps in micro-F1 over test stories, by the Bayesian bootstrap",
-    }
-
-
 @functools.cache
 def _corpora(folder):
     corpus = load_reuters()
@@ -120,7 +105,6 @@ STUDIES = (
     Study(
         "reuters-90-tolerances",
         PARAMETERS,
-        words,
         units,
         compute,
         summary,

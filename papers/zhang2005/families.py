@@ -9,7 +9,7 @@ from sklearn.svm import SVC
 from helpers.corpora import load_newsgroups
 from helpers.embedding import idf
 from helpers.evaluation import lead
-from papers.kit.studies.runner import Study, right, scored
+from papers.kit.studies import Study, right, scored
 from papers.zhang2005 import protocol
 
 FAMILIES, DRAWS, EACH, FOLDS = ("rec", "talk", "sci", "comp"), 6, 100, 3
@@ -88,19 +88,6 @@ def summary(pairs):
     return {"leads": found}
 
 
-def words(p):
-    """Say what the study does, by subject."""
-    return {
-        "what": "What the angle adds to the root: NGD and the inner product of the roots, BC",
-        "posts": f"the bundle of 20 Newsgroups; families {', '.join(p['families'])}, {p['each']} posts of "
-        f"each group to train on and as many later ones to test on, drawn {p['draws']} times; seed: the draw",
-        "machine": "SVC (LIBSVM, one class against one) on the Gram matrices, TF, rows of length 1",
-        "C": f"{', '.join(f'{C:g}' for C in p['C'])}, for each kernel its own, by accuracy on training posts "
-        f"of which {p['folds']} parts are held out in turn",
-        "tests": "none; draws of a family overlap",
-    }
-
-
 @functools.cache
 def _corpora(folder):
     return {"newsgroups": protocol.describe(load_newsgroups())}
@@ -112,7 +99,6 @@ STUDIES = (
     Study(
         "ngd-families",
         {name: list(own) if isinstance(own, tuple) else own for name, own in PARAMETERS.items()},
-        words,
         units,
         compute,
         summary,

@@ -9,7 +9,7 @@ from dataclasses import asdict
 
 import numpy as np
 
-from papers.kit.studies.runner import Study, scored
+from papers.kit.studies import Study, scored
 from papers.zhang2005 import protocol
 from papers.zhang2005.study import WITHIN, corpus
 
@@ -74,22 +74,6 @@ def summary(pairs):
     }
 
 
-def words(p):
-    """Say what the study does, by subject."""
-    fixed = {"rows": p["rows"], "machine": p["machine"], "idf_of": ["all"]}
-    both = [protocol.table_words({name: p[name], **fixed}) for name in TESTED]
-    return (
-        both[1]
-        | both[0]
-        | {
-            "what": "Rows of Tables 1 and 2 trained without ten of the training documents",
-            "left out": f"{p['left_out']} training documents, drawn by lot, {p['draws']} times, with seed "
-            f"{p['seed']} and the number of the draw; draw 0 leaves nothing out. The words and the idf stay",
-            "tests": "none",
-        }
-    )
-
-
 @functools.cache
 def _corpora(folder):
     return {name: protocol.describe(corpus(name, folder)) for name in TESTED}
@@ -102,7 +86,6 @@ STUDIES = (
     Study(
         "ngd-ten-fewer",
         PARAMETERS,
-        words,
         units,
         compute,
         summary,

@@ -3,7 +3,7 @@
 Their tables are made of trials. A trial trains on some documents of a corpus and tests on others; a row says
 which rows of numbers stand for the documents and which kernel compares them; `grams` computes its two Gram
 matrices once, in float32, and `decide` trains on them for any C. The numbers stand in `NEWSGROUPS`, `WEBKB`
-and `MACHINE`, once; `table_words`, `curve_words` and `scaling_words` say them in sentences.
+and `MACHINE`, once; studies.toml says them in sentences.
 """
 
 import time
@@ -20,7 +20,7 @@ from helpers._numerics.products import cosines
 from helpers.embedding import SimplexEmbedding
 from helpers.kernels import named
 from helpers.svm import KernelSVC
-from papers.kit.studies.provenance import content
+from papers.kit.studies import content
 
 NEWSGROUPS = {
     "archive": "20news-bydate.tar.gz",
@@ -352,116 +352,3 @@ def decide(grams, C=MACHINE["C"]):
         float(bounded / (len(grams.y_train) * (classes - 1))),
         time.process_time() - start,
     )
-
-
-# --- in words --------------------------------------------------------------------------------
-
-
-def _documents(p):
-    """Say which documents and words there are, by corpus."""
-    posts, pages = NEWSGROUPS | p.get("newsgroups", {}), WEBKB | p.get("webkb", {})
-
-    def stop(some):
-        return f"{some['stop_list'].upper()} stop list" if some["stop_list"] else "no stop list"
-
-    said = {
-        "newsgroups": f"{posts['archive']}: runs of {posts['shortest_word']} to {posts['longest_word']} "
-        f"ASCII letters in lower case, headers {'kept' if posts['headers'] else 'left out'}, "
-        f"{stop(posts)}, words in at least {posts['min_documents']} posts of both parts; trained on the "
-        "earlier posts, tested on the later ones",
-        "webkb": f"{pages['archive']}, classes {', '.join(pages['classes'])}: MIME header and tags "
-        f"removed, a run of k digits is one word, {stop(pages)}, words that occur at least "
-        f"{pages['min_occurrences']} times; each of {', '.join(pages['universities'])} is tested once, "
-        f"trained on the others and {pages['always_trained']}; accuracies are averaged over them",
-    }
-    return {name: said[name] for name in said if name in p}
-
-
-def _machine(p, C=True):
-    fixed = f", C = {p['machine']['C']:g}" if C else ""
-    return (
-        f"KernelSVC (LIBSVM, one class against one){fixed}, stops at {p['machine']['tol']:g}; float32 "
-        "Gram matrices"
-    )
-
-
-def table_words(p):
-    """Say what a study of Tables 1 to 3 does, by subject."""
-    names = {"newsgroups": "Tables 2 and 3: 20 Newsgroups", "webkb": "Tables 1 and 3: WebKB"}
-    (what,) = (names[name] for name in names if name in p)
-    return {
-        "what": f"Zhang, Chen & Lee 2005, {what}",
-        **_documents(p),
-        "machine": _machine(p),
-        "rows": ", ".join(p["rows"]),
-        "empty documents": "a document without words that count is given a word of its own",
-        "idf": f"log(m / df); m and df of the documents that idf_of names: {', '.join(p['idf_of'])}",
-        "tests": "NGD under L1 against LIN and NED under L2, per test document: sign test and McNemar",
-    }
-
-
-def curve_words(p):
-    """Say what the study of C does, by subject."""
-    return {
-        "what": f"Accuracy, coefficients at the bound, support vectors for C from {p['C'][0]:g} to "
-        f"{p['C'][-1]:,g}; C chosen",
-        **_documents(p),
-        "machine": _machine(p, C=False),
-        "C": ", ".join(f"{C:g}" for C in p["C"]),
-        "idf": "log(m / df); m and df from the training documents",
-        "kernels": f"{', '.join(p['rows'])}; bhattacharyya is the inner product of the roots of L1 rows",
-        "bound": "at_bound is the share of coefficients that are C; those of equal documents of "
-        "different classes are C however large it is",
-        "chosen": "the C with most training documents right when held out, the smallest of equals. "
-        "newsgroups: of each group's training posts, in order of their numbers (of arrival), the parts "
-        f"{', '.join(p['held_out'])}, as large as one another, are held out in turn; webkb: each "
-        "university of the training pages is held out in turn, misc never. The idf stays that of all "
-        "training documents",
-        "tests": "sign test of NGD against the others, each with its chosen C",
-    }
-
-
-def scaling_words(p):
-    """Say what the study of what else changes does, by subject."""
-
-    def each(some):
-        return ", ".join("all" if one is None else str(one) for one in some)
-
-    def listed(name):
-        return each(p[name])
-
-    ranks, sizes, machines = (
-        "; ".join(f"{name}: {each(some)}" for name, some in p[part].items())
-        for part in ("ranks", "sizes", "machines")
-    )
-    return {
-        "what": "Where the gain of NGD comes from, what it costs, what does as well; the best kernel method",
-        **_documents(p),
-        "machines": f"{_machine(p)}, unless said; kernel ridge is one class against the rest, targets 1 "
-        "and -1, no bias, on the pd form 2 arcsin BC",
-        "grid": "NGD (L1) and LIN (L2), for TF and TF×IDF, with and without stop list and headers",
-        "powers": f"linear kernel of theta^p in unit length, p = {listed('powers')}, C = "
-        f"{listed('C_of_powers')}: p = 1/2 is the Bhattacharyya kernel, p = 1 LIN L2",
-        "schemes": f"machines on one Gram matrix; penalties of kernel ridge ({listed('penalties')}) as "
-        "multiples of the mean of k(x, x)",
-        "linear": "HuberizedLinearSVC beside NGD: processor time of features or Gram, training and "
-        "testing, and the most memory that arrays took (tracemalloc)",
-        "low rank": "sign features and Nystroem's, of the pd form, with ridge of penalty "
-        f"{p['low_rank_penalty']:g}, beside kernel ridge of NGD with the same ({ranks}); error: root mean "
-        f"square of k between {p['error_documents']:,} test and as many training documents",
-        "sizes": f"training documents drawn without regard to class ({sizes}), seeds 0 to "
-        f"{p['seeds'] - 1}, idf of the documents drawn; log tf idf: LinearSVC, (1 + log tf) idf in unit "
-        "length; complement naive Bayes on counts",
-        "roots": "the documents drawn for the part sizes; LinearSVC, sqrt(tf) and sqrt(tf) idf in unit "
-        "length. C is LinearSVC's default, 1",
-        "standard": f"LIN beside other standard kernels, on L2 rows: {listed('standard')}",
-        "choose": f"NGD on tf^a idf^b (or (1 + log tf) idf^b) in unit length, a = {listed('a')}, b = "
-        f"{listed('b')}, with the paper's stop list or none. Machines: {machines}; on WebKB also "
-        "one-vs-rest, which was added after the part schemes had shown its test. For each representation "
-        "the machine, then the representation, with most training documents right when held out is "
-        "chosen; idf of all training documents. Held out: newsgroups as in ngd-c-curves; webkb "
-        f"{p['home_folds']} parts of the training pages, no university, those of misc included, in two of "
-        "them. (A first run held out the three named universities only; its choices hung on single "
-        "pages, and had 92.42 % in the test.) Only the last choice counts; tests of the others are kept "
-        "to show what choosing is worth",
-    }

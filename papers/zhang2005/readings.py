@@ -12,7 +12,7 @@ import numpy as np
 
 from helpers import text
 from helpers.corpora import Corpus, raw_webkb
-from papers.kit.studies.runner import Study, scored
+from papers.kit.studies import Study, scored
 from papers.zhang2005 import protocol
 from papers.zhang2005.study import UNIVERSITIES, WITHIN
 
@@ -82,20 +82,6 @@ def summary(pairs):
     }
 
 
-def words(p):
-    """Say what the study does, by subject."""
-    each = "; ".join(
-        f"{reading}: {', '.join(f'{name} {value}' for name, value in own.items())}"
-        for reading, own in p["readings"].items()
-    )
-    return protocol.table_words({**p, "idf_of": ["all"]}) | {
-        "what": "Table 1, WebKB, under other readings of its printed options",
-        "readings": f"each changes one thing of the study ngd-webkb, {each}; all rows for {LEFT_OUT!r}, else "
-        f"{', '.join(map(str, LOOSE))}",
-        "tests": "none",
-    }
-
-
 @functools.cache
 def _corpora(folder):
     return {reading: protocol.describe(pages(reading, folder)) for reading in READINGS}
@@ -107,7 +93,6 @@ STUDIES = (
     Study(
         "webkb-readings",
         PARAMETERS,
-        words,
         units,
         compute,
         summary,

@@ -15,7 +15,7 @@ from sklearn.svm import SVC, LinearSVC
 
 from helpers.kernels import ngd
 from helpers.svm import HuberizedLinearSVC
-from papers.kit.studies.runner import Study, scored
+from papers.kit.studies import Study, scored
 from papers.zhang2005 import low_rank, protocol
 from papers.zhang2005.study import MACHINE, NEWSGROUPS, READ, UNIVERSITIES, WEBKB, WITHIN, folds
 
@@ -275,7 +275,7 @@ def units():
 
 
 def compute(unit, folder=None):
-    """Compute a unit; `protocol.scaling_words` says what its part is."""
+    """Compute a unit; studies.toml says what its part is."""
     name = unit["corpus"]
     documents = corpus(name, folder, unit.get("stop", STOP[name]), unit.get("headers", True))
     (trial,) = protocol.trials(documents, unit["trial"])
@@ -327,7 +327,6 @@ STUDIES = (
     Study(
         "ngd-scaling",
         PARAMETERS,
-        protocol.scaling_words,
         units,
         compute,
         summary,

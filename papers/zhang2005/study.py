@@ -7,7 +7,7 @@ import numpy as np
 
 from helpers.evaluation import mcnemar, sign_test
 from papers.kit import tables
-from papers.kit.studies.runner import Study, right, scored
+from papers.kit.studies import Study, right, scored
 from papers.zhang2005 import protocol
 
 MACHINE, NEWSGROUPS, WEBKB = protocol.MACHINE, protocol.NEWSGROUPS, protocol.WEBKB
@@ -114,7 +114,6 @@ def _table(study, name, own, tested):
     return Study(
         study,
         {name: own, "machine": MACHINE, "rows": [*map(str, protocol.ROWS)], "idf_of": [*IDF_OF]},
-        protocol.table_words,
         functools.partial(_table_units, tested),
         functools.partial(_table_compute, name),
         functools.partial(_table_summary, name),
@@ -249,7 +248,6 @@ STUDIES = (
     Study(
         "ngd-c-curves",
         CURVES,
-        protocol.curve_words,
         _curve_units,
         _curve_compute,
         _curve_summary,

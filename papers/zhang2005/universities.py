@@ -10,7 +10,7 @@ import numpy as np
 from sklearn.model_selection import StratifiedKFold
 
 from helpers.evaluation import lead
-from papers.kit.studies.runner import Study, right, scored
+from papers.kit.studies import Study, right, scored
 from papers.zhang2005 import protocol
 from papers.zhang2005.study import UNIVERSITIES, WITHIN, corpus
 
@@ -64,18 +64,6 @@ def _line(row, first, second):
     return {"row": str(row), "own": own, "others": others, "of": gap.n, **points}
 
 
-def words(p):
-    """Say what the study does, by subject."""
-    return protocol.table_words({**p, "idf_of": ["train"]}) | {
-        "what": "WebKB: each university tested with and without its own pages among those trained on",
-        "idf": "none",
-        "own": f"of each university one of {p['halves']} halves, equal in classes, is tested, in turn; the "
-        f"other half takes the place of as many training pages, or stays out; halves and pages "
-        f"are drawn with seed {p['seed']}",
-        "tests": "trained with own pages against without, per page",
-    }
-
-
 def _corpora(folder):
     return {"webkb": protocol.describe(corpus("webkb", folder))}
 
@@ -84,7 +72,7 @@ PARAMETERS = {"webkb": WEBKB, "machine": MACHINE, "rows": [*map(str, ROWS)], "ha
 
 STUDIES = (
     Study(
-        "webkb-own-pages", PARAMETERS, words, units, compute, summary, functools.cache(_corpora), "zhang2005",
+        "webkb-own-pages", PARAMETERS, units, compute, summary, functools.cache(_corpora), "zhang2005",
         WITHIN, archives=True,
     ),
 )  # fmt: skip

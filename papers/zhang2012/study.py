@@ -16,11 +16,10 @@ from helpers.pursuit import MatchingPursuitKFDA, pursue
 from helpers.semantics import LatentSemantics
 from papers.kit import tables
 from papers.kit.gram_machines import choose_C, fit_svm
-from papers.kit.studies.provenance import content
-from papers.kit.studies.runner import Study
+from papers.kit.studies import Study, content
 from papers.radulescu2024.study import prepared
 from papers.zhang2005 import protocol
-from papers.zhang2012.protocol import PARAMETERS, words
+from papers.zhang2012.protocol import PARAMETERS
 
 CONCEPTS, BASES, LONG, SPLITS, FOLDS, DRAWS, SKF = (
     PARAMETERS[name]
@@ -259,7 +258,6 @@ STUDIES = (
     Study(
         "kmp-20ng",
         PARAMETERS,
-        words,
         units,
         compute,
         summary,

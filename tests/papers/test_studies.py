@@ -21,7 +21,7 @@ import pytest
 from scipy import sparse
 
 from papers.kit import studies
-from papers.kit.studies import finished, provenance, runner
+from papers.kit.studies import runner
 
 HERE = Path(__file__).parent
 
@@ -64,11 +64,7 @@ def dies(unit, folder):
     return toy_compute(unit, folder)
 
 
-def toy_words(parameters):
-    return {"what": f"squares, by the power {parameters['power']}"}
-
-
-TOY = studies.Study("toy", {"power": 2, "seed": 7}, toy_words, toy_units, toy_compute, toy_summary)
+TOY = studies.Study("toy", {"power": 2, "seed": 7}, toy_units, toy_compute, toy_summary)
 GATED = replace(TOY, compute=toy_gated)
 SUM = sum(number**2 for number in range(30))
 START = f"import sys; sys.path.insert(0, {str(HERE)!r}); import test_studies as t; "
@@ -79,9 +75,12 @@ def done(folder):
     return [int(line) for line in trace.read_text().split()] if trace.exists() else []
 
 
+def finished(folder, name="toy"):
+    return [path for path in (folder / f"{name}.part").glob("*.json") if path.name != "study.json"]
+
+
 def kept(folder):
-    part = folder / "toy.part.jsonl"
-    return part.read_bytes().count(b"\n") - 1 if part.exists() else 0
+    return len(finished(folder))
 
 
 def run(folder, study=TOY, **options):
@@ -184,6 +183,8 @@ def test_workers_do_not_outlive_a_run_that_is_killed(tmp_path):
     kill = new_run(tmp_path)
     wait_for(lambda: kept(tmp_path) >= 5)
     kill()
+    for gate in GATES:
+        (tmp_path / f"gate.{gate}").touch()
     workers = [int(path.suffix[1:]) for path in tmp_path.glob("worker.*")]
     assert workers and kept(tmp_path) < 30
     wait_for(lambda: not any(map(alive, workers)))
@@ -217,50 +218,28 @@ def test_a_unit_that_fails_is_named_and_the_next_run_goes_on(tmp_path):
     assert done(tmp_path) == list(range(30))
 
 
-@pytest.mark.parametrize("cut", [1, 9, 40])
-def test_a_torn_line_is_dropped_and_its_unit_run_again(tmp_path, cut):
+def test_a_unit_that_was_not_written_to_its_end_is_run_again(tmp_path):
     started(tmp_path)
-    part = tmp_path / "toy.part.jsonl"
-    part.write_bytes(part.read_bytes()[:-cut])
+    torn = finished(tmp_path)[3]
+    torn.write_bytes(torn.read_bytes()[:-9])
     assert run(tmp_path)["summary"] == {"sum": SUM}
-    assert done(tmp_path) == [*range(12), 11, *range(12, 30)]
+    assert len(done(tmp_path)) == 31 and set(done(tmp_path)) == set(range(30))
 
 
 def test_a_run_of_other_parameters_that_finished_nothing_is_none(tmp_path):
     started(tmp_path)
-    part = tmp_path / "toy.part.jsonl"
-    part.write_bytes(part.read_bytes().partition(b"\n")[0] + b"\n")
+    for path in finished(tmp_path):
+        path.unlink()
     other = replace(TOY, parameters={"power": 3, "seed": 7})
     assert run(tmp_path, study=other)["parameters"]["power"] == 3
 
 
-def test_a_file_that_is_only_a_torn_header_counts_as_none(tmp_path):
-    (tmp_path / "toy.part.jsonl").write_text('{"study": "toy", "prot')
-    assert run(tmp_path)["summary"] == {"sum": SUM}
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        lambda line: line.replace(b'"square": 4,', b'"square": 5,'),
-        lambda line: line.replace(b'"square": 4,', b'"square": 4'),
-        lambda line: line[:13] + b"[]",
-        lambda line: b"null",
-        lambda line: b"",
-    ],
-    ids=["another number", "no comma", "another line", "no checksum", "empty"],
-)
-@pytest.mark.parametrize("which", [0, 3], ids=["header", "unit"])
-def test_an_edited_line_is_refused_with_the_remedy(tmp_path, which, change):
-    started(tmp_path)
-    part = tmp_path / "toy.part.jsonl"
-    lines = part.read_bytes().split(b"\n")
-    lines[which] = change(lines[3])
-    part.write_bytes(b"\n".join(lines))
-    before = part.read_bytes()
-    with pytest.raises(ValueError, match="toy.part.jsonl is damaged; set it aside with --fresh"):
+def test_units_of_an_earlier_edition_are_refused_and_stay(tmp_path):
+    old = tmp_path / "toy.part.jsonl"
+    old.write_text("units")
+    with pytest.raises(ValueError, match="toy.part.jsonl has units of an earlier edition; finish them"):
         run(tmp_path)
-    assert part.read_bytes() == before
+    assert run(tmp_path, fresh=True)["summary"] == {"sum": SUM} and old.read_text() == "units"
 
 
 @pytest.mark.parametrize("packed", [False, True])
@@ -279,37 +258,38 @@ def test_a_result_that_is_cut_in_half_is_one_sentence(tmp_path, monkeypatch, pac
 # --- where it comes from ---------------------------------------------------------------------
 
 
-def test_a_result_says_when_by_which_code_and_on_what_it_was_computed(tmp_path):
-    (found,) = run(tmp_path)["runs"]
-    assert found == {
-        "date": time.strftime("%Y-%m-%d", time.gmtime()),
-        "code": provenance.code(__name__),
-        "machine": provenance.machine(),
-        "units": 30,
-    }
-    assert f"{os.cpu_count()} CPUs" in found["machine"] and platform.node() not in found["machine"]
-    said = studies.sentence(studies.load("toy", tmp_path))
-    assert said == f"{found['date']}, code {found['code']}, {found['machine']}"
-
-
-def test_units_of_several_runs_are_counted_by_run(tmp_path, monkeypatch):
+def test_a_result_says_when_by_which_code_and_on_what_it_was_computed(tmp_path, monkeypatch):
     started(tmp_path)
-    other = {"date": "2101-01-01", "code": "c", "machine": "m"}
-    monkeypatch.setattr(provenance, "here", lambda module: other)
-    runs = run(tmp_path)["runs"]
-    assert [one["units"] for one in runs] == [12, 18]
-    assert studies.sentence({"runs": runs}).endswith("18 results: 2101-01-01, code c, m")
+    monkeypatch.setattr(runner, "revision", lambda: "git 0123456789ab")
+    first, second = run(tmp_path)["runs"]
+    assert {first["units"], second["units"]} == {12, 18}
+    assert first["date"] == time.strftime("%Y-%m-%d", time.gmtime())
+    assert f"{os.cpu_count()} CPUs" in first["machine"] and platform.node() not in first["machine"]
+    said = studies.sentence(studies.load("toy", tmp_path))
+    assert said == f"{first['date']}, code {first['code']}, {second['code']}, {first['machine']}"
+
+
+def test_code_is_named_by_its_last_revision_and_outside_a_clone_by_its_version(tmp_path, monkeypatch):
+    (tmp_path / "papers" / "kit" / "studies").mkdir(parents=True)
+    monkeypatch.setattr(runner, "__file__", str(tmp_path / "papers" / "kit" / "studies" / "runner.py"))
+    assert runner.revision.__wrapped__().startswith("version ")
+    code = tmp_path / "papers" / "code.py"
+    code.write_text("ONE = 1\n")
+    who = ["-c", "user.name=a", "-c", "user.email=b"]
+    for command in (["init", "-q"], ["add", "."], [*who, "commit", "-qm", "code"]):
+        subprocess.run(["git", "-C", tmp_path, *command], check=True)
+    revision = runner.revision.__wrapped__()
+    assert revision.startswith("git ") and not revision.endswith("edited")
+    (tmp_path / "papers" / "README.md").write_text("words")
+    assert runner.revision.__wrapped__() == revision
+    code.write_text("ONE = 2\n")
+    assert runner.revision.__wrapped__() == f"{revision}, edited"
 
 
 def test_what_was_not_recorded_is_said_to_be():
     assert studies.sentence({}) == "date and machine not recorded"
     old = {"date": "2026-11-22", "machine": "m", "units": 3}
     assert studies.sentence({"runs": [old]}) == "2026-11-22, code not recorded, m"
-    assert provenance.counted([{}, {}]) == [{"units": 2}]
-
-
-def test_code_without_a_file_is_unknown():
-    assert provenance.code("no_module_of_this_name") == "unknown"
 
 
 def test_documents_are_known_by_their_counts_and_names():
@@ -325,73 +305,41 @@ def test_documents_are_known_by_their_counts_and_names():
     assert len({due, *(studies.content(*some) for some in others)}) == 5
 
 
-@pytest.mark.parametrize(
-    ("cpuinfo", "model"),
-    [("model name\t: Some(R) Chip  9\n", "Some Chip 9"), ("", platform.processor() or platform.machine())],
-)
-def test_a_processor_has_a_model_and_no_name(tmp_path, cpuinfo, model):
-    (tmp_path / "cpuinfo").write_text(cpuinfo)
-    assert provenance._processor(tmp_path / "cpuinfo") == model
-    assert provenance._processor(tmp_path / "nowhere") == (platform.processor() or platform.machine())
-
-
 @pytest.mark.parametrize("field", ["versions", "corpora"])
 def test_units_of_another_version_or_corpus_are_refused(tmp_path, field, monkeypatch):
     started(tmp_path)
     study = replace(TOY, corpora=lambda folder: {"words": 3}) if field == "corpora" else TOY
     if field == "versions":
-        monkeypatch.setattr(runner, "versions", lambda: {"numpy": "0.0"})
+        monkeypatch.setattr(runner.metadata, "version", lambda name: "0.0")
     with pytest.raises(ValueError, match=rf"12 units of another run \(other {field}: .*\).*--fresh"):
         run(tmp_path, study)
     assert kept(tmp_path) == 12
     run(tmp_path, study, fresh=True)
     assert done(tmp_path) == [*range(12), *range(30)]
-    assert (tmp_path / "toy.part.aside").read_bytes().count(b"\n") == 13
+    assert len([*(tmp_path / "toy.aside").iterdir()]) == 13
 
 
-def test_two_runs_do_not_write_one_file(tmp_path):
-    started(tmp_path)
-    header = json.loads((tmp_path / "toy.part.jsonl").read_text().splitlines()[0].partition(" ")[2])
-    with finished.opened(tmp_path, header, fresh=False):
-        for fresh in (False, True):
-            with pytest.raises(ValueError, match="another run is writing toy.part.jsonl"):
-                run(tmp_path, fresh=fresh)
-    assert kept(tmp_path) == 12
-
-
-def test_a_full_disk_costs_nothing_that_is_finished(tmp_path):
-    """The system refuses to let a file grow: writing fails, and whatever closing would still write."""
-    resource = pytest.importorskip("resource")
-    started(tmp_path)
-    size = (tmp_path / "toy.part.jsonl").stat().st_size
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    try:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (size + 100, hard))
-        with pytest.raises(
-            studies.Interrupted, match=r"(?s)Could not write to .*finished is kept: make room"
-        ):
-            run(tmp_path)
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-    assert kept(tmp_path) == 12
-    assert run(tmp_path)["summary"] == {"sum": SUM}
-    assert done(tmp_path) == [*range(13), *range(12, 30)]
-
-
-def test_a_disk_that_is_full_at_the_end_keeps_the_old_result_and_all_units(tmp_path, monkeypatch):
+@pytest.mark.parametrize("full_at", [5, 31])
+def test_a_full_disk_costs_nothing_that_is_finished(tmp_path, monkeypatch, full_at):
     (tmp_path / "toy.json").write_text("{}")
+    written = []
 
-    def refuse(old, new):
-        raise OSError(28, "No space left on device")
+    def refuse(path, data, write=Path.write_bytes):
+        written.append(path)
+        if len(written) > full_at:
+            raise OSError(28, "No space left on device")
+        return write(path, data)
 
     with monkeypatch.context() as full:
-        full.setattr(os, "replace", refuse)
-        with pytest.raises(studies.Interrupted, match="No space left"):
+        full.setattr(Path, "write_bytes", refuse)
+        with pytest.raises(
+            studies.Interrupted, match=r"Could not write to .*No space left.*finished is kept"
+        ):
             run(tmp_path)
-    assert (tmp_path / "toy.json").read_text() == "{}"
-    assert not list(tmp_path.glob("*.new"))
-    run(tmp_path)
-    assert done(tmp_path) == list(range(30))
+    assert (tmp_path / "toy.json").read_text() == "{}" and kept(tmp_path) == full_at - 1
+    assert not list(tmp_path.rglob("*.new"))
+    assert run(tmp_path)["summary"] == {"sum": SUM}
+    assert len(done(tmp_path)) == 30 + (full_at < 30)
 
 
 @pytest.mark.nightly
@@ -427,9 +375,9 @@ def test_jobs_are_counted(tmp_path, jobs):
 
 
 @contextmanager
-def cluster(folder, workers=1):
+def cluster(folder, workers=2):
     """Start a scheduler and workers of their own; give its address and the processes."""
-    pytest.importorskip("distributed")
+    distributed = pytest.importorskip("distributed")
     where = folder / f"scheduler{time.monotonic_ns()}.json"
     alone = "'--host', '127.0.0.1', '--no-dashboard'"
     code = "from distributed.cli import {0}; {0}.main([{1}, '--scheduler-file', sys.argv[1]])"
@@ -438,7 +386,10 @@ def cluster(folder, workers=1):
         worker = code.format("dask_worker", f"{alone}, '--nthreads', '1', '--no-nanny'")
         processes += [python(worker, where) for _ in range(workers)]
         wait_for(lambda: where.exists() and where.read_text())
-        yield json.loads(where.read_text())["address"], processes
+        address = json.loads(where.read_text())["address"]
+        with distributed.Client(address) as client:
+            client.wait_for_workers(workers, timeout=180)
+        yield address, processes
     finally:
         for process in processes:
             process.kill()
@@ -446,35 +397,30 @@ def cluster(folder, workers=1):
 
 
 @pytest.mark.nightly
-def test_a_cluster_gives_what_one_process_gives(tmp_path):
-    with cluster(tmp_path, workers=2) as (address, _):
-        outcome = run(tmp_path, scheduler=address)
-    results = [entry["result"] for entry in outcome["units"]]
-    assert results == [entry["result"] for entry in run(tmp_path)["units"]]
-    assert sorted(done(tmp_path)) == sorted([*range(30)] * 2)
+@pytest.mark.parametrize("victim", [None, "worker", "scheduler"])
+def test_a_cluster_loses_a_worker_or_its_scheduler_and_no_unit(tmp_path, victim, monkeypatch):
+    """Two workers: the other one computes the units of the one that is killed."""
+    with cluster(tmp_path) as (address, processes):
 
+        def kill(path, data, replace=runner.results.replace):
+            replace(path, data)
+            if victim and kept(tmp_path) == 9:
+                processes[0 if victim == "scheduler" else 1].kill()
 
-@pytest.mark.nightly
-@pytest.mark.parametrize("victim", [0, 1], ids=["scheduler", "workers"])
-def test_a_cluster_that_goes_away_is_said_to_be_and_the_next_run_goes_on(tmp_path, victim, monkeypatch):
-    with cluster(tmp_path) as (address, processes), monkeypatch.context() as during:
-
-        def kill(file, entry, append=finished.append):
-            if kept(tmp_path) == 9:
-                processes[victim].kill()
-                # Only now: a worker may take longer than this to start.
-                during.setattr(runner, "PATIENCE", 1)
-            return append(file, entry)
-
-        during.setattr(finished, "append", kill)
-        with pytest.raises(studies.Interrupted, match=r"cluster at tcp://.* went away.*run again"):
-            run(tmp_path, scheduler=address)
-    before = kept(tmp_path)
-    assert 9 <= before < 30
-    again = len(done(tmp_path))
+        monkeypatch.setattr(runner.results, "replace", kill)
+        if victim == "scheduler":
+            with pytest.raises(studies.Interrupted, match=r"cluster at tcp://.* went away.*run again"):
+                run(tmp_path, scheduler=address)
+            assert 9 <= kept(tmp_path) < 30
+        else:
+            outcome = run(tmp_path, scheduler=address)
+            assert outcome["summary"] == {"sum": SUM} and len(done(tmp_path)) <= 30 + 20 * bool(victim)
+            again = [entry["result"] for entry in run(tmp_path)["units"]]
+            assert [entry["result"] for entry in outcome["units"]] == again
+            return
+    monkeypatch.undo()
     with cluster(tmp_path) as (address, _):
         assert run(tmp_path, scheduler=address)["summary"] == {"sum": SUM}
-    assert len(done(tmp_path)) == again + 30 - before
 
 
 @pytest.mark.nightly
@@ -513,10 +459,8 @@ def test_units_come_back(tmp_path):
     run(tmp_path)
     found = studies.verify(TOY, 5, 1, tmp_path, to=tmp_path)
     assert found.agrees and len(found.units) == 5 and found.of == 30
-    assert {(one.name, one.compared, one.equal, one.largest) for one in found.fields} == {
-        ("square", 5, 5, 0),
-        ("half", 5, 5, 0),
-    }
+    came = {name: (own.compared, own.equal, own.largest) for name, own in found.fields.items()}
+    assert came == {"square": (5, 5, 0), "half": (5, 5, 0)}
     assert "5 of 30 units of toy computed again: all agree" in str(found)
     again = studies.verify(TOY, 5, 1, tmp_path, to=tmp_path)
     assert again == found and studies.verify(TOY, 5, 2, tmp_path, to=tmp_path).units != found.units
@@ -528,10 +472,10 @@ def test_what_does_not_come_back_is_named(tmp_path):
     run(tmp_path, study)
     assert studies.verify(study, 30, 0, tmp_path, to=tmp_path).agrees
     found = studies.verify(replace(study, compute=toy_compute), 30, 0, tmp_path, to=tmp_path)
-    assert not found.agrees and found.disagree == [one for one in toy_units() if one["number"] % 2]
-    (square,) = [one for one in found.fields if one.name == "square"]
+    assert not found.agrees and found.disagree == [unit for unit in toy_units() if unit["number"] % 2]
+    square = found.fields["square"]
     assert (square.compared, square.equal, square.largest) == (30, 15, pytest.approx(0.1))
-    assert "square" in str(found) and "DIFFERS" in str(found) and 'differs: {"number": 1' in str(found)
+    assert "DIFFERS" in str(found) and "differs: {'number': 1" in str(found)
     near = replace(study, compute=toy_compute, within={"seconds": None, "square": 0.2})
     assert studies.verify(near, 30, 0, tmp_path, to=tmp_path).agrees
 
@@ -541,6 +485,7 @@ def test_what_does_not_come_back_is_named(tmp_path):
     [
         {"square": 9},
         {"square": 9, "half": 1.5, "more": 1},
+        {"square": 9, "half": 1.5, "more": None},
         {"square": "9", "half": 1.5},
         {"square": [9], "half": 1.5},
         {"square": True, "half": 1.5},
@@ -551,7 +496,8 @@ def test_a_result_of_another_form_does_not_come_back(tmp_path, again):
         TOY, units=lambda: [{"number": 3}], compute=lambda unit, folder: {"square": 9, "half": 1.5}
     )
     run(tmp_path, study)
-    assert not studies.verify(replace(study, compute=lambda *args: again), to=tmp_path).agrees
+    wide = replace(study, compute=lambda *args: again, within={"square": 100, "half": 100, "more": 100})
+    assert not studies.verify(wide, to=tmp_path).agrees
 
 
 def test_the_quickest_units_can_be_drawn(tmp_path):
@@ -583,6 +529,18 @@ def test_what_cannot_be_compared_is_refused(tmp_path, study, options, message):
         studies.verify(study, folder=tmp_path, to=tmp_path, **options)
 
 
+def test_a_result_that_is_not_that_of_its_study_is_said_to_be(tmp_path):
+    assert "it is not run" in studies.lacks(TOY, tmp_path)
+    run(tmp_path)
+    assert studies.lacks(TOY, tmp_path) == ""
+    for other, due in (
+        ({"parameters": {"power": 3, "seed": 7}}, "other parameters"),
+        ({"units": lambda: toy_units()[1:]}, "other units"),
+        ({"summary": lambda pairs: {"sum": SUM + 1}}, "stored summary is not"),
+    ):
+        assert due in studies.lacks(replace(TOY, **other), tmp_path)
+
+
 # --- the command -----------------------------------------------------------------------------
 
 
@@ -593,31 +551,23 @@ def course(*arguments):
 
 
 def test_the_command_runs_shows_verifies_and_lists(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(studies, "known", lambda: {"toy": TOY})
+    for place in (studies, runner):
+        monkeypatch.setattr(place, "known", lambda: {"toy": TOY})
     course("run", "toy", "--from", tmp_path, "--to", tmp_path)
     ran = capsys.readouterr()
     assert f"sum: {SUM}" in ran.out
     assert "30/30" in ran.err
     course("show", "toy", "--to", tmp_path)
     shown = capsys.readouterr().out
-    assert shown.startswith(ran.out) and shown.endswith("modules that have changed since: none\n")
+    assert shown.startswith(ran.out) and "computed\n  20" in shown
     course("verify", "toy", "--sample", 3, "--from", tmp_path, "--to", tmp_path)
     assert "3 of 30 units of toy computed again: all agree" in capsys.readouterr().out
     course("list")
-    assert "squares" in capsys.readouterr().out
+    assert "toy" in capsys.readouterr().out
     wrong = replace(TOY, compute=lambda unit, folder: {"square": 0, "half": 0})
-    monkeypatch.setattr(studies, "known", lambda: {"toy": wrong})
+    monkeypatch.setattr(runner, "known", lambda: {"toy": wrong})
     with pytest.raises(SystemExit, match="course: toy does not come back"):
         course("verify", "toy", "--to", tmp_path)
-
-
-def test_a_module_that_has_changed_is_named(tmp_path, monkeypatch):
-    monkeypatch.setattr(studies, "known", lambda: {"toy": TOY})
-    outcome = run(tmp_path)
-    assert studies.changed(outcome) == []
-    other = outcome["modules"] | {__name__: "0", "helpers.gone": "0"}
-    assert studies.changed(outcome | {"modules": other}) == ["helpers.gone", __name__]
-    assert studies.changed({"study": "toy"}) is None
 
 
 @pytest.mark.parametrize(
@@ -642,7 +592,7 @@ def test_ctrl_c_keeps_what_is_finished(tmp_path, monkeypatch, capsys):
             raise KeyboardInterrupt
         return toy_compute(unit, folder)
 
-    monkeypatch.setattr(studies, "known", lambda: {"toy": replace(TOY, compute=stops)})
+    monkeypatch.setattr(runner, "known", lambda: {"toy": replace(TOY, compute=stops)})
     with pytest.raises(SystemExit) as ended:
         course("run", "toy", "--from", tmp_path, "--to", tmp_path)
     assert ended.value.code == 130

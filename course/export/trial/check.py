@@ -10,11 +10,11 @@ from course.export.site import bibliography
 from course.export.trial.room import ruff
 from papers.kit import claims, studies
 from papers.kit.claims import CROSSES, OPEN, VERDICTS
-from papers.kit.studies import results, whole
 
 MARK = "TODO"
 KINDS = (".py", ".toml", ".md", ".yaml", ".csv")
 SEEDS = (0, 1)
+QUICKEST = 0.05  # the share of a study's units of which one is computed again
 
 
 def parts(folder):
@@ -34,7 +34,6 @@ def parts(folder):
     yield "all is written", _marks(folder)
     yield "the work is in docs/references.toml", _reference(folder.name)
     yield "the tables are copied from the paper", _tables(folder)
-    # Before the study: the digest of its code knows the order of imports.
     yield "the code is in order", _order(folder)
     ran = _of(_studies, folder)
     yield "the study says what it does, and is run", ran
@@ -97,17 +96,15 @@ def _studies(folder):
             found.append(
                 f"study.py: {study.name} does not say which documents it reads; give corpora=describe."
             )
-        found += [f"{study.name}: {line}" for line in whole.lacks(study) + _mixed(study)]
+        if not study.protocol.get("what"):
+            found.append(f"studies.toml: [{study.name}] does not say what it does.")
+        if lacks := studies.lacks(study):
+            found.append(f"{study.name}: {lacks}")
+        elif not (again := studies.verify(study, 1, share=QUICKEST)).agrees:
+            unit = again.disagree[0]
+            mend = f"`uv run course study run {study.name}`"
+            found.append(f"{study.name}: unit {unit} is another today: {mend}")
     return found
-
-
-def _mixed(study):
-    """Say whether some units were computed before a change of the code, and others after it."""
-    if study.name not in results.stored():
-        return []
-    codes = {run["code"] for run in studies.load(study.name)["runs"]}
-    again = f"`uv run course study run {study.name}`"
-    return [f"its code changed between two of its units: {again}"] * (len(codes) > 1)
 
 
 def _claims(folder):

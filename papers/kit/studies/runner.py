@@ -1,42 +1,40 @@
 """Run a study to its end, however often it is interrupted.
 
-A study is a list of units, each small enough to be lost. A finished unit is a line in ``NAME.part.jsonl``, on
-the disk before the next one begins; when all are there the result, ``NAME.json``, is written in one stroke.
-Whatever ends a run in between, the next one goes on where it stopped.
+A study is a list of units, each small enough to be lost. joblib computes them, in this process, in several,
+or on a Dask cluster. A finished unit is a file in the folder ``NAME.part``; when all are there the result,
+``NAME.json``, is written in one stroke. Whatever ends a run in between, the next one goes on where it was.
 """
 
-import base64
 import functools
+import hashlib
 import json
 import os
 import platform
 import re
+import shutil
+import subprocess
 import sys
 import time
+import tomllib
+from collections import Counter
 from collections.abc import Callable, Mapping
 from concurrent.futures import BrokenExecutor, CancelledError
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
-from functools import cache
 from importlib import metadata
 from pathlib import Path
-from threading import Thread
 
-import numpy as np
-from joblib import Parallel, delayed
+from joblib import Parallel, delayed, parallel_config
 from tqdm import tqdm
 
-from papers.kit.studies import finished, provenance
-from papers.kit.studies.finished import Interrupted, key
-from papers.kit.studies.results import home, store
-
-try:  # Not on Windows and not in JupyterLite: there memory is not measured.
-    from resource import RUSAGE_SELF, getrusage
-except ImportError:
-    getrusage = None
+from papers.kit import rooms
+from papers.kit.studies import results
 
 PACKAGES = ("numpy", "scipy", "scikit-learn")
-PATIENCE = 60  # seconds that a cluster may be without workers
+
+
+class Interrupted(RuntimeError):
+    """The run ended early for a reason outside the study. What is finished is kept; the message says so."""
 
 
 @dataclass(frozen=True)
@@ -50,8 +48,6 @@ class Study:
     parameters : dict
         What is done, for JSON: the parameters that `compute` uses. Units of other parameters are those of
         another study.
-    words : callable
-        Maps the parameters to sentences by subject, a dict of str; "what" says it in one line.
     units : callable
         Returns the units: dicts that JSON can hold, no two alike. Seeds are part of them.
     compute : callable
@@ -73,7 +69,6 @@ class Study:
 
     name: str
     parameters: dict
-    words: Callable[[dict], dict[str, str]]
     units: Callable[[], list[dict]]
     compute: Callable[[dict, str | os.PathLike | None], dict]
     summary: Callable[[list[tuple[dict, dict]]], dict] | None = None
@@ -84,39 +79,24 @@ class Study:
 
     @property
     def protocol(self):
-        """What is done, in words, by subject."""
-        return self.words(self.parameters)
-
-    @property
-    def module(self):
-        """The module whose code computes a unit."""
-        compute = self.compute
-        while isinstance(compute, functools.partial):
-            compute = compute.func
-        return compute.__module__
+        """What is done, in words, by subject: ``studies.toml`` of the room, with the parameters in it."""
+        path = rooms.folders()[self.room][0] / "studies.toml" if self.room else Path()
+        words = tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+        return {name: text.format(**self.parameters) for name, text in words.get(self.name, {}).items()}
 
 
-def scored(right):
-    """Return what a result says of a test: how many are right, of how many, and which, packed.
-
-    Parameters
-    ----------
-    right : array-like of bool, shape (n_test,)
-
-    Returns
-    -------
-    score : dict
-        "right" and "of" are counts, "bits" is for `right`.
-    """
-    right = np.asarray(right, dtype=bool)
-    bits = base64.b64encode(np.packbits(right)).decode()
-    return {"right": int(right.sum()), "of": len(right), "bits": bits}
+def known(room=None):
+    """Return all studies by name, or those of one room."""
+    modules = rooms.load("*", room, mentioning="STUDIES = ")
+    return {study.name: study for module in modules for study in module.STUDIES}
 
 
-def right(result):
-    """Return which test documents were right, a bool array, from what `scored` has made."""
-    packed = np.frombuffer(base64.b64decode(result["bits"]), dtype=np.uint8)
-    return np.unpackbits(packed, count=result["of"]).astype(bool)
+def find(name):
+    """Return the study of that name, or raise ValueError with the known ones."""
+    studies = known()
+    if name not in studies:
+        raise ValueError(f"name: there is no study {name!r}; the known ones are {', '.join(studies)}")
+    return studies[name]
 
 
 def run(study, folder=None, scheduler=None, jobs=1, progress=True, *, to=None, fresh=False):
@@ -129,6 +109,7 @@ def run(study, folder=None, scheduler=None, jobs=1, progress=True, *, to=None, f
         Where the raw archives are; with `scheduler`, on the workers. Default: where ``download`` puts them.
     scheduler : str, optional
         Address of a Dask scheduler, as "tcp://host:8786". Its workers need this project, and one thread each.
+        Other workers compute the units of those that are lost; without any the run waits for the next one.
     jobs : int, default 1
         Processes, without a scheduler.
     progress : bool
@@ -156,148 +137,191 @@ def run(study, folder=None, scheduler=None, jobs=1, progress=True, *, to=None, f
     if not isinstance(jobs, int) or jobs < 1:
         raise ValueError(f"jobs: {jobs!r} is no whole number from 1; pass 1 or more")
     units = study.units()
-    keys = [key(unit) for unit in units]
-    if len(set(keys)) < len(keys):
+    if len({_file(unit) for unit in units}) < len(units):
         raise ValueError(f"study: two units of {study.name} are alike; name what tells them apart")
-    modules = provenance.modules(study.module)
-    header = {"study": study.name, "parameters": study.parameters, "versions": versions()}
+    versions = {"python": platform.python_version()} | {name: metadata.version(name) for name in PACKAGES}
+    header = {"study": study.name, "parameters": study.parameters, "versions": versions}
     header["corpora"] = study.corpora(folder) if study.corpora else {}
-    results = home(study.room) if to is None else Path(to).expanduser()
-    with finished.opened(results, json.loads(json.dumps(header)), fresh) as (part, done):
-        left = [unit for unit, own in zip(units, keys, strict=True) if own not in done]
+    home = results.home(study.room) if to is None else Path(to).expanduser()
+    part = home / f"{study.name}.part"
+    with _disk(home):
+        _prepare(part, results.as_json(header), fresh)
+        left = [unit for unit in units if _read(part / _file(unit)) is None]
         bar = tqdm(total=len(units), initial=len(units) - len(left), desc=study.name, disable=not progress)
-        with bar, closing(_finished(study, left, folder, scheduler, jobs)) as entries:
-            for entry in entries:
-                with finished.disk(results):
-                    done[key(entry["unit"])] = finished.append(part, entry)
-                bar.update()
-        entries = [done[own] for own in keys]
-        pairs = [(entry["unit"], entry["result"]) for entry in entries]
-        outcome = header | {
-            "protocol": study.protocol,
-            "cpu_seconds": round(sum(entry["cpu_seconds"] for entry in entries), 1),
-            "peak_megabytes": max((entry["peak_megabytes"] for entry in entries), default=0),
-            "runs": provenance.counted(entry.pop("run") for entry in entries),
-            "modules": modules,
-            "summary": study.summary(pairs) if study.summary else {},
-            "units": entries,
-        }
-        with finished.disk(results):
-            outcome = store(results, study.name, outcome)
-    finished.path(results, study.name).unlink()
+    with bar, closing(_computed(study, left, folder, scheduler, jobs)) as entries:
+        for entry in entries:
+            data = json.dumps(entry, default=results.plain, allow_nan=False).encode()
+            with _disk(home):
+                results.replace(part / _file(entry["unit"]), data)
+            bar.update()
+    entries = [_read(part / _file(unit)) for unit in units]
+    runs = Counter(json.dumps(entry.pop("run")) for entry in entries)
+    pairs = [(entry["unit"], entry["result"]) for entry in entries]
+    outcome = header | {
+        "protocol": study.protocol,
+        "cpu_seconds": round(sum(entry["cpu_seconds"] for entry in entries), 1),
+        "runs": [json.loads(text) | {"units": count} for text, count in sorted(runs.items())],
+        "summary": study.summary(pairs) if study.summary else {},
+        "units": entries,
+    }
+    with _disk(home):
+        outcome = results.store(home, study.name, outcome)
+    shutil.rmtree(part, ignore_errors=True)
     return outcome
 
 
-def versions():
-    """Return the versions of Python and of what the studies compute with."""
-    return {"python": platform.python_version()} | {name: metadata.version(name) for name in PACKAGES}
+# ---------------------------------------------------------------- finished units
+
+
+def _file(unit):
+    return hashlib.sha256(json.dumps(unit, sort_keys=True).encode()).hexdigest()[:24] + ".json"
+
+
+def _read(path):
+    """Return what a file holds; None if it is not there, or was not written to its end."""
+    try:
+        return json.loads(path.read_bytes())
+    except (FileNotFoundError, ValueError):
+        return None
+
+
+def _prepare(part, header, fresh):
+    """Make the folder of finished units, or see that those in it are of the same study."""
+    if part.with_suffix(".part.jsonl").exists() and not fresh:
+        raise ValueError(
+            f"study: {part.name}.jsonl has units of an earlier edition; finish them with its code, or run "
+            "with --fresh, which begins anew and leaves that file alone"
+        )
+    before = _read(part / "study.json")
+    if before is not None and fresh:
+        aside = part.with_suffix(".aside")
+        shutil.rmtree(aside, ignore_errors=True)
+        part.rename(aside)
+    elif before not in (None, header) and (units := len([*part.glob("*.json")]) - 1):
+        differing = ", ".join(_differing(before, header))
+        raise ValueError(
+            f"study: {part.name} has {units} units of another run ({differing}); go on as that one did, or "
+            "set them aside with --fresh"
+        )
+    part.mkdir(parents=True, exist_ok=True)
+    results.replace(part / "study.json", json.dumps(header).encode())
+
+
+def _differing(old, new):
+    """Say what differs: "other parameters: C, folds"."""
+    for name in new:
+        if old.get(name) != new[name]:
+            inside = {**(old.get(name) or {}), **new[name]} if isinstance(new[name], dict) else {}
+            names = sorted(key for key in inside if (old.get(name) or {}).get(key) != new[name].get(key))
+            yield f"other {name}" + (f": {', '.join(names)}" if names else "")
+
+
+@contextmanager
+def _disk(folder):
+    """Say in one sentence that the disk failed."""
+    try:
+        yield
+    except OSError as error:
+        raise Interrupted(
+            f"Could not write to {folder} ({error.strerror}). What is finished is kept: make room there and "
+            "run again to go on."
+        ) from error
+
+
+# ---------------------------------------------------------------- the work
+
+
+def _computed(study, units, folder, scheduler, jobs):
+    """Yield units as they are finished."""
+    if scheduler is not None:
+        yield from _on_cluster(study, units, folder, scheduler)
+        return
+    try:
+        # Workers whose parent was killed end soon after they have nothing to do.
+        with parallel_config("loky", idle_worker_timeout=10):
+            yield from _parallel(study, units, folder, n_jobs=jobs)
+    except BrokenExecutor:
+        raise Interrupted(
+            "A worker was ended from outside, perhaps for want of memory. What is finished is kept: "
+            "run again to go on, with fewer jobs."
+        ) from None
+
+
+def _on_cluster(study, units, folder, address):
+    try:
+        from dask.distributed import Client, KilledWorker
+        from distributed.comm import CommClosedError
+    except ImportError:
+        raise ValueError("scheduler: Dask is missing; `uv sync --extra cluster` installs it") from None
+    try:
+        client = Client(address, timeout=5)
+    except (OSError, ValueError) as error:
+        raise Interrupted(f"No scheduler answers at {address}; start one with `dask scheduler`") from error
+    try:
+        with client, parallel_config("dask", wait_for_workers_timeout=60):
+            yield from _parallel(study, units, folder, n_jobs=-1, pre_dispatch="all")
+    except (CancelledError, CommClosedError, KilledWorker):
+        raise Interrupted(
+            f"The cluster at {address} went away. What is finished is kept: run again to go on, there or "
+            "here."
+        ) from None
+
+
+def _parallel(study, units, folder, **options):
+    work = Parallel(return_as="generator_unordered", batch_size=1, **options)
+    yield from work(delayed(_one)(study, unit, folder) for unit in units)
 
 
 def _one(study, unit, folder):
     """Compute one unit, with its times; runs in a worker."""
-    provenance.code(study.module)  # now, and not when a unit is finished: files may change meanwhile
+    run = {"date": time.strftime("%Y-%m-%d", time.gmtime()), "code": revision(), "machine": machine()}
     if study.corpora:
         study.corpora(folder)
     wall, cpu = time.perf_counter(), time.process_time()
     try:
         result = study.compute(unit, folder)
     except Exception as error:
-        error.add_note(f"unit: {key(unit)}")
+        error.add_note(f"unit: {json.dumps(unit)}")
         raise
     return {
         "unit": unit,
         "result": result,
         "cpu_seconds": round(time.process_time() - cpu, 3),
         "wall_seconds": round(time.perf_counter() - wall, 3),
-        "peak_megabytes": peak_megabytes(),
-        "run": provenance.here(study.module),
+        "run": run,
     }
 
 
-def peak_megabytes():
-    """Return the most memory that this process ever held, in MB; 0 where the system does not say."""
-    # `ru_maxrss` counts what the process was forked from, too.
-    status = Path("/proc/self/status")
-    if status.is_file() and (peak := re.search(r"VmHWM:\s+(\d+) kB", status.read_text())):
-        return round(int(peak[1]) * 1024 / 1e6)
-    if getrusage is None:
-        return 0
-    peak = getrusage(RUSAGE_SELF).ru_maxrss
-    return round(peak / 1e6 if sys.platform == "darwin" else peak * 1024 / 1e6)
+@functools.cache
+def revision():
+    """Return the last git revision of the code of helpers and papers, and whether files differ from it.
 
-
-def _finished(study, units, folder, scheduler, jobs):
-    """Yield units as they are finished."""
-    if scheduler is not None:
-        yield from _on_cluster(study, units, folder, scheduler)
-    elif jobs == 1:
-        for unit in units:
-            yield _one(study, unit, folder)
-    else:
-        pool = Parallel(jobs, return_as="generator_unordered", batch_size=1)
-        try:
-            yield from pool(delayed(_one_beside)(os.getpid(), study, unit, folder) for unit in units)
-        except BrokenExecutor:
-            raise Interrupted(
-                "A worker was ended from outside, perhaps for want of memory. What is finished is kept: "
-                "run again to go on, with fewer jobs."
-            ) from None
-
-
-def _one_beside(parent, study, unit, folder):
-    """Compute one unit in a process that ends with its parent."""
-    _end_with(parent)
-    return _one(study, unit, folder)
-
-
-@cache
-def _end_with(parent):
-    """Watch the parent: when it is killed joblib's workers would stay for minutes, with all they hold."""
-
-    def watch():
-        while os.getppid() == parent:
-            time.sleep(0.5)
-        os._exit(1)
-
-    Thread(target=watch, daemon=True).start()
-
-
-def _on_cluster(study, units, folder, address):
-    """Yield units as the workers of a Dask cluster finish them.
-
-    joblib's own Dask backend, tried in its release 1.6, waits for ever when the last worker is lost.
+    Outside a clone it is the version of the course.
     """
+    root = Path(__file__).parents[3]
+    code = [":(glob)helpers/**/*.py", ":(glob)papers/**/*.py"]
+
+    def git(*arguments):
+        command = ["git", "-C", str(root), *arguments, "--", *code]
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
     try:
-        from dask.distributed import Client, KilledWorker
-    except ImportError:
-        raise ValueError("scheduler: Dask is missing; `uv sync --extra cluster` installs it") from None
-    gone = Interrupted(
-        f"The cluster at {address} went away. What is finished is kept: run again to go on, there or here."
-    )
-    try:
-        client = Client(address, timeout=5)
-    except (OSError, ValueError) as error:
-        raise Interrupted(f"No scheduler answers at {address}; start one with `dask scheduler`") from error
-    with client:
-        futures = [client.submit(_one, study, unit, folder, pure=False) for unit in units]
-        seen = time.monotonic()
-        while futures:
-            if client.status != "running":
-                raise gone
-            if client.scheduler_info()["workers"]:
-                seen = time.monotonic()
-            elif time.monotonic() - seen > PATIENCE:
-                raise gone
-            for future in [some for some in futures if some.done()]:
-                if future.status == "error":
-                    error = future.exception()
-                    raise gone if isinstance(error, KilledWorker) else error
-                try:
-                    entry = future.result(timeout=10)
-                except TimeoutError:
-                    break  # Its worker is gone; another may compute it.
-                except (CancelledError, OSError):
-                    raise gone from None
-                yield entry
-                futures.remove(future)
-            time.sleep(0.1)
+        last = git("log", "-1", "--format=%H")
+        edited = git("status", "--porcelain")
+    except (OSError, subprocess.CalledProcessError):
+        last = edited = ""
+    if not last:
+        return f"version {metadata.version('kernels-on-the-simplex')}"
+    return f"git {last[:12]}" + (", edited" if edited else "")
+
+
+@functools.cache
+def machine():
+    """Return model and number of processors and the memory, as "Intel Xeon, 2 CPUs, 8 GB"."""
+    cpuinfo = Path("/proc/cpuinfo")  # Linux; others say what they can.
+    model = re.search(r"^model name\s*: (.*)", cpuinfo.read_text() if cpuinfo.is_file() else "", re.MULTILINE)
+    name = re.sub(r"\((R|TM)\)", "", model[1]) if model else platform.processor() or platform.machine()
+    parts = [" ".join(name.split()), f"{os.cpu_count()} CPUs"]
+    if hasattr(os, "sysconf") and "SC_PHYS_PAGES" in os.sysconf_names:
+        parts.append(f"{os.sysconf('SC_PAGE_SIZE') * os.sysconf('SC_PHYS_PAGES') / 1e9:.0f} GB")
+    return ", ".join(parts)

@@ -1,45 +1,36 @@
-"""Compute drawn units of a stored result again, and say what agrees."""
+"""Compute drawn units of a stored result again and say what agrees; see whether a result is whole."""
 
-import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from math import inf, isclose
 from numbers import Real
 
 import numpy as np
 
-from papers.kit.studies.finished import key
-from papers.kit.studies.results import load, plain
-from papers.kit.studies.runner import right
+from papers.kit.studies.results import as_json, load, right, stored
 
 
-@dataclass(frozen=True)
+@dataclass
 class Field:
     """What came of the numbers of one name.
 
     Attributes
     ----------
-    name : str
+    within : float
+        By how much they may differ.
     compared, equal : int
         Numbers of that name in all drawn units, and how many came back to the last digit.
     largest : float
-        Largest difference; of what is no number 1 if anything differs.
-    within : float
-        By how much they may differ.
+        Largest difference; infinite if anything differs that is no number.
     """
 
-    name: str
-    compared: int
-    equal: int
-    largest: float
     within: float
-
-    @property
-    def agrees(self):
-        """Whether all numbers came back as well as they should."""
-        return self.largest <= self.within
+    compared: int = 0
+    equal: int = 0
+    largest: float = 0.0
 
 
-@dataclass(frozen=True)
+@dataclass
 class Verification:
     """What came of a verification.
 
@@ -50,7 +41,7 @@ class Verification:
         The drawn units.
     of : int
         How many the stored result has.
-    fields : list of Field
+    fields : dict of str to Field
     disagree : list of dict
         Units in which a number differs by more than it may.
     """
@@ -58,8 +49,8 @@ class Verification:
     study: str
     units: list[dict]
     of: int
-    fields: list[Field]
-    disagree: list[dict]
+    fields: dict[str, Field] = field(default_factory=dict)
+    disagree: list[dict] = field(default_factory=list)
 
     @property
     def agrees(self):
@@ -67,18 +58,15 @@ class Verification:
         return not self.disagree
 
     def __str__(self):
-        lines = [["", "compared", "equal", "largest difference", "may differ by", ""]]
-        for some in self.fields:
-            numbers = (f"{some.compared:,}", f"{some.equal:,}", f"{some.largest:.3g}", f"{some.within:g}")
-            lines.append([some.name, *numbers, "agrees" if some.agrees else "DIFFERS"])
-        widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-        table = (
-            "  ".join((cell.rjust if 0 < i < 5 else cell.ljust)(width) for i, (cell, width) in row).rstrip()
-            for row in (enumerate(zip(line, widths, strict=True)) for line in lines)
-        )
-        said = f"{len(self.units)} of {self.of:,} units of {self.study} computed again: "
-        said += f"{len(self.disagree)} differ" if self.disagree else "all agree"
-        return "\n".join([*table, said, *(f"differs: {key(unit)}" for unit in self.disagree)])
+        lines = [("", "compared", "equal", "largest difference", "may differ by", "")]
+        for name, own in self.fields.items():
+            numbers = f"{own.compared:,}", f"{own.equal:,}", f"{own.largest:.3g}", f"{own.within:g}"
+            lines.append((name, *numbers, "agrees" if own.largest <= own.within else "DIFFERS"))
+        wide = max(len(line[0]) for line in lines)
+        table = [f"{a:{wide}}  {b:>8}  {c:>8}  {d:>18}  {e:>13}  {f}".rstrip() for a, b, c, d, e, f in lines]
+        verdict = f"{len(self.disagree)} differ" if self.disagree else "all agree"
+        table.append(f"{len(self.units)} of {self.of:,} units of {self.study} computed again: {verdict}")
+        return "\n".join(table + [f"differs: {unit}" for unit in self.disagree])
 
 
 def verify(study, sample=2, seed=0, folder=None, *, to=None, share=1.0):
@@ -88,15 +76,15 @@ def verify(study, sample=2, seed=0, folder=None, *, to=None, share=1.0):
     ----------
     study : Study
     sample : int, default 2
-        How many units.
+        How many units are drawn.
     seed : int, default 0
         Of the draw.
     folder : path, optional
-        Where the raw archives are.
+        Where the raw archives are. Default: where ``download`` puts them.
     to : path, optional
-        Folder of the stored result. Default: ``results`` in the room of its paper.
+        Folder of the result. Default: ``results`` in the room of its paper.
     share : float, default 1
-        Draw among this share of the units, those that took the least processor time.
+        Draw among this share, the units that took least.
 
     Returns
     -------
@@ -113,70 +101,92 @@ def verify(study, sample=2, seed=0, folder=None, *, to=None, share=1.0):
         raise ValueError(f"sample: {sample!r} is no whole number from 1; pass 1 or more")
     if not 0 < share <= 1:
         raise ValueError(f"share: {share!r} is not between 0 and 1; pass 1 for all units")
-    stored = load(study.name, to)
-    if stored.get("parameters") != _as_json(study.parameters):
+    outcome = load(study.name, to)
+    if outcome.get("parameters") != as_json(study.parameters):
         raise ValueError(f"study: the stored result of {study.name} has other parameters; run it anew")
-    if study.corpora and (differing := _differing(stored["corpora"], _as_json(study.corpora(folder)))):
+    here = as_json(study.corpora(folder)) if study.corpora else {}
+    differing = [
+        name
+        for name, facts in outcome["corpora"].items()
+        if study.corpora and any(here.get(name, {}).get(fact) != value for fact, value in facts.items())
+    ]
+    if differing:
         raise ValueError(
             f"folder: the documents of {', '.join(differing)} are not those of the stored result of "
             f"{study.name}; take the archives that data/README.md names"
         )
     # In the order of the study: neighbours share what is expensive.
-    quickest = np.argsort([entry["cpu_seconds"] for entry in stored["units"]], kind="stable")
+    quickest = np.argsort([entry["cpu_seconds"] for entry in outcome["units"]], kind="stable")
     among = quickest[: max(sample, round(share * len(quickest)))]
     drawn = np.random.default_rng(seed).choice(among, min(sample, len(among)), replace=False)
-    entries = [stored["units"][i] for i in sorted(drawn)]
-    fields, disagree = {}, []
+    entries = [outcome["units"][i] for i in sorted(drawn)]
+    done = Verification(study.name, [entry["unit"] for entry in entries], len(outcome["units"]))
     for entry in entries:
-        again = _as_json(study.compute(entry["unit"], folder))
         differs = False
-        for name, gap in _gaps(entry["result"], again):
+        for name, old, new in _leaves(entry["result"], as_json(study.compute(entry["unit"], folder))):
             within = study.within.get(name, 0)
-            if within is not None:
-                compared, equal, largest = fields.get(name, (0, 0, 0.0))
-                fields[name] = compared + 1, equal + (gap == 0), max(largest, gap)
-                differs |= gap > within
+            if within is None:
+                continue
+            own, gap = done.fields.setdefault(name, Field(within)), _gap(old, new)
+            own.compared, own.equal = own.compared + 1, own.equal + (gap == 0)
+            own.largest = max(own.largest, gap)
+            differs |= gap > within
         if differs:
-            disagree.append(entry["unit"])
-    found = [Field(name, *counted, study.within.get(name, 0)) for name, counted in fields.items()]
-    units = [entry["unit"] for entry in entries]
-    return Verification(study.name, units, len(stored["units"]), found, disagree)
+            done.disagree.append(entry["unit"])
+    return done
 
 
-def _as_json(value):
-    return json.loads(json.dumps(value, default=plain))
+def lacks(study, folder=None):
+    """Return in what the stored result is not that of its study, a sentence; nothing where it is whole.
+
+    Parameters
+    ----------
+    study : Study
+    folder : path, optional
+        Folder of its result. Default: ``results`` in the room of its paper.
+    """
+    again = f"`uv run course study run {study.name}`"
+    if study.name not in stored(folder):
+        return f"it is not run: {again}"
+    outcome = load(study.name, folder)
+    if outcome["parameters"] != as_json(study.parameters):
+        return f"its stored result has other parameters: {again}"
+    if [entry["unit"] for entry in outcome["units"]] != study.units():
+        return f"its stored result has other units: {again}"
+    if sum(run["units"] for run in outcome["runs"]) != len(outcome["units"]):
+        return f"its runs do not add up to its units: {again}"
+    pairs = [(entry["unit"], entry["result"]) for entry in outcome["units"]]
+    summary = as_json(study.summary(pairs)) if study.summary else {}
+    for _, old, new in _leaves(outcome["summary"], summary):
+        alike = _number(old) and _number(new) and isclose(old, new, rel_tol=1e-6, abs_tol=1e-12)
+        if not alike and old != new:
+            return f"its stored summary is not what `summary` returns: {again}"
+    return ""
 
 
-def _differing(stored, here):
-    """Return the corpora of which something that is stored is not so here."""
-    return [
-        name
-        for name, facts in stored.items()
-        if any(here.get(name, {}).get(fact) != value for fact, value in facts.items())
-    ]
-
-
-def _gaps(stored, again, name="result") -> Iterator[tuple[str, float]]:
-    """Yield name and difference of each number; other values differ by 0 or 1, missing ones by inf."""
-    if isinstance(stored, dict) and isinstance(again, dict):
-        for field in dict.fromkeys([*stored, *again]):
-            if field not in stored or field not in again:
-                yield field, np.inf
-            elif field == "bits" and {"of", "bits"} <= stored.keys() & again.keys():
-                same = stored["of"] == again["of"]
-                yield field, int(np.sum(right(stored) != right(again))) if same else np.inf
+def _leaves(old, new, name="result") -> Iterator[tuple]:
+    """Yield the name of each value of a nested result, the value and the other one."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        for key in dict.fromkeys([*old, *new]):
+            if key not in old or key not in new:
+                yield key, key in old, key in new
+            elif key == "bits" and old.get("of") == new.get("of"):
+                yield key, 0, int(np.sum(right(old) != right(new)))
             else:
-                yield from _gaps(stored[field], again[field], field)
-    elif isinstance(stored, list) and isinstance(again, list):
-        if len(stored) != len(again):
-            yield name, np.inf
-        for one, other in zip(stored, again, strict=False):
-            yield from _gaps(one, other, name)
-    elif _is_number(stored) and _is_number(again):
-        yield name, abs(stored - again)
+                yield from _leaves(old[key], new[key], key)
+    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        for first, second in zip(old, new, strict=True):
+            yield from _leaves(first, second, name)
     else:
-        yield name, float(stored != again)
+        yield name, old, new
 
 
-def _is_number(value):
+def _gap(old, new):
+    """Return the difference of two numbers; of anything else that differs it is infinite."""
+    if _number(old) and _number(new):
+        return abs(old - new)
+    return 0.0 if old == new and type(old) is type(new) else inf
+
+
+def _number(value):
     return isinstance(value, Real) and not isinstance(value, bool)
