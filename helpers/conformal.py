@@ -47,9 +47,20 @@ def local_widths(distances, M=3, printed=False):
         Positive. Others at distance zero are copies, no neighbours, and do not count. A support vector that
         has nothing but copies has the width infinity: its term of D is constant.
 
+    Raises
+    ------
+    ValueError
+        If `distances` is not square, or M no whole number from 1.
+
     References
     ----------
     Radulescu, Baicoianu & Mihai 2024, eq. 29, 33 and 35 (which forgets that the sum has M terms).
+
+    Examples
+    --------
+    >>> from helpers.conformal import local_widths
+    >>> local_widths([[0, 1, 3], [1, 0, 2], [3, 2, 0]], M=2)
+    array([2. , 1.5, 2.5])
     """
     M, distances = whole("M", M), np.asarray(distances, dtype=float)
     if distances.ndim != 2 or distances.shape[0] != distances.shape[1]:
@@ -85,6 +96,16 @@ def conformal_factor(distances, widths, weights=1.0):
     ------
     ValueError
         If a weight is negative: D would change its sign. If a width is not positive.
+
+    References
+    ----------
+    Amari & Wu 1999; Radulescu, Baicoianu & Mihai 2024, eq. 27, 28, 32 and 34.
+
+    Examples
+    --------
+    >>> from helpers.conformal import conformal_factor
+    >>> conformal_factor([[0.0, 1.0], [2.0, 3.0]], widths=1.0).round(3)
+    array([1.368, 0.185])
     """
     weights = np.broadcast_to(np.asarray(weights, dtype=float), np.shape(distances)[1:])
     if (weights < 0).any():
@@ -99,14 +120,14 @@ class ConformalSVC(ClassifierOfTwo, KernelSVC):
 
     Parameters
     ----------
-    kernel, tol, params
-        As in `svm.KernelSVC`; a cpd kernel is refused, for D(x) D(y) k(x, y) may be neither.
-    C : float, default 1
-        Regularisation parameter of both passes, positive.
+    kernel : str or callable, default "gaussian"
+        Name in `kernels.KERNELS` or a function. A cpd kernel is refused: D(x) D(y) k(x, y) may be neither.
     factor : {"d1", "d2", "d3", "cos", "arc"}
         d1, d2: bumps :math:`e^{-\lVert x - x_s\rVert^2/2\tau^2}` with the weights :math:`\alpha_s` and one
         width, or with the weight 1 and local widths. d3: :math:`e^{-\kappa f(x)^2}` of the decision value.
         cos, arc: :math:`e^{-d/\tau_s}` of the cosine or the geodesic distance, with local widths.
+    C : float, default 1
+        Regularisation parameter of both passes, positive.
     M : int, default 3
         Neighbours that give a local width, see `local_widths`.
     tau : float, optional
@@ -121,6 +142,12 @@ class ConformalSVC(ClassifierOfTwo, KernelSVC):
         Transformations: each takes the support vectors of the machine before, and the first kernel.
     printed : bool, default False
         Widths as printed: eq. 29 squared once more (d2), eq. 35 over all support vectors (arc).
+    tol : float, default 1e-3
+        Violation of the optimality conditions at which LIBSVM stops.
+    params : dict, optional
+        What the kernel takes, as ``{"sigma": 0.5}``.
+    **more : object
+        Parameters of the kernel by name, added to `params`.
 
     Attributes
     ----------
@@ -142,6 +169,17 @@ class ConformalSVC(ClassifierOfTwo, KernelSVC):
     References
     ----------
     Amari & Wu 1999; Wu & Amari 2002; Radulescu, Baicoianu & Mihai 2024, eq. 10 and 27 to 35.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from helpers.conformal import ConformalSVC
+    >>> rows = np.array([[-2.0], [-1.0], [1.0], [2.0]])
+    >>> model = ConformalSVC("gaussian", factor="d2", C=10, sigma=1.0).fit(rows, [0, 0, 1, 1])
+    >>> model.predict([[-1.5], [0.5]])
+    array([0, 1])
+    >>> model.factor_at([[0.0], [5.0]]).round(3)
+    array([3.385, 0.855])
     """
 
     def __init__(
@@ -166,6 +204,11 @@ class ConformalSVC(ClassifierOfTwo, KernelSVC):
             Rows that the kernel and the factor take.
         y : array-like, shape (n_documents,)
             Two classes.
+
+        Returns
+        -------
+        self : ConformalSVC
+            The fitted classifier.
 
         Raises
         ------
@@ -203,11 +246,33 @@ class ConformalSVC(ClassifierOfTwo, KernelSVC):
         return self
 
     def decision_function(self, X):
-        """Return decision values, positive for the second class, shape (n_documents,)."""
+        """Return the decision values of the last pass.
+
+        Parameters
+        ----------
+        X : array-like or CSR, shape (n_documents, n_words)
+            Rows that the kernel takes.
+
+        Returns
+        -------
+        values : ndarray, shape (n_documents,)
+            Positive for the second class.
+        """
         return self._asked(X)[-1][0]
 
     def factor_at(self, X):
-        """Return D of the last pass, as it was used, for other rows, shape (n_documents,)."""
+        """Return D of the last pass, as it was used, for other rows.
+
+        Parameters
+        ----------
+        X : array-like or CSR, shape (n_documents, n_words)
+            Rows that the kernel takes.
+
+        Returns
+        -------
+        D : ndarray, shape (n_documents,)
+            0 or more.
+        """
         return self._asked(X)[-1][1]
 
     def _asked(self, X):

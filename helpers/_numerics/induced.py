@@ -49,7 +49,7 @@ def induced_metric(kernel, x, chart="ambient", **params):
         Where. For the kernels of histograms no entry is zero: the metric is infinite there.
     chart : {"ambient", "simplex"}
         Coordinates: all entries, or all but the last, which is 1 minus their sum.
-    params : float
+    **params : float
         What the kernel takes.
 
     Returns
@@ -67,6 +67,12 @@ def induced_metric(kernel, x, chart="ambient", **params):
     ----------
     Radulescu, Baicoianu & Mihai 2024, eq. 8; eq. 39 corrected: :math:`\gamma/\lVert x\rVert^2` and not
     :math:`\gamma/\lVert x\rVert`.
+
+    Examples
+    --------
+    >>> from helpers.conformal import induced_metric
+    >>> induced_metric("bhattacharyya", [0.5, 0.5], chart="simplex")
+    array([[1.]])
     """
     one_of("chart", chart, CHARTS)
     rows, single = as_rows(x, "x")
@@ -109,8 +115,19 @@ def _derivative(kernel, x, **params):
 def magnification(kernel, x, chart="simplex", **params):
     r"""Magnification :math:`\sqrt{\det g(x)}`: volume in feature space over volume around `x`.
 
-    Arguments as in `induced_metric`. The value depends on the coordinates, and k times c has
-    :math:`c^{d/2}` times the value in d coordinates, although it gives the same classifiers.
+    The value depends on the coordinates, and k times c has :math:`c^{d/2}` times the value in d
+    coordinates, although it gives the same classifiers.
+
+    Parameters
+    ----------
+    kernel : str or callable
+        As in `induced_metric`.
+    x : array-like, shape (n,)
+        Where.
+    chart : {"simplex", "ambient"}
+        Coordinates: all entries but the last, or all.
+    **params : float
+        What the kernel takes.
 
     Returns
     -------
@@ -118,9 +135,27 @@ def magnification(kernel, x, chart="simplex", **params):
         0 or more. The Gaussian cosine kernel does not change along x, so in ambient coordinates it is exactly
         0, with a warning; so is every metric of lower rank.
 
+    Raises
+    ------
+    ValueError
+        As `induced_metric`.
+
+    Warns
+    -----
+    UserWarning
+        Where the metric has lower rank, so that the magnification is 0.
+
     References
     ----------
     Radulescu, Baicoianu & Mihai 2024, eq. 9.
+
+    Examples
+    --------
+    >>> from helpers.conformal import magnification
+    >>> round(magnification("bhattacharyya", [0.5, 0.5]), 3)
+    1.0
+    >>> round(magnification("bhattacharyya", [0.9, 0.1]), 3)
+    1.667
     """
     g = induced_metric(kernel, x, chart, **params)
     eigenvalues = np.linalg.eigvalsh(g)
@@ -149,9 +184,22 @@ def transformed_metric(g, D, gradient, k=1.0, slope=0.0):
     slope : float or array-like, shape (n,), default 0
         Derivatives of k(x, y) by x at y = x; zero for kernels whose k(x, x) is the same everywhere.
 
+    Returns
+    -------
+    metric : ndarray, shape (n, n)
+        Symmetric.
+
     References
     ----------
     Radulescu, Baicoianu & Mihai 2024, eq. 11; eq. 41 is the case k = 1 and slope 0.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from helpers.conformal import transformed_metric
+    >>> transformed_metric(np.eye(2), D=2.0, gradient=[1.0, 0.0])
+    array([[5., 0.],
+           [0., 4.]])
     """
     gradient = np.asarray(gradient, dtype=float)
     mixed = np.outer(gradient, np.broadcast_to(slope, gradient.shape))
@@ -174,6 +222,16 @@ def cosine_factor_gradient(x, support, widths, printed=False):
     -------
     gradient : ndarray, shape (n,)
         Orthogonal to `x`: the direction of x does not change along x.
+
+    References
+    ----------
+    Radulescu, Baicoianu & Mihai 2024, eq. 42, corrected.
+
+    Examples
+    --------
+    >>> from helpers.conformal import cosine_factor_gradient
+    >>> cosine_factor_gradient([1.0, 0.0], support=[[0.6, 0.8]], widths=[0.5]).round(3)
+    array([0.   , 0.719])
     """
     x, support = np.asarray(x, dtype=float), np.asarray(support, dtype=float)
     size, sizes = np.linalg.norm(x), np.linalg.norm(support, axis=1)
