@@ -33,6 +33,8 @@ class KernelSVC(ClassifierOfRows, KernelMachine):
     params : dict, optional
         What the kernel takes, as ``{"t": 0.5}``. By name will do, here and in `set_params` and so in a grid
         search: ``KernelSVC("information_diffusion", t=0.5)``.
+    **more : object
+        Parameters of the kernel by name, added to `params`.
 
     Attributes
     ----------
@@ -50,6 +52,14 @@ class KernelSVC(ClassifierOfRows, KernelMachine):
     References
     ----------
     Zhang, Chen & Lee 2005, Definition 2, and Proposition 3: K and K + beta give the same machine.
+
+    Examples
+    --------
+    >>> from helpers.svm import KernelSVC
+    >>> theta = [[0.9, 0.1], [0.8, 0.2], [0.1, 0.9], [0.3, 0.7]]
+    >>> model = KernelSVC("ngd", C=10).fit(theta, ["rec", "rec", "sci", "sci"])
+    >>> model.predict([[0.6, 0.4], [0.2, 0.8]])
+    array(['rec', 'sci'], dtype='<U3')
     """
 
     def __init__(self, kernel="linear", C=1.0, tol=1e-3, params=None, **more):
@@ -68,6 +78,11 @@ class KernelSVC(ClassifierOfRows, KernelMachine):
         y : array-like, shape (n_documents,)
             Classes.
 
+        Returns
+        -------
+        self : KernelSVC
+            The fitted classifier.
+
         Raises
         ------
         ValueError
@@ -85,21 +100,34 @@ class KernelSVC(ClassifierOfRows, KernelMachine):
         return self
 
     def decision_function(self, X):
-        """Return values, positive for the second of two classes; of more classes, votes and a part of one.
+        """Return the decision values of documents.
 
         Parameters
         ----------
         X : array-like or CSR, shape (n_documents, n_words)
+            Rows that the kernel takes; of a precomputed kernel its values with all training documents.
 
         Returns
         -------
         values : ndarray, shape (n_documents,) or (n_documents, n_classes)
+            Positive for the second of two classes; of more classes, votes and a part of one.
         """
         X = self._rows(X)
         return self.svc_.decision_function(self._gram(X, self.rows_))
 
     def predict(self, X):
-        """Return the classes of documents, shape (n_documents,)."""
+        """Return the classes of documents.
+
+        Parameters
+        ----------
+        X : array-like or CSR, shape (n_documents, n_words)
+            Rows that the kernel takes; of a precomputed kernel its values with all training documents.
+
+        Returns
+        -------
+        classes : ndarray, shape (n_documents,)
+            One class each.
+        """
         X = self._rows(X)
         return self.svc_.predict(self._gram(X, self.rows_))
 
@@ -155,6 +183,14 @@ class HuberizedLinearSVC(ClassifierOfRows):
     ----------
     Zhang, Chen & Lee 2005, eq. 20; Hsieh et al. 2008, "A dual coordinate descent method for large-scale
     linear SVM" (LIBLINEAR); Chapelle 2007, "Training a support vector machine in the primal".
+
+    Examples
+    --------
+    >>> from helpers.svm import HuberizedLinearSVC
+    >>> theta = [[0.9, 0.1], [0.8, 0.2], [0.1, 0.9], [0.3, 0.7]]
+    >>> model = HuberizedLinearSVC(C=10).fit(theta, ["rec", "rec", "sci", "sci"])
+    >>> model.predict([[0.6, 0.4], [0.2, 0.8]])
+    array(['rec', 'sci'], dtype='<U3')
     """
 
     def __init__(self, C=1.0, delta=np.pi - 2, multi_class="ovo", tol=1e-2):
@@ -172,6 +208,11 @@ class HuberizedLinearSVC(ClassifierOfRows):
             Histograms. Other non-negative rows pass, with a warning: without them it is not NGD.
         y : array-like, shape (n_documents,)
             Classes.
+
+        Returns
+        -------
+        self : HuberizedLinearSVC
+            The fitted classifier.
 
         Raises
         ------
@@ -201,15 +242,17 @@ class HuberizedLinearSVC(ClassifierOfRows):
         return self
 
     def decision_function(self, X):
-        """Return values as `KernelSVC` does, but for "ovr" the one of each machine.
+        """Return the decision values of documents.
 
         Parameters
         ----------
         X : array-like or CSR, shape (n_documents, n_words)
+            Histograms.
 
         Returns
         -------
         values : ndarray, shape (n_documents,) or (n_documents, n_classes)
+            As `KernelSVC` has them, but for "ovr" the value of each machine.
 
         Raises
         ------
@@ -225,7 +268,18 @@ class HuberizedLinearSVC(ClassifierOfRows):
         return self._votes(values) + margins / (3 * (abs(margins) + 1))
 
     def predict(self, X):
-        """Return the classes of documents, shape (n_documents,)."""
+        """Return the classes of documents.
+
+        Parameters
+        ----------
+        X : array-like or CSR, shape (n_documents, n_words)
+            Histograms.
+
+        Returns
+        -------
+        classes : ndarray, shape (n_documents,)
+            One class each.
+        """
         values = self._values(X)
         if len(self.classes_) == 2:
             return self.classes_[(values[:, 0] > 0).astype(int)]
