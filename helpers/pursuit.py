@@ -61,6 +61,8 @@ def pursue(K, y, n_bases, variant="prefitting"):
         Steps, 1 or more: one choice each. There are fewer if no column is left that reduces the error, beyond
         rounding; so there are none for targets that are all 0.
     variant : {"prefitting", "backfitting", "basic"}
+        "basic" sets the weight of the new column alone, "backfitting" then fits all weights again, and
+        "prefitting" chooses the column with which all weights together fit best.
 
     Returns
     -------
@@ -88,6 +90,17 @@ def pursue(K, y, n_bases, variant="prefitting"):
     Vincent & Bengio 2002; Zhang, Zhang & Wang 2012, section 2.2, whose step (1) has to read arg max.
     Pre-fitting is the orthogonal least squares of Chen, Billings & Luo 1989, back-fitting the orthogonal
     matching pursuit of Pati, Rezaiifar & Krishnaprasad 1993.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from helpers.pursuit import pursue
+    >>> K = np.array([[2, 1, 0], [1, 2, 1], [0, 1, 2]])
+    >>> pursuit = pursue(K, y=[2, 2, 1], n_bases=2)
+    >>> pursuit.chosen
+    array([1, 0])
+    >>> pursuit.errors.round(3)
+    array([9.   , 0.833, 0.071])
     """
     K, y = _checked(K, y)
     n_bases, basic = whole("n_bases", n_bases), one_of("variant", variant, VARIANTS) == "basic"
@@ -167,6 +180,8 @@ class KernelMatchingPursuitClassifier(ClassifierOfTwo, FewKernels):
         Gram matrix, and for predictions the kernel of new documents (rows) with all training documents.
     params : dict, optional
         What the kernel takes, as ``{"t": 0.5}``. By name will do, as in `svm.KernelSVC`.
+    **more : object
+        Parameters of the kernel by name, added to `params`.
 
     Attributes
     ----------
@@ -194,6 +209,16 @@ class KernelMatchingPursuitClassifier(ClassifierOfTwo, FewKernels):
     References
     ----------
     Vincent & Bengio 2002; Zhang, Zhang & Wang 2012, section 2.2.
+
+    Examples
+    --------
+    >>> from helpers.pursuit import KernelMatchingPursuitClassifier
+    >>> theta = [[0.9, 0.1], [0.8, 0.2], [0.1, 0.9], [0.3, 0.7]]
+    >>> model = KernelMatchingPursuitClassifier(n_bases=2, kernel="bhattacharyya")
+    >>> model.fit(theta, ["rec", "rec", "sci", "sci"]).predict([[0.7, 0.3], [0.2, 0.8]])
+    array(['rec', 'sci'], dtype='<U3')
+    >>> model.support_
+    array([2, 0])
     """
 
     def __init__(self, variant="prefitting", n_bases=10, kernel="linear", params=None, **more):
@@ -214,6 +239,11 @@ class KernelMatchingPursuitClassifier(ClassifierOfTwo, FewKernels):
         dictionary : array-like of int, optional
             Indices of the training documents that may be chosen; the default is all.
 
+        Returns
+        -------
+        self : KernelMatchingPursuitClassifier
+            The fitted classifier.
+
         Raises
         ------
         ValueError
@@ -233,7 +263,18 @@ class KernelMatchingPursuitClassifier(ClassifierOfTwo, FewKernels):
         return self
 
     def decision_function(self, X):
-        """Return the values of the last model, positive for the second class, shape (n_documents,)."""
+        """Return the values of the last model.
+
+        Parameters
+        ----------
+        X : array-like or CSR, shape (n_documents, n_words)
+            Rows that the kernel takes; of a precomputed kernel its values with all training documents.
+
+        Returns
+        -------
+        values : ndarray, shape (n_documents,)
+            Positive for the second class.
+        """
         return self._values(X, "weights_")
 
 
@@ -257,10 +298,14 @@ class MatchingPursuitKFDA(ClassifierOfTwo, FewKernels):
     ----------
     n_bases : int, default 10
         Documents to choose, 1 or more. There are fewer where no other column separates anything.
-    kernel, params
+    kernel : str or callable, default "linear"
         As in `KernelMatchingPursuitClassifier`; pd on the chosen documents.
     ridge : float, default 1e-3
         :math:`\delta`, positive, in the units of the kernel.
+    params : dict, optional
+        What the kernel takes, as ``{"t": 0.5}``.
+    **more : object
+        Parameters of the kernel by name, added to `params`.
 
     Attributes
     ----------
@@ -284,6 +329,14 @@ class MatchingPursuitKFDA(ClassifierOfTwo, FewKernels):
     References
     ----------
     Diethe, Hussain, Hardoon & Shawe-Taylor 2009; Zhang, Li & Zhang 2011; Mika et al. 1999.
+
+    Examples
+    --------
+    >>> from helpers.pursuit import MatchingPursuitKFDA
+    >>> theta = [[0.9, 0.1], [0.8, 0.2], [0.1, 0.9], [0.3, 0.7]]
+    >>> model = MatchingPursuitKFDA(n_bases=1, kernel="bhattacharyya")
+    >>> model.fit(theta, ["rec", "rec", "sci", "sci"]).predict([[0.7, 0.3], [0.2, 0.8]])
+    array(['rec', 'sci'], dtype='<U3')
     """
 
     def __init__(self, n_bases=10, kernel="linear", ridge=1e-3, params=None, **more):
@@ -301,6 +354,11 @@ class MatchingPursuitKFDA(ClassifierOfTwo, FewKernels):
             Rows that the kernel takes.
         y : array-like, shape (n_documents,)
             Two classes.
+
+        Returns
+        -------
+        self : MatchingPursuitKFDA
+            The fitted classifier.
 
         Raises
         ------
@@ -332,7 +390,18 @@ class MatchingPursuitKFDA(ClassifierOfTwo, FewKernels):
         return self
 
     def decision_function(self, X):
-        """Return the values f(x), positive for the second class, shape (n_documents,)."""
+        """Return the values of f.
+
+        Parameters
+        ----------
+        X : array-like or CSR, shape (n_documents, n_words)
+            Rows that the kernel takes; of a precomputed kernel its values with all training documents.
+
+        Returns
+        -------
+        values : ndarray, shape (n_documents,)
+            Positive for the second class.
+        """
         return self._values(X, "weights_") + self.intercept_
 
 
