@@ -65,6 +65,14 @@ class KNNTextClassifier(ClassifierMixin, BaseEstimator):
     References
     ----------
     Fix & Hodges 1951; Cover & Hart 1967; Yang & Liu 1999 for "cosine", weights and thresholds of each topic.
+
+    Examples
+    --------
+    >>> from helpers.neighbors import KNNTextClassifier
+    >>> theta = [[0.9, 0.1], [0.8, 0.2], [0.1, 0.9], [0.3, 0.7]]
+    >>> model = KNNTextClassifier(k=1, similarity="geodesic")
+    >>> model.fit(theta, ["rec", "rec", "sci", "sci"]).predict([[0.7, 0.3], [0.2, 0.8]])
+    array(['rec', 'sci'], dtype='<U3')
     """
 
     def __init__(
@@ -87,8 +95,14 @@ class KNNTextClassifier(ClassifierMixin, BaseEstimator):
         Parameters
         ----------
         X : array-like or CSR, shape (n_documents, n_words)
+            Documents, histograms where the similarity takes them only.
         y : array-like, sequence of tuples, or indicator matrix
             One class each, or several topics: `predict` answers in kind.
+
+        Returns
+        -------
+        self : KNNTextClassifier
+            The fitted classifier.
 
         Raises
         ------
@@ -145,6 +159,12 @@ class KNNTextClassifier(ClassifierMixin, BaseEstimator):
             Falling.
         index : ndarray of int, shape (n_queries, k)
             Rows of the training documents.
+
+        Raises
+        ------
+        ValueError
+            If k is larger than the number of possible neighbours, or `apart` has not one entry for each
+            document.
         """
         check_is_fitted(self)
         if self._what_is_near() != self._nearness:
@@ -180,15 +200,43 @@ class KNNTextClassifier(ClassifierMixin, BaseEstimator):
         return similarity, index
 
     def scores(self, X=None, apart=None):
-        """Return the score of every class, shape (n_documents, n_classes); arguments as in `kneighbors`.
+        """Return the score of every class.
 
         Without `X` the labels of a document have no part in its own scores: they are fit for choosing
         thresholds (`evaluation.scut`).
+
+        Parameters
+        ----------
+        X : array-like or CSR, shape (n_queries, n_words), optional
+            Documents. Default: the training documents, none of them its own neighbour.
+        apart : array-like, shape (n_documents,), optional
+            Without `X`: training documents with the same entry are no neighbours (folds, authors, threads).
+
+        Returns
+        -------
+        scores : ndarray, shape (n_queries, n_classes)
+            Shares of votes, or mean similarities.
+
+        Raises
+        ------
+        ValueError
+            As `kneighbors`.
         """
         return self._tally(*self.kneighbors(X, apart=apart))[0]
 
     def predict(self, X):
-        """Return classes, shape (n_documents,); of several topics a matrix or a list of tuples, as fitted."""
+        """Return the classes of documents.
+
+        Parameters
+        ----------
+        X : array-like or CSR, shape (n_documents, n_words)
+            Documents, histograms where the similarity takes them only.
+
+        Returns
+        -------
+        classes : ndarray of shape (n_documents,), list of tuples or matrix
+            One class each, or topics in the form that `fit` was given.
+        """
         check_is_fitted(self)
         if X is None:
             raise ValueError("X: documents are due; scores() has the training documents, each without itself")
