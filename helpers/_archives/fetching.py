@@ -69,11 +69,8 @@ def raw_folder():
 
     Examples
     --------
-    >>> import os
-    >>> os.environ["KERNELS_RAW"] = "archives"
-    >>> raw_folder().name
-    'archives'
-    >>> del os.environ["KERNELS_RAW"]
+    >>> from helpers.corpora import raw_folder
+    >>> raw_folder()  # doctest: +SKIP
     """
     if os.environ.get("KERNELS_RAW"):
         return Path(os.environ["KERNELS_RAW"]).expanduser()
@@ -145,6 +142,8 @@ def download(name, *, to=None, source=None):
 
     Examples
     --------
+    >>> from helpers.corpora import download
+    >>> download("reuters", source="Downloads")  # doctest: +SKIP
     >>> download("news")
     Traceback (most recent call last):
     ValueError: name: no 'news'. Take one of: 20news, reuters, webkb.
