@@ -1,7 +1,7 @@
 """Sphinx configuration; `course site` puts the notebooks and the pages together."""
 
 project = "Kernels on the Simplex"
-extensions = ["myst_nb"]
+extensions = ["myst_nb", "sphinxcontrib.bibtex"]
 exclude_patterns = ["_build", "README.md"]
 
 html_theme = "sphinx_book_theme"
@@ -42,6 +42,11 @@ myst_enable_extensions = ["amsmath", "deflist", "dollarmath"]
 myst_dmath_double_inline = True
 myst_heading_anchors = 3
 suppress_warnings = ["mystnb.unknown_mime_type", "myst.header", "toc.not_included"]
+
+# Texts name a work in words; `course.export.site.bibliography` makes links of them to these places.
+bibtex_bibfiles = ["references.bib"]
+bibtex_cite_id = "ref-{key}"
+bibtex_default_style = "plain"
 
 mathjax_path = "tex-svg.js"
 myst_update_mathjax = False

@@ -24,7 +24,6 @@ NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 GENERATED = {
     "claims.md",
     "errata.md",
-    "bibliography.md",
     "explorers/index.md",
 }  # by `course site`, into the site
 LINK = re.compile(r"\]\(([^)\s#]+)(?:#[^)]*)?\)")

@@ -1,6 +1,6 @@
 """The rooms of papers as pages: what a paper says, what came of its claims, its tables beside ours.
 
-Everything is made of the registers, of ``docs/references.toml`` and of the stored results; the README of a
+Everything is made of the registers, of ``docs/references.bib`` and of the stored results; the README of a
 room and its page on the site say the same.
 """
 
@@ -87,11 +87,11 @@ def collect(name, found):
     Raises
     ------
     library.Problem
-        If ``docs/references.toml`` does not have the work.
+        If ``docs/references.bib`` does not have the work.
     """
     work = bibliography.works().get(name)
     if work is None:
-        raise library.Problem(f"docs/references.toml has no [{name}], and papers/{name} is its room.")
+        raise library.Problem(f"docs/references.bib has no {name}, and papers/{name} is its room.")
     _, package = rooms.folders()[name]
     paragraphs = (importlib.import_module(package).__doc__ or "").split("\n\n")
     says = " ".join(one for one in paragraphs if f"({work.year})" not in one)  # the other one cites it
@@ -232,7 +232,7 @@ def update(names=(), check=False):
         if after != before:
             path.write_text(after, encoding="utf-8")
     done = f"The pages of the rooms are {'up to date' if check else 'written'}."
-    wait = [f"papers/{name} waits: docs/references.toml has no [{name}]." for name in waiting]
+    wait = [f"papers/{name} waits: docs/references.bib has no {name}." for name in waiting]
     return "\n".join([done, *wait])
 
 

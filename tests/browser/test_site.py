@@ -19,7 +19,11 @@ pytestmark = pytest.mark.filterwarnings("ignore:.*Check CHANGES for Sphinx API m
 LESSON = "13"
 TYPESET = "() => window.MathJax?.startup?.promise?.then(() => true)"
 WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
-HOMES = ("https://doi.org/", "https://docs.astral.sh/uv/")  # and the addresses of the bibliography
+HOMES = (
+    "https://doi.org/",
+    "https://arxiv.org/abs/",
+    "https://docs.astral.sh/uv/",
+)  # and the addresses of the bibliography
 MEGABYTES = 3
 
 ADDRESS = "https://github.com/owner/name"
@@ -47,7 +51,7 @@ def _lesson(number=LESSON):
     return path
 
 
-PAGES = ["index.html", "claims.html", "errata.html", "bibliography.html", "search.html"]
+PAGES = ["index.html", "claims.html", "errata.html", "search.html"]
 PAGES += [f"{path.stem}.html" for path in sorted(site.DOCS.glob("*.md")) if path.stem != "index"]
 PAGES += [f"notebooks/{path.stem}.html" for path in library.notebooks()]
 PAGES += [f"papers/{room}.html" for room in rooms.papers()]
@@ -106,7 +110,7 @@ def test_every_link_leads_somewhere(built):
     decks = built / "decks"
     paths = [path for path in built.rglob("*.html") if decks not in path.parents]
     pages = {path: Links(path.read_text(encoding="utf-8")) for path in paths}
-    homes = HOMES + tuple(work.url for work in bibliography.works().values() if work.url)
+    homes = HOMES + tuple(work.address for work in bibliography.works().values() if work.address)
     dead = []
     for path, page in pages.items():
         for target in page.targets:

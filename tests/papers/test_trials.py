@@ -11,7 +11,7 @@ from course.export.site import bibliography
 from course.export.trial import check, room
 from papers.kit import claims, rooms, studies
 
-ENTRY = '[toy2026]\ncite = ["Toy 2026"]\nauthors = "A"\ntitle = "B"\nwhere = "C"\n'
+ENTRY = "@misc{toy2026, cited = {Toy 2026}, author = {A}, title = {B}, howpublished = {C}, year = {2026}}"
 
 
 @pytest.mark.parametrize("name", room.made())
@@ -26,7 +26,7 @@ def toy(tmp_path, monkeypatch):
     # A file that changes twice in a second and keeps its size would be taken for its old bytecode.
     monkeypatch.setattr(sys, "dont_write_bytecode", True)
     (tmp_path / "docs").mkdir()
-    (tmp_path / "docs" / "references.toml").write_text("", encoding="utf-8")
+    (tmp_path / "docs" / "references.bib").write_text("", encoding="utf-8")
     monkeypatch.setattr(rooms, "_floors", {"papers": (tmp_path, "*")})
     monkeypatch.setattr(papers, "__path__", [*papers.__path__, str(tmp_path)])
     monkeypatch.setattr(claims, "_claims", {})
@@ -67,12 +67,12 @@ def test_a_fresh_room_is_carried_to_green_by_what_is_said_of_it(toy):
         "letter.md",
     ):
         assert f"{due}, line" in said
-    assert "tables/table_1.csv: no row" in said and "[toy2026] is not there" in said
+    assert "tables/table_1.csv: no row" in said and "toy2026 is not there" in said
     for path in toy.rglob("*.*"):
         text = path.read_text(encoding="utf-8").replace("TODO: the work", "Toy 2026; the work")
         path.write_text(text.replace("TODO", "done"), encoding="utf-8")
     (toy / "tables" / "table_1.csv").write_text("method,accuracy\nmethod,0.5\n", encoding="utf-8")
-    (toy.parent / "docs" / "references.toml").write_text(ENTRY, encoding="utf-8")
+    (toy.parent / "docs" / "references.bib").write_text(ENTRY, encoding="utf-8")
     assert "it is not run: `uv run course study run toy2026-trial`" in lacks(toy)
     studies.run(studies.find("toy2026-trial"), progress=False)
     assert "`uv run course rooms toy2026` writes it" in lacks(toy)

@@ -1,24 +1,18 @@
-"""The works that the course cites: one list, links to it from where they are cited, and links back."""
+"""The works that the course cites, as `docs/references.bib` has them, and links to them where they are cited.
 
-from __future__ import annotations
+The list itself is made by sphinxcontrib-bibtex, on the page `docs/bibliography.md`.
+"""
 
-import html
 import re
-import tomllib
-from collections import defaultdict
 from dataclasses import dataclass
 from functools import cache
 
+from pybtex.database import parse_string
+from pybtex.exceptions import PybtexError
+
 from course.export import library
-from course.lesson.statements import where
 
 PAGE = "bibliography.html"
-KINDS = {
-    "notebook": "notebooks",
-    "lecture": "lectures of notebooks",
-    "claim": "claims of",
-    "page": "pages",
-}
 
 
 @dataclass(frozen=True)
@@ -31,25 +25,65 @@ class Work:
     year: int
     title: str
     where: str
-    doi: str = ""
-    url: str = ""
-    seed: bool = False
+    address: str
+    seed: bool
 
-    @property
-    def address(self):
-        """Where the work can be read, or empty."""
-        return f"https://doi.org/{self.doi}" if self.doi else self.url
+
+def entries():
+    """Return the entries of ``docs/references.bib`` by their keys, as they stand there.
+
+    Raises
+    ------
+    library.Problem
+        If the file is no BibTeX.
+    """
+    text = (library.ROOT / "docs" / "references.bib").read_text(encoding="utf-8")
+    try:
+        return parse_string(text, "bibtex").entries
+    except PybtexError as reason:
+        raise library.Problem(f"docs/references.bib cannot be read: {reason}") from None
+
+
+def lacks(entry):
+    """List the fields that an entry must have and has not."""
+    due = ["cited", "title", "year"]
+    return [name for name in due if name not in entry.fields] + ["author"] * ("author" not in entry.persons)
 
 
 @cache
 def works():
-    """Return the works of ``docs/references.toml`` by id."""
-    text = (library.ROOT / "docs" / "references.toml").read_text(encoding="utf-8")
-    found = {}
-    for id, said in tomllib.loads(text).items():
-        said.setdefault("year", int(re.search(r"\d{4}$", id)[0]))
-        found[id] = Work(id=id, **said | {"cite": tuple(said["cite"])})
-    return found
+    """Return the works of ``docs/references.bib`` by their keys."""
+    return {key: _work(key, entry) for key, entry in entries().items()}
+
+
+def _work(key, entry):
+    if missing := lacks(entry):
+        raise library.Problem(f"docs/references.bib: {key} has no {missing[0]}; write it as its neighbours.")
+    fields = entry.fields
+    people = [
+        " ".join((*one.first_names, *one.middle_names, *one.prelast_names, *one.last_names))
+        for one in entry.persons["author"]
+    ]
+    place = [fields[name] for name in ("journal", "booktitle", "howpublished", "volume") if name in fields]
+    parts = [" ".join(place), *(fields.get(name, "") for name in ("pages", "publisher", "note"))]
+    parts += [f"arXiv {fields['eprint']}"] if "eprint" in fields else []
+    return Work(
+        id=key,
+        cite=tuple(fields["cited"].split("; ")),
+        authors=", ".join(people).replace("{", "").replace("}", ""),
+        year=int(fields["year"]),
+        title=fields["title"].strip("{}"),
+        where=", ".join(part for part in parts if part),
+        address=_address(fields),
+        seed=fields.get("keywords") == "seed",
+    )
+
+
+def _address(fields):
+    """Return where a work can be read, or an empty text."""
+    if "doi" in fields:
+        return f"https://doi.org/{fields['doi']}"
+    return fields.get("url") or (f"https://arxiv.org/abs/{fields['eprint']}" if "eprint" in fields else "")
 
 
 @cache
@@ -95,68 +129,3 @@ def link(text, up=""):
 def link_references(source, up="../"):
     """Link the works in the paragraph "**References.**" of a Markdown cell."""
     return re.sub(r"(?ms)^\*\*References\.\*\*.*?(?=\n\n|\Z)", lambda match: link(match[0], up), source)
-
-
-def uses(texts, claims):
-    """Return where each work is cited: id -> list of (kind, name, address).
-
-    Parameters
-    ----------
-    texts : dict of str to dict of str to (str, str)
-        For each of `KINDS` but claims: name and text by the address of a page.
-    claims : iterable of dict
-        What `course.export.rooms.known` says of each.
-    """
-    found = defaultdict(dict)
-    for kind, pages in texts.items():
-        for address, (name, text) in pages.items():
-            for id in cited(text):
-                found[id][kind, name] = address
-    for claim in claims:
-        for id in cited(f"{claim['source']} {claim['statement']} {claim['proof']}"):
-            found[id]["claim", where(claim["room"])] = f"claims.html?paper={id}#claims-{claim['room']}"
-    return {id: [(*where, address) for where, address in places.items()] for id, places in found.items()}
-
-
-def entry(work, places):
-    """Return the HTML of one work with its links back."""
-    title = html.escape(work.title)
-    where = f"{html.escape(work.where)}."
-    if work.address:
-        shown = f"doi:{work.doi}" if work.doi else re.sub(r"^https?://(www\.)?|/$", "", work.url)
-        where += f' <a class="external" href="{html.escape(work.address)}">{html.escape(shown)}</a>'
-    groups = []
-    for kind, heading in KINDS.items():
-        there = [(html.escape(name), address) for one, name, address in places if one == kind]
-        links = [f'<a href="{address}">{name}</a>' for name, address in there]
-        if links:
-            groups.append(f"{heading} {', '.join(links)}")
-    back = f'<p class="cited-in">Cited in {"; ".join(groups)}</p>' if groups else ""
-    name = html.escape(work.authors)
-    return f'<li id="ref-{work.id}"><p>{name} ({work.year}). <cite>{title}</cite>. {where}</p>{back}</li>'
-
-
-def page(places):
-    """Return the bibliography as Markdown; `places` is what `uses` returns."""
-
-    def listed(seeds):
-        chosen = [work for work in works().values() if work.seed == seeds]
-        ordered = sorted(chosen, key=lambda work: (work.cite[0].casefold(), work.year))
-        return "\n".join(entry(work, places.get(work.id, ())) for work in ordered)
-
-    return f"""# Bibliography
-
-The works that notebooks, claims and pages cite, with the places that cite them.
-
-## The four works that the course teaches
-
-<ul class="works">
-{listed(True)}
-</ul>
-
-## All others
-
-<ul class="works">
-{listed(False)}
-</ul>
-"""

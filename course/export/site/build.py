@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 
 from course.export import library, rooms, vendor
@@ -10,7 +9,7 @@ from course.export.browser import lite
 from course.export.copies import build as copies
 from course.export.lecture import build as decks
 from course.export.lecture.page import index, styles
-from course.export.site import bibliography, explorers, face, finish, home, lessons, papers, places
+from course.export.site import bibliography, explorers, face, finish, home, papers, places
 from course.export.site.claims import claims_page, errata_page
 from course.export.site.lessons import page
 from course.lesson import former
@@ -28,19 +27,10 @@ MOVED = """<!DOCTYPE html>
 
 
 def _pages(source, courses, notebooks, size=""):
-    """Write what is made of data: home, claims, errata, bibliography and explorers."""
+    """Write what is made of data: home, claims, errata, papers and explorers."""
     titles = {number: (about.get("title", stem), stem) for number, (about, stem) in courses.items()}
     known = rooms.known(notebooks.values())
     docs = {path: path.read_text("utf-8") for path in sorted(source.glob("*.md")) if path.stem != "index"}
-    texts = {"notebook": {}, "lecture": {}, "page": {}}
-    for path, notebook in notebooks.items():
-        seen = lessons.readable(notebook)
-        texts["notebook"][f"notebooks/{path.stem}.html"] = (str(int(path.stem[:2])), seen)
-    for path in decks.lectures():
-        text = path.read_text(encoding="utf-8")
-        texts["lecture"][f"decks/{path.stem}.html"] = (str(int(path.stem[:2])), text)
-    for path, text in docs.items():
-        texts["page"][f"{path.stem}.html"] = (re.match(r"# (.*)", text)[1], text)
     for path, text in docs.items():
         # The notebooks lie below these pages here.
         path.write_text(bibliography.link(text.replace("](../notebooks/", "](notebooks/")), encoding="utf-8")
@@ -75,7 +65,6 @@ def _pages(source, courses, notebooks, size=""):
         "index": text,
         "claims": claims_page(known, titles),
         "errata": errata_page(known),
-        "bibliography": bibliography.page(bibliography.uses(texts, known.values())),
     }
     for name in rooms.papers():
         made[f"papers/{name}"] = papers.page(rooms.collect(name, known), known, titles)

@@ -5,7 +5,7 @@ import tomllib
 import traceback
 from pathlib import Path
 
-from course.export import library, rooms
+from course.export import rooms
 from course.export.site import bibliography
 from course.export.trial.room import ruff
 from papers.kit import claims, studies
@@ -32,7 +32,7 @@ def parts(folder):
         Empty where the part is there.
     """
     yield "all is written", _marks(folder)
-    yield "the work is in docs/references.toml", _reference(folder.name)
+    yield "the work is in docs/references.bib", _reference(folder.name)
     yield "the tables are copied from the paper", _tables(folder)
     yield "the code is in order", _order(folder)
     ran = _of(_studies, folder)
@@ -67,14 +67,11 @@ def _marks(folder):
 
 
 def _reference(name):
-    known = tomllib.loads((library.ROOT / "docs" / "references.toml").read_text(encoding="utf-8"))
-    if name not in known:
-        cite = f'cite = ["{name[:-4].capitalize()} {name[-4:]}"]'
-        return [
-            f"[{name}] is not there; write it as its neighbours: {cite}, authors, title, where, doi or url."
-        ]
-    due = ("cite", "authors", "title", "where")
-    return [f"[{name}] has no {field}." for field in due if not known[name].get(field)]
+    entry = bibliography.entries().get(name)
+    if entry is None:
+        cited = f"cited = {{{name[:-4].capitalize()} {name[-4:]}}}"
+        return [f"{name} is not there; write it as its neighbours: {cited}, author, title, year, place, url."]
+    return [f"{name} has no {field}." for field in bibliography.lacks(entry)]
 
 
 def _tables(folder):
@@ -119,7 +116,7 @@ def _claims(folder):
             f"trial.toml has no {due} of it." for due in ("page", "line", "control") if not about.get(due)
         ]
         if folder.name not in bibliography.cited(one.source):
-            lacks.append("its source does not cite the work as `cite` in docs/references.toml does.")
+            lacks.append("its source does not cite the work as `cited` in docs/references.bib does.")
         if one.id.endswith("-printed") != one.verdict.endswith("as printed"):
             lacks.append(
                 "an id ends in -printed where the verdict is wrong or imprecise as printed, and only there."
