@@ -18,6 +18,7 @@ const entries = names.flatMap((name) => [
 
 const { outputFiles, metafile } = await build({
   absWorkingDir: root,
+  preserveSymlinks: true, // names of files stand in a bundle: they are those below this folder
   entryPoints: entries,
   outdir: folder,
   bundle: true,
