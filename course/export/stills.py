@@ -13,14 +13,18 @@ from course.lesson.display import small
 
 WIDTH = 1180  # CSS pixels: all parts of an explorer stand side by side
 PATIENCE = 30_000  # milliseconds
+FEW = 6  # places of what can be dragged; of more no listener keeps the first
 # How an explorer is dragged has no place beside a picture.
 PAGE = """<!doctype html><meta charset="utf-8"><style>body {{ margin: 0; background: #fff; }}
 .live-widget {{ width: {width}px; }} .course-explorer .ss-hint {{ display: none; }}</style>
 <script>{script}</script>{host}"""
-DRAWN = """async () => {
+DRAWN = """async (few) => {
   await document.fonts.ready;
   for (let k = 0; k < 3; k += 1) await new Promise((done) => requestAnimationFrame(done));
-  return document.querySelector(".course-explorer").spoken?.() ?? "";
+  const root = document.querySelector(".course-explorer");
+  const handles = [...root.querySelectorAll("g[role=slider]")];
+  const places = [...new Set(handles.map((node) => `${node.ariaLabel}: ${node.ariaValueText}.`))];
+  return [...(places.length <= few ? places : []), root.spoken?.() ?? ""].join(" ");
 }"""
 
 
@@ -104,7 +108,7 @@ def _take(browser, output, metadata, what):
             node = page.locator(".live-widget[data-live=yes] .course-explorer")
             if not node.count():
                 raise library.Problem(f"{what} does not draw itself: {'; '.join(faults)[:300]}")
-            said = page.evaluate(DRAWN)
+            said = page.evaluate(DRAWN, FEW)
             picture = node.screenshot(timeout=PATIENCE)
         finally:
             page.close()
