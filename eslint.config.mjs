@@ -31,7 +31,10 @@ export default [
   { rules },
   // What is computed knows no page.
   { files: ["course/explorers/*/model.js", "course/explorers/kit/{matrices,dual}.js"] },
-  { files: ["course/explorers/*/view.js"], languageOptions: { globals: readable([...ANYWHERE, ...PAGE, ...MORE]) } },
+  {
+    files: ["course/explorers/*/{view,page,points,documents,space}.js"],
+    languageOptions: { globals: readable([...ANYWHERE, ...PAGE, ...MORE]) },
+  },
   { files: ["course/lesson/keys.js"], languageOptions: { globals: readable([...PAGE, "KeyboardEvent"]) } },
   {
     files: ["extras/simplex_extras/hall/*.js"],

@@ -1,9 +1,7 @@
 // course/explorers/kit/model.js
 var total = (numbers) => numbers.reduce((sum, x) => sum + x, 0);
-var copy = (rows) => rows.map((row) => [...row]);
 var clamp = (x, low, high) => Math.min(high, Math.max(low, x));
 var SNAP = 3;
-var line = (points) => points.map(([x, y], k) => `${k ? "L" : "M"}${x.toFixed(2)},${y.toFixed(2)}`).join("");
 var NEXT_TO = [
   [1, -1],
   [-1, -1],
@@ -72,28 +70,6 @@ function writeChange(value) {
   return text === "0.000" ? "as at the start" : `${value > 0 ? "+" : "−"}${text}`;
 }
 
-// course/lesson/keys.js
-function meant(own, goesOn) {
-  let cell = goesOn ? own.nextElementSibling : own;
-  while (cell && !(cell.matches(".jp-Cell") && cell.getClientRects().length)) cell = cell.nextElementSibling;
-  return cell;
-}
-function letCellsRun(root) {
-  const listen2 = (event) => {
-    const { key, code, keyCode, shiftKey, ctrlKey, metaKey, altKey } = event;
-    if (key !== "Enter" || altKey || shiftKey === (ctrlKey || metaKey)) return;
-    const own = root.closest(".jp-Notebook .jp-Cell");
-    if (!own) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    const cell = meant(own, shiftKey);
-    (cell ?? own).focus();
-    const pressed = { key, code, keyCode, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true };
-    cell?.dispatchEvent(new KeyboardEvent("keydown", pressed));
-  };
-  root.addEventListener("keydown", listen2, true);
-}
-
 // course/explorers/kit/view.js
 var SVG = "http://www.w3.org/2000/svg";
 var TAKES_FOCUS = ["button", "input", "textarea"];
@@ -128,6 +104,13 @@ function resize(view, width, height) {
   Object.assign(view, { width, height });
   set(view.svg, { width, height, viewBox: `0 0 ${width} ${height}` });
 }
+var moveTo = (node, [x, y], more = "") => set(node, { transform: `translate(${x.toFixed(2)},${y.toFixed(2)})${more}` });
+var MIXED = ["page", "soft", "edge", "rule", "tint"];
+var colour = (role) => `var(--${MIXED.includes(role) ? "ss" : "course"}-${role})`;
+var pen = (role, width, dash = "") => ({
+  style: `stroke: ${colour(role)}; stroke-width: ${width}${dash && `; stroke-dasharray: ${dash}; stroke-linecap: butt`}`
+});
+var fill = (role, opacity = 1) => ({ style: `fill: ${colour(role)}; fill-opacity: ${opacity}` });
 var ruler = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
 function pointer(event, { svg, width, height }) {
   const box = svg.getBoundingClientRect();
@@ -157,6 +140,30 @@ function listen(view, drags, hold) {
   svg.addEventListener("touchstart", begin, { passive: false });
   svg.addEventListener("touchmove", (event) => drags.size && event.stopPropagation());
 }
+
+// course/lesson/keys.js
+function meant(own, goesOn) {
+  let cell = goesOn ? own.nextElementSibling : own;
+  while (cell && !(cell.matches(".jp-Cell") && cell.getClientRects().length)) cell = cell.nextElementSibling;
+  return cell;
+}
+function letCellsRun(root) {
+  const listen2 = (event) => {
+    const { key, code, keyCode, shiftKey, ctrlKey, metaKey, altKey } = event;
+    if (key !== "Enter" || altKey || shiftKey === (ctrlKey || metaKey)) return;
+    const own = root.closest(".jp-Notebook .jp-Cell");
+    if (!own) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const cell = meant(own, shiftKey);
+    (cell ?? own).focus();
+    const pressed = { key, code, keyCode, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true };
+    cell?.dispatchEvent(new KeyboardEvent("keydown", pressed));
+  };
+  root.addEventListener("keydown", listen2, true);
+}
+
+// course/explorers/kit/page.js
 var known = (model) => ({
   get: (trait) => model.get(trait) ?? null,
   set: (trait, value) => model.set(trait, value ?? null),
@@ -164,14 +171,36 @@ var known = (model) => ({
   on: (event, listener) => model.on(event, listener),
   off: (event, listener) => model.off(event, listener)
 });
-var explorer = (render2) => ({ render: ({ model, el }) => render2({ model: known(model), el }) });
-function stage({ model, el }, name, redraw) {
+var widget = (render2) => ({
+  render({ model, el }) {
+    let leave;
+    const anew = () => {
+      leave?.();
+      el.replaceChildren();
+      leave = render2({ model: known(model), el, anew });
+    };
+    anew();
+    return () => leave();
+  }
+});
+var keepKeys = (field) => field.addEventListener("keydown", (event) => event.key.startsWith("Page") || event.stopPropagation());
+var same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+function pageOf({ model, el, anew }, name, draw, { spoken, also = [], form = () => "" } = {}) {
   const root = make(el, "div", { class: `course-explorer ${name}`, "data-prevent-swipe": "true" });
   letCellsRun(root);
   const body = make(root, "div", { class: "ss-body" });
   const live = make(root, "div", { class: "ss-live", "aria-live": "polite", role: "status" });
-  for (const [role, colour] of Object.entries(model.get("colours"))) root.style.setProperty(`--course-${role}`, colour);
-  let [frame, speech, unsaved, heard] = [0, 0, false, {}];
+  for (const [role, colour2] of Object.entries(model.get("colours"))) root.style.setProperty(`--course-${role}`, colour2);
+  const [start, constants] = [model.get("start"), model.get("constants") ?? {}];
+  const read = (trait) => structuredClone(model.get(trait));
+  const traits = [...Object.keys(start), ...also];
+  const now = Object.fromEntries(traits.map((trait) => [trait, read(trait)]));
+  const [drags, moved, bound, made] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Set(), [], form(now)];
+  let [frame, speech, unsaved] = [0, 0, false];
+  function redraw() {
+    draw();
+    for (const update of bound) update();
+  }
   function refresh() {
     frame ||= requestAnimationFrame(() => {
       frame = 0;
@@ -182,46 +211,101 @@ function stage({ model, el }, name, redraw) {
   }
   function share(trait, value) {
     unsaved = true;
-    model.set(trait, value);
+    now[trait] = value;
+    if (drags.size) moved.add(trait);
+    model.set(trait, structuredClone(value));
     refresh();
   }
-  function reset(except = []) {
-    for (const [trait, value] of Object.entries(model.get("start")))
-      if (!except.includes(trait)) share(trait, structuredClone(value));
-  }
-  function announce(text) {
+  function tell(text = spoken) {
     clearTimeout(speech);
     speech = setTimeout(() => live.textContent = text(), 250);
   }
+  function choose(traits2) {
+    for (const [trait, value] of Object.entries(traits2)) share(trait, structuredClone(value));
+    tell();
+  }
+  const heard = traits.map((trait) => () => {
+    if (!(drags.size && moved.has(trait))) now[trait] = read(trait);
+    if (same(form(now), made)) refresh();
+    else anew();
+  });
+  traits.forEach((trait, k) => model.on(`change:${trait}`, heard[k]));
+  function choices(parent, label, options, act, chosen) {
+    const group = make(parent, "div", { class: "ss-group", role: "group", "aria-label": label });
+    const nodes = options.map(([value, text, more]) => button(group, text, () => act(value), more));
+    bound.push(() => nodes.forEach((node, k) => set(node, { "aria-pressed": same(options[k][0], chosen()) })));
+    return nodes;
+  }
+  const choice = (parent, trait, label, options) => choices(
+    parent,
+    label,
+    options,
+    (value) => choose({ [trait]: value }),
+    () => now[trait]
+  );
+  function toggle(parent, trait, text) {
+    const node = button(parent, text, () => choose({ [trait]: !now[trait] }));
+    bound.push(() => set(node, { "aria-pressed": now[trait] && !node.disabled }));
+    return node;
+  }
+  function slider(parent, trait, about) {
+    const {
+      words,
+      valueAt = (k) => k,
+      stopOf = (value2) => value2,
+      spoken: said = words,
+      with: more = {},
+      ...attributes
+    } = about;
+    const label = make(parent, "label", { class: "ss-setting" });
+    const value = make(label, "b");
+    const node = make(label, "input", { type: "range", class: "ss-slider", ...attributes });
+    node.addEventListener("input", () => choose({ ...more, [trait]: valueAt(Number(node.value)) }));
+    keepKeys(node);
+    bound.push(() => {
+      value.textContent = words(now[trait]);
+      node.value = stopOf(now[trait]);
+      set(node, { "aria-valuetext": said(now[trait]) });
+    });
+    return { label, node };
+  }
+  function controls(fill2, hint) {
+    const bar = make(body, "div", { class: "ss-controls" });
+    fill2(bar);
+    if (hint) make(bar, "span", { class: "ss-hint" }, hint);
+    return bar;
+  }
+  const reset = (parent) => button(parent, "Reset", () => choose(start));
   const sizes = new ResizeObserver(refresh);
-  function hear(listeners) {
-    heard = listeners;
-    for (const [trait, listener] of Object.entries(heard)) model.on(`change:${trait}`, listener);
+  function show(...views) {
+    for (const { figure } of views) sizes.observe(figure);
+    redraw();
+    return leave;
   }
   function leave() {
     sizes.disconnect();
     cancelAnimationFrame(frame);
     clearTimeout(speech);
-    for (const [trait, listener] of Object.entries(heard)) model.off(`change:${trait}`, listener);
+    traits.forEach((trait, k) => model.off(`change:${trait}`, heard[k]));
   }
-  const constants = model.get("constants") ?? {};
-  return { model, body, constants, drags: /* @__PURE__ */ new Map(), refresh, share, reset, announce, sizes, hear, leave };
+  const parts = { choices, choice, toggle, slider, controls, reset };
+  return { model, body, start, constants, now, drags, refresh, share, choose, tell, show, ...parts };
 }
 
 // course/explorers/confusion/view.js
 var CELLS = ["a", "b", "c", "d"];
-var ROWS = ["first", "second", "micro", "macro"];
+var ROLES = { first: "first", second: "second", micro: "ink", macro: "accent" };
 var GRIP = 10;
 var WIDE = 1100;
 var KEYS = { ArrowUp: -1, ArrowRight: -1, ArrowDown: 1, ArrowLeft: 1 };
-function topicPart({ model, body, constants, refresh }, k, { moveByKey, type }) {
+function topicPart({ now, body, constants, refresh }, k, { moveByKey, type }) {
   const view = picture(body, "", { role: "group" });
   view.figure.classList.add("ce-topic");
   make(view.caption, "span", { class: `ce-dot ce-${k ? "second" : "first"}` });
   const [name, size] = [make(view.caption, "b"), make(view.caption, "span")];
   const table = make(view.figure, "div", { class: "ce-table" });
   const inputs = CELLS.map((letter, cell) => {
-    const field = make(table, "label", { class: `ce-field ce-${letter}` });
+    const field = make(table, "label", { class: `ce-${letter}` });
     const input = make(field, "input", { type: "number", min: 0, max: constants.most, step: 1, inputmode: "numeric" });
     const words = make(field, "span");
     make(words, "i", {}, letter);
@@ -231,24 +315,46 @@ function topicPart({ model, body, constants, refresh }, k, { moveByKey, type }) 
     return input;
   });
   table.append(view.svg);
-  const kind = (letter) => `ce-area ${"ad".includes(letter) ? "ce-right" : "ce-wrong"}`;
-  const areas = CELLS.map((letter) => make(view.svg, "rect", { class: kind(letter) }));
+  const look = (letter) => ({ class: "ce-area", ...fill("ad".includes(letter) ? "right" : "wrong", 0.3) });
+  const areas = CELLS.map((letter) => make(view.svg, "rect", look(letter)));
   const letters = CELLS.map((letter) => make(view.svg, "text", { class: "ce-letter" }, letter));
-  const nothing = make(view.svg, "text", { class: "ce-nothing" }, "no stories");
+  const nothing = make(view.svg, "text", { class: "ce-letter ss-soft" }, "no stories");
   const edges = COLUMNS.map((_, j) => edgeOf(view.svg, (event) => moveByKey(event, k, j)));
-  const shown = measuresList(view.figure, constants.measures);
-  function layout() {
-    resize(view, Math.max(120, view.figure.clientWidth - 2 * 92), body.clientWidth > WIDE ? 300 : 210);
-    set(nothing, { x: view.width / 2, y: view.height / 2 });
+  const numbers = make(view.figure, "div", { class: "ce-measures" });
+  const shown = ["F1", ...constants.measures].map((measure) => {
+    const row = make(numbers, "div");
+    make(row, "span", {}, measure);
+    return make(row, "b", { "data-measure": measure });
+  });
+  function drawColumn(counts, { said, unsaid }, j, called) {
+    const [left, right] = columnsOf(counts, GRIP, view.width - GRIP)[j];
+    const empty = shareSaid(counts, COLUMNS[j]) === null;
+    const y = view.edge(counts, COLUMNS[j]);
+    const spans = [
+      [said, 0, empty ? 0 : y],
+      [unsaid, empty ? view.height : y, view.height]
+    ];
+    for (const [cell, top, bottom] of spans) {
+      set(areas[cell], { x: left + 1, y: top, width: right - left - 2, height: bottom - top });
+      set(letters[cell], { x: (left + right) / 2, y: (top + bottom) / 2 });
+      letters[cell].style.display = bottom - top < 24 ? "none" : "";
+    }
+    edges[j].show(left, right, y, j ? right : left);
+    set(edges[j].node, {
+      "aria-label": `${called}: ${CALLED[unsaid]}`,
+      "aria-valuemax": counts[said] + counts[unsaid],
+      "aria-valuenow": counts[unsaid],
+      "aria-valuetext": `${counts[unsaid]} ${CALLED[unsaid]}, ${counts[said]} ${CALLED[said]}`
+    });
   }
   function draw() {
-    const counts = model.get("tables")[k];
-    const called = model.get("names")[k];
+    const [counts, called] = [now.tables[k], now.names[k]];
+    resize(view, Math.max(120, view.figure.clientWidth - 2 * 92), body.clientWidth > WIDE ? 300 : 210);
     name.textContent = ` ${called}`;
     size.textContent = `: ${counts[A] + counts[C]} of ${total(counts)} stories`;
     const about = "two columns, what belongs and what does not; said above, not said below";
     view.svg.setAttribute("aria-label", `${called}: ${about}`);
-    nothing.style.display = total(counts) ? "none" : "";
+    set(nothing, { x: view.width / 2, y: view.height / 2, display: total(counts) ? "none" : "" });
     COLUMNS.forEach((column, j) => drawColumn(counts, column, j, called));
     inputs.forEach((input, cell) => {
       set(input, { "aria-label": `${called}: ${CALLED[cell]}` });
@@ -256,71 +362,28 @@ function topicPart({ model, body, constants, refresh }, k, { moveByKey, type }) 
       if (!input.hasAttribute("aria-invalid") && stale) input.value = counts[cell];
     });
     const found = measures(counts);
-    shown.f1.textContent = Number.isNaN(found.f1) ? "0/0 → 0" : writeRatio(found.f1);
-    for (const measure of constants.measures) shown[measure].textContent = writeRatio(found[measure]);
-  }
-  function drawColumn(counts, column, j, called) {
-    const { said, unsaid } = column;
-    const [left, right] = columnsOf(counts, GRIP, view.width - GRIP)[j];
-    const share = shareSaid(counts, column);
-    const y = view.edge(counts, column);
-    const spans = share === null ? [
-      [said, 0, 0],
-      [unsaid, view.height, view.height]
-    ] : [
-      [said, 0, y],
-      [unsaid, y, view.height]
-    ];
-    for (const [cell, top, bottom] of spans) {
-      set(areas[cell], { x: left + 1, y: top, width: right - left - 2, height: bottom - top });
-      set(letters[cell], { x: (left + right) / 2, y: (top + bottom) / 2 });
-      letters[cell].style.display = bottom - top < 24 ? "none" : "";
-    }
-    const text = `${counts[unsaid]} ${CALLED[unsaid]}, ${counts[said]} ${CALLED[said]}`;
-    edges[j].show([left, right], y, j ? right : left);
-    set(edges[j].node, {
-      "aria-label": `${called}: ${CALLED[unsaid]}`,
-      "aria-valuemin": 0,
-      "aria-valuemax": counts[said] + counts[unsaid],
-      "aria-valuenow": counts[unsaid],
-      "aria-valuetext": text
-    });
+    shown[0].textContent = Number.isNaN(found.f1) ? "0/0 → 0" : writeRatio(found.f1);
+    constants.measures.forEach((measure, m) => shown[m + 1].textContent = writeRatio(found[measure]));
   }
   view.edge = (counts, column) => view.height * (shareSaid(counts, column) ?? 0.5);
   view.marks = edges.map(({ node }) => node);
-  return { view, layout, draw, spoken: () => `${model.get("names")[k]}: F1 ${shown.f1.textContent}.` };
+  return { view, draw, spoken: () => `${now.names[k]}: F1 ${shown[0].textContent}.` };
 }
 function edgeOf(svg, key) {
-  const attributes = { class: "ss-document ce-edge", tabindex: 0, role: "slider", "aria-orientation": "vertical" };
-  const node = make(svg, "g", attributes);
+  const spoken = { tabindex: 0, role: "slider", "aria-orientation": "vertical", "aria-valuemin": 0 };
+  const node = make(svg, "g", { class: "ss-document ce-edge", ...spoken });
   const focus = make(node, "rect", { class: "ss-focus", y: -GRIP - 4, height: 2 * GRIP + 8, rx: 6 });
   const hit = make(node, "rect", { class: "ss-hit", y: -14, height: 28 });
-  const path = make(node, "path", { class: "ce-line" });
+  const path = make(node, "path", pen("ink", 3, "none"));
   const grip = make(node, "circle", { class: "ce-grip", r: GRIP });
   node.addEventListener("keydown", key);
-  function show([left, right], y, outer) {
+  function show(left, right, y, outer) {
     for (const part of [focus, hit]) set(part, { x: left - 14, width: right - left + 28 });
-    path.setAttribute(
-      "d",
-      line([
-        [left, 0],
-        [right, 0]
-      ])
-    );
+    set(path, { d: `M${left},0H${right}` });
     set(grip, { cx: outer });
-    set(node, { transform: `translate(0,${y.toFixed(2)})` });
+    moveTo(node, [0, y]);
   }
   return { node, show };
-}
-function measuresList(parent, names) {
-  const numbers = make(parent, "div", { class: "ce-measures" });
-  const row = (name, kind) => {
-    const node = make(numbers, "div", { class: kind });
-    make(node, "span", {}, name);
-    return make(node, "b", { "data-measure": name });
-  };
-  const f1 = row("F1", "ce-f1");
-  return { f1, ...Object.fromEntries(names.map((name) => [name, row(name, "ce-measure")])) };
 }
 var SHAPES = {
   first: (x, y, r) => `M${x - r},${y}a${r},${r} 0 1,0 ${2 * r},0a${r},${r} 0 1,0 ${-2 * r},0Z`,
@@ -328,107 +391,94 @@ var SHAPES = {
   micro: (x, y) => `M${x},${y - 11}l11,20h-22Z`,
   macro: (x, y) => `M${x},${y - 13}l11,13l-11,13l-11,-13Z`
 };
-function averagesPart({ model, body }) {
+function averagesPart({ now, start, body }) {
   const result = make(body, "div", { class: "ce-result" });
   const heads = make(result, "div", { class: "ce-heads" });
-  const head = (name, kind) => {
-    const box = make(heads, "div", { class: kind });
-    make(box, "div", {}, name);
-    return { number: make(box, "div", { class: "ce-number" }), moved: make(box, "div", { class: "ce-moved" }) };
-  };
-  const shown = [head("micro-F1", "ce-micro"), head("macro-F1", "ce-macro")];
+  const shown = ["micro", "macro"].map((kind) => {
+    const box = make(heads, "div", { class: `ce-${kind}` });
+    make(box, "div", { class: "ss-large" }, `${kind}-F1`);
+    return ["ss-number ce-number", "ce-moved"].map((part) => make(box, "div", { class: part }));
+  });
   const view = picture(result, "", { role: "img" });
   view.caption.remove();
   const ruled = make(view.svg, "path", { class: "ss-graticule" });
-  const ticks = [0, 0.5, 1].map((value) => make(view.svg, "text", { class: "ce-tick" }, `${value}`));
-  const rows = ROWS.map((kind) => ({
-    kind,
-    label: make(view.svg, "text", { class: "ce-row" }),
-    trail: make(view.svg, "path", { class: `ce-trail ce-${kind}` }),
-    ghost: make(view.svg, "path", { class: `ce-ghost ce-${kind}` }),
-    mark: make(view.svg, "path", { class: `ce-mark ce-${kind}` })
+  const tick = { class: "ss-soft ss-large", "text-anchor": "middle", y: 12 };
+  const ticks = [0, 0.5, 1].map((value) => make(view.svg, "text", tick, `${value}`));
+  const rows = Object.entries(ROLES).map(([kind, role]) => ({
+    shape: SHAPES[kind],
+    label: make(view.svg, "text", { class: "ss-large", x: 0 }),
+    trail: make(view.svg, "path", { ...pen(role, 4, "none"), "stroke-opacity": 0.45 }),
+    ghost: make(view.svg, "path", { class: "ce-ghost", ...pen(role, 2) }),
+    mark: make(view.svg, "path", { class: "ce-mark", ...fill(role) })
   }));
   const weights = make(result, "div", { class: "ce-weights" });
-  function layout() {
-    const width = view.figure.clientWidth || 400;
-    const [left, right, top, step] = [84, width - 20, 26, body.clientWidth > WIDE ? 50 : 36];
-    resize(view, width, top + ROWS.length * step);
-    view.x = (value) => left + value * (right - left);
-    view.y = (k) => top + (k + 0.5) * step;
-    const rule = (value) => `M${view.x(value)},${top}V${view.height}`;
-    ruled.setAttribute("d", [0, 0.25, 0.5, 0.75, 1].map(rule).join(""));
-    ticks.forEach((node, k) => set(node, { x: view.x(k / 2), y: 12 }));
-  }
   function draw() {
-    const tables = model.get("tables");
-    const [now, then] = [valuesOf(tables), valuesOf(model.get("start").tables)];
-    const heavy = tables.map(weight);
-    shown.forEach(({ number, moved }, k) => {
-      number.textContent = writeRatio(now[2 + k]);
-      moved.textContent = writeChange(now[2 + k] - then[2 + k]);
+    const [width, top, step] = [view.figure.clientWidth || 400, 26, body.clientWidth > WIDE ? 50 : 36];
+    resize(view, width, top + rows.length * step);
+    const across = (value) => 84 + value * (width - 20 - 84);
+    set(ruled, { d: [0, 0.25, 0.5, 0.75, 1].map((value) => `M${across(value)},${top}V${view.height}`).join("") });
+    ticks.forEach((node, k) => set(node, { x: across(k / 2) }));
+    const [values, before] = [valuesOf(now.tables), valuesOf(start.tables)];
+    const heavy = now.tables.map(weight);
+    shown.forEach(([number, moved], k) => {
+      number.textContent = writeRatio(values[2 + k]);
+      moved.textContent = writeChange(values[2 + k] - before[2 + k]);
     });
-    const names = [...model.get("names"), "micro", "macro"];
-    rows.forEach(({ kind, label, trail, ghost, mark }, k) => {
-      const [x, from] = [now[k], then[k]].map(view.x);
-      const y = view.y(k);
+    const names = [...now.names, "micro", "macro"];
+    rows.forEach(({ shape, label, trail, ghost, mark }, k) => {
+      const [x, from, y] = [across(values[k]), across(before[k]), top + (k + 0.5) * step];
       const r = k < 2 ? 5 + 10 * Math.sqrt(heavy[k] / Math.max(...heavy, 1)) : 0;
       label.textContent = names[k].length > 8 ? `${names[k].slice(0, 7)}…` : names[k];
-      set(label, { x: 0, y });
-      trail.setAttribute("d", `M${from},${y}H${x}`);
-      ghost.setAttribute("d", Math.abs(x - from) > 1 ? SHAPES[kind](from, y, 6) : "");
-      mark.setAttribute("d", SHAPES[kind](x, y, r));
+      set(label, { y });
+      set(trail, { d: `M${from},${y}H${x}` });
+      set(ghost, { d: Math.abs(x - from) > 1 ? shape(from, y, 6) : "" });
+      set(mark, { d: shape(x, y, r) });
     });
-    const said = names.map((name, k) => `${name} ${writeRatio(now[k])}`).join(", ");
-    view.svg.setAttribute("aria-label", `F1 on one scale from 0 to 1: ${said}`);
+    const said = names.map((name, k) => `${name} ${writeRatio(values[k])}`).join(", ");
+    set(view.svg, { "aria-label": `F1 on one scale from 0 to 1: ${said}` });
     weights.textContent = `micro weighs ${heavy.join(" : ")}, macro 1 : 1`;
   }
-  const spoken = () => `Micro-F1 ${shown[0].number.textContent}, macro-F1 ${shown[1].number.textContent}.`;
-  return { view, layout, draw, spoken };
+  const spoken = () => `Micro-F1 ${shown[0][0].textContent}, macro-F1 ${shown[1][0].textContent}.`;
+  return { view, draw, spoken };
 }
-function render({ model, el }) {
-  const page = stage({ model, el }, "confusion-explorer", draw);
-  const { body, constants, refresh, share, announce, sizes, drags } = page;
-  const tables = () => model.get("tables");
+function render(host) {
+  let last = 0;
+  const spoken = () => `${topics[last].spoken()} ${averages2.spoken()}`;
+  const page = pageOf(host, "confusion-explorer", draw, { spoken, also: ["names"] });
+  const { now, start, constants, choose, drags } = page;
   const topics = [0, 1].map((k) => topicPart(page, k, { moveByKey, type }));
   const averages2 = averagesPart(page);
   const parts = [...topics, averages2];
-  const bar = make(body, "div", { class: "ss-controls" });
-  button(bar, "Reset", () => put(copy(model.get("start").tables)));
-  make(bar, "span", { class: "ss-hint" }, "Drag the edges: what is above is said. Or type the counts.");
+  page.controls(page.reset, "Drag the edges: what is above is said. Or type the counts.");
   function draw() {
-    for (const part of parts) part.layout();
     for (const part of parts) part.draw();
   }
-  function put(all, k = 0) {
-    share("tables", all);
-    announce(() => `${topics[k].spoken()} ${averages2.spoken()}`);
+  function put(k, table) {
+    last = k;
+    choose({ tables: now.tables.with(k, table) });
   }
   function move(k, column, count) {
-    const all = copy(tables());
-    all[k] = withSaid(all[k], column, count);
-    if (all[k][column.said] !== tables()[k][column.said]) put(all, k);
+    const table = withSaid(now.tables[k], column, count);
+    if (table[column.said] !== now.tables[k][column.said]) put(k, table);
   }
   function moveByKey(event, k, j) {
-    const { said, unsaid } = COLUMNS[j];
     const way = KEYS[event.key];
     if (!way && event.key !== "Home") return;
     consume(event);
-    if (way) return move(k, COLUMNS[j], tables()[k][said] + way * (event.shiftKey ? 10 : 1));
-    const all = copy(tables());
-    for (const cell of [said, unsaid]) all[k][cell] = model.get("start").tables[k][cell];
-    put(all, k);
+    const [{ said, unsaid }, table] = [COLUMNS[j], [...now.tables[k]]];
+    if (way) return move(k, COLUMNS[j], table[said] + way * (event.shiftKey ? 10 : 1));
+    for (const cell of [said, unsaid]) table[cell] = start.tables[k][cell];
+    put(k, table);
   }
   function type(k, cell, input) {
     const count = input.value === "" ? NaN : Number(input.value);
     const proper = Number.isInteger(count) && count >= 0 && count <= constants.most;
     if (!proper) return input.setAttribute("aria-invalid", "true");
     input.removeAttribute("aria-invalid");
-    const all = copy(tables());
-    all[k][cell] = count;
-    put(all, k);
+    put(k, now.tables[k].with(cell, count));
   }
   function hold({ view }, k, [x, y]) {
-    const table = tables()[k];
+    const table = now.tables[k];
     const places = columnsOf(table, GRIP, view.width - GRIP);
     const away = COLUMNS.map((column, j2) => {
       const [left, right] = places[j2];
@@ -441,13 +491,10 @@ function render({ model, el }) {
     const follow = ([, to]) => move(k, COLUMNS[j], countAt(home + to - y, size, view.height));
     return { move: follow, focus: view.marks[j] };
   }
-  page.hear({ tables: refresh, names: refresh });
   topics.forEach((topic, k) => listen(topic.view, drags, (at) => hold(topic, k, at)));
-  for (const { view } of parts) sizes.observe(view.figure);
-  draw();
-  return page.leave;
+  return page.show(...parts.map(({ view }) => view));
 }
-var view_default = explorer(render);
+var view_default = widget(render);
 export {
   view_default as default
 };

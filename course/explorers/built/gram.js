@@ -252,28 +252,6 @@ function curvePaths(curve, crossings, at) {
   return paths;
 }
 
-// course/lesson/keys.js
-function meant(own, goesOn) {
-  let cell = goesOn ? own.nextElementSibling : own;
-  while (cell && !(cell.matches(".jp-Cell") && cell.getClientRects().length)) cell = cell.nextElementSibling;
-  return cell;
-}
-function letCellsRun(root) {
-  const listen2 = (event) => {
-    const { key, code, keyCode, shiftKey, ctrlKey, metaKey, altKey } = event;
-    if (key !== "Enter" || altKey || shiftKey === (ctrlKey || metaKey)) return;
-    const own = root.closest(".jp-Notebook .jp-Cell");
-    if (!own) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    const cell = meant(own, shiftKey);
-    (cell ?? own).focus();
-    const pressed = { key, code, keyCode, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true };
-    cell?.dispatchEvent(new KeyboardEvent("keydown", pressed));
-  };
-  root.addEventListener("keydown", listen2, true);
-}
-
 // course/explorers/kit/view.js
 var SVG = "http://www.w3.org/2000/svg";
 var TAKES_FOCUS = ["button", "input", "textarea"];
@@ -295,7 +273,6 @@ function button(parent, text, act, attributes = {}) {
   node.addEventListener("click", act);
   return node;
 }
-var press = (buttons, chosen) => buttons.forEach(([key, node]) => set(node, { "aria-pressed": key === chosen }));
 function consume(event) {
   event.preventDefault();
   event.stopPropagation();
@@ -317,6 +294,12 @@ function handle(parent, kind, [focus, hit], label, [low, high] = [0, 1]) {
   return node;
 }
 var moveTo = (node, [x, y], more = "") => set(node, { transform: `translate(${x.toFixed(2)},${y.toFixed(2)})${more}` });
+var MIXED = ["page", "soft", "edge", "rule", "tint"];
+var colour = (role) => `var(--${MIXED.includes(role) ? "ss" : "course"}-${role})`;
+var pen = (role, width, dash = "") => ({
+  style: `stroke: ${colour(role)}; stroke-width: ${width}${dash && `; stroke-dasharray: ${dash}; stroke-linecap: butt`}`
+});
+var fill = (role, opacity = 1) => ({ style: `fill: ${colour(role)}; fill-opacity: ${opacity}` });
 var ruler = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
 function textWidth(node) {
   if (node.wide) return node.wide;
@@ -371,21 +354,6 @@ function holdNear(view, things, at, moved, released) {
   const move = ([x, y]) => moved(k, view.fromScreen([home[0] + x - at[0], home[1] + y - at[1]]));
   return { move, focus: view.marks[k], release: () => released(k) };
 }
-function documentMoves({ model, share }, state, tell) {
-  function move(k, theta) {
-    if (!theta || !theta.every(Number.isFinite)) return;
-    state.documents[k] = theta;
-    share("documents", copy(state.documents));
-  }
-  function byKey(event, k) {
-    const theta = keyed(event, state.documents[k], model.get("start").documents[k] ?? state.documents[k]);
-    if (!theta) return;
-    consume(event);
-    move(k, theta);
-    tell(k);
-  }
-  return { move, byKey };
-}
 function listen(view, drags, hold) {
   const { svg } = view;
   svg.addEventListener("pointerdown", (event) => {
@@ -410,6 +378,30 @@ function listen(view, drags, hold) {
   svg.addEventListener("touchstart", begin, { passive: false });
   svg.addEventListener("touchmove", (event) => drags.size && event.stopPropagation());
 }
+
+// course/lesson/keys.js
+function meant(own, goesOn) {
+  let cell = goesOn ? own.nextElementSibling : own;
+  while (cell && !(cell.matches(".jp-Cell") && cell.getClientRects().length)) cell = cell.nextElementSibling;
+  return cell;
+}
+function letCellsRun(root) {
+  const listen2 = (event) => {
+    const { key, code, keyCode, shiftKey, ctrlKey, metaKey, altKey } = event;
+    if (key !== "Enter" || altKey || shiftKey === (ctrlKey || metaKey)) return;
+    const own = root.closest(".jp-Notebook .jp-Cell");
+    if (!own) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const cell = meant(own, shiftKey);
+    (cell ?? own).focus();
+    const pressed = { key, code, keyCode, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true };
+    cell?.dispatchEvent(new KeyboardEvent("keydown", pressed));
+  };
+  root.addEventListener("keydown", listen2, true);
+}
+
+// course/explorers/kit/page.js
 var known = (model) => ({
   get: (trait) => model.get(trait) ?? null,
   set: (trait, value) => model.set(trait, value ?? null),
@@ -417,14 +409,46 @@ var known = (model) => ({
   on: (event, listener) => model.on(event, listener),
   off: (event, listener) => model.off(event, listener)
 });
-var explorer = (render2) => ({ render: ({ model, el }) => render2({ model: known(model), el }) });
-function stage({ model, el }, name, redraw) {
+var widget = (render2) => ({
+  render({ model, el }) {
+    let leave;
+    const anew = () => {
+      leave?.();
+      el.replaceChildren();
+      leave = render2({ model: known(model), el, anew });
+    };
+    anew();
+    return () => leave();
+  }
+});
+var keepKeys = (field) => field.addEventListener("keydown", (event) => event.key.startsWith("Page") || event.stopPropagation());
+var same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+function whenNew(act) {
+  let last = null;
+  return (...on) => {
+    const key = JSON.stringify(on);
+    if (key === last) return false;
+    last = key;
+    act(...on);
+    return true;
+  };
+}
+function pageOf({ model, el, anew }, name, draw, { spoken, also = [], form: form2 = () => "" } = {}) {
   const root = make(el, "div", { class: `course-explorer ${name}`, "data-prevent-swipe": "true" });
   letCellsRun(root);
   const body = make(root, "div", { class: "ss-body" });
   const live = make(root, "div", { class: "ss-live", "aria-live": "polite", role: "status" });
-  for (const [role, colour] of Object.entries(model.get("colours"))) root.style.setProperty(`--course-${role}`, colour);
-  let [frame, speech, unsaved, heard] = [0, 0, false, {}];
+  for (const [role, colour2] of Object.entries(model.get("colours"))) root.style.setProperty(`--course-${role}`, colour2);
+  const [start, constants] = [model.get("start"), model.get("constants") ?? {}];
+  const read = (trait) => structuredClone(model.get(trait));
+  const traits = [...Object.keys(start), ...also];
+  const now = Object.fromEntries(traits.map((trait) => [trait, read(trait)]));
+  const [drags, moved, bound, made] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Set(), [], form2(now)];
+  let [frame, speech, unsaved] = [0, 0, false];
+  function redraw() {
+    draw();
+    for (const update of bound) update();
+  }
   function refresh() {
     frame ||= requestAnimationFrame(() => {
       frame = 0;
@@ -435,30 +459,105 @@ function stage({ model, el }, name, redraw) {
   }
   function share(trait, value) {
     unsaved = true;
-    model.set(trait, value);
+    now[trait] = value;
+    if (drags.size) moved.add(trait);
+    model.set(trait, structuredClone(value));
     refresh();
   }
-  function reset(except = []) {
-    for (const [trait, value] of Object.entries(model.get("start")))
-      if (!except.includes(trait)) share(trait, structuredClone(value));
-  }
-  function announce(text) {
+  function tell(text = spoken) {
     clearTimeout(speech);
     speech = setTimeout(() => live.textContent = text(), 250);
   }
+  function choose(traits2) {
+    for (const [trait, value] of Object.entries(traits2)) share(trait, structuredClone(value));
+    tell();
+  }
+  const heard = traits.map((trait) => () => {
+    if (!(drags.size && moved.has(trait))) now[trait] = read(trait);
+    if (same(form2(now), made)) refresh();
+    else anew();
+  });
+  traits.forEach((trait, k) => model.on(`change:${trait}`, heard[k]));
+  function choices(parent, label, options, act, chosen) {
+    const group = make(parent, "div", { class: "ss-group", role: "group", "aria-label": label });
+    const nodes = options.map(([value, text, more]) => button(group, text, () => act(value), more));
+    bound.push(() => nodes.forEach((node, k) => set(node, { "aria-pressed": same(options[k][0], chosen()) })));
+    return nodes;
+  }
+  const choice = (parent, trait, label, options) => choices(
+    parent,
+    label,
+    options,
+    (value) => choose({ [trait]: value }),
+    () => now[trait]
+  );
+  function toggle(parent, trait, text) {
+    const node = button(parent, text, () => choose({ [trait]: !now[trait] }));
+    bound.push(() => set(node, { "aria-pressed": now[trait] && !node.disabled }));
+    return node;
+  }
+  function slider(parent, trait, about) {
+    const {
+      words,
+      valueAt = (k) => k,
+      stopOf = (value2) => value2,
+      spoken: said = words,
+      with: more = {},
+      ...attributes
+    } = about;
+    const label = make(parent, "label", { class: "ss-setting" });
+    const value = make(label, "b");
+    const node = make(label, "input", { type: "range", class: "ss-slider", ...attributes });
+    node.addEventListener("input", () => choose({ ...more, [trait]: valueAt(Number(node.value)) }));
+    keepKeys(node);
+    bound.push(() => {
+      value.textContent = words(now[trait]);
+      node.value = stopOf(now[trait]);
+      set(node, { "aria-valuetext": said(now[trait]) });
+    });
+    return { label, node };
+  }
+  function controls(fill2, hint) {
+    const bar = make(body, "div", { class: "ss-controls" });
+    fill2(bar);
+    if (hint) make(bar, "span", { class: "ss-hint" }, hint);
+    return bar;
+  }
+  const reset = (parent) => button(parent, "Reset", () => choose(start));
   const sizes = new ResizeObserver(refresh);
-  function hear(listeners) {
-    heard = listeners;
-    for (const [trait, listener] of Object.entries(heard)) model.on(`change:${trait}`, listener);
+  function show(...views) {
+    for (const { figure } of views) sizes.observe(figure);
+    redraw();
+    return leave;
   }
   function leave() {
     sizes.disconnect();
     cancelAnimationFrame(frame);
     clearTimeout(speech);
-    for (const [trait, listener] of Object.entries(heard)) model.off(`change:${trait}`, listener);
+    traits.forEach((trait, k) => model.off(`change:${trait}`, heard[k]));
   }
-  const constants = model.get("constants") ?? {};
-  return { model, body, constants, drags: /* @__PURE__ */ new Map(), refresh, share, reset, announce, sizes, hear, leave };
+  const parts = { choices, choice, toggle, slider, controls, reset };
+  return { model, body, start, constants, now, drags, refresh, share, choose, tell, show, ...parts };
+}
+
+// course/explorers/kit/documents.js
+function documentMoves({ now, start, share, tell }, said) {
+  const told = (k) => tell(() => said(k));
+  function move(k, theta) {
+    if (theta?.every(Number.isFinite)) share("documents", now.documents.with(k, theta));
+  }
+  function byKey(event, k) {
+    const theta = keyed(event, now.documents[k], start.documents[k] ?? now.documents[k]);
+    if (!theta) return;
+    consume(event);
+    move(k, theta);
+    told(k);
+  }
+  return { move, byKey, told };
+}
+function showDocument(mark, place, theta, words) {
+  moveTo(mark, place);
+  set(mark, { "aria-valuenow": theta[0].toFixed(3), "aria-valuetext": writeShares(theta, words) });
 }
 
 // course/explorers/gram/view.js
@@ -466,51 +565,53 @@ var LEVELS = Object.entries({ 1: 1, "10⁻²": 0.01, "10⁻⁴": 1e-4, "10⁻⁶
 var TICKS = [0.3, 1, 3, 10, 30, 100];
 var CROSS = (x, y, r) => `M${x - r},${y - r}L${x + r},${y + r}M${x - r},${y + r}L${x + r},${y - r}`;
 var DISC = (x, y, r) => `M${x - r},${y}a${r},${r} 0 1,0 ${2 * r},0a${r},${r} 0 1,0 ${-2 * r},0Z`;
+var DOTS = {
+  positive: { shape: DISC, look: "fill: var(--course-ink); stroke: var(--ss-page); stroke-width: 2" },
+  unclear: { shape: DISC, look: "fill: var(--ss-page); stroke: var(--course-ink); stroke-width: 2.5" },
+  negative: { shape: CROSS, look: "stroke: var(--course-accent); stroke-width: 5" }
+};
 function disc(parent, k, r) {
   make(parent, "circle", { class: "ge-disc", r });
   make(parent, "text", { class: "ge-digit", y: 0.5 }, `${k + 1}`);
   return parent;
 }
-function kernelsPart({ model, body }, choose) {
-  const chooser = make(body, "div", { class: "ss-controls ge-kernels", role: "group", "aria-label": "Kernel" });
-  const kernels = Object.entries(KERNELS).map(([key, { name, formula }]) => {
-    const node = button(chooser, "", () => choose("kernel", key));
-    make(node, "b", {}, name);
-    node.append(` ${formula}`);
-    return [key, node];
+function kernelsPart({ body, now, choice, toggle }) {
+  const chooser = make(body, "div", { class: "ss-controls ss-top ge-kernels" });
+  const kernels = choice(chooser, "kernel", "Kernel", Object.keys(KERNELS).map((key) => [key, ""]));
+  Object.values(KERNELS).forEach(({ name, formula }, k) => {
+    make(kernels[k], "b", {}, name);
+    kernels[k].append(` ${formula}`);
   });
-  const centred = button(chooser, "", () => choose("centred", !model.get("centred")), { class: "ge-centred" });
-  return function draw({ key, kernel: kernel2, isCentred }) {
-    press(kernels, key);
-    set(centred, { "aria-pressed": isCentred });
-    centred.textContent = `Σc = 0: is ${kernel2.core} cpd?`;
-  };
+  const centred = toggle(chooser, "centred", "");
+  centred.classList.add("ge-centred");
+  return () => centred.textContent = `Σc = 0: is ${KERNELS[now.kernel].core} cpd?`;
 }
 var quoted = (text) => text ? `“${text}”` : "";
-function simplexPart(page, state, moveByKey) {
-  const { model, body } = page;
+function simplexPart(page, said) {
+  const { body, now, drags } = page;
   const view = simplexPicture(body, "Documents on the simplex", "every document is a histogram of three words");
   const layer = make(view.svg, "g");
-  function build() {
+  const { move, byKey, told } = documentMoves(page, (k) => `Document ${k + 1}: ${sharesOf(k)}. ${said()}`);
+  const sharesOf = (k) => view.marks[k]?.getAttribute("aria-valuetext") ?? "gone";
+  listen(view, drags, (at) => holdNear(view, now.documents, at, move, told));
+  const build = whenNew(() => {
     layer.replaceChildren();
-    view.words = model.get("words").map((word) => make(layer, "text", { class: "ss-word" }, quoted(word)));
-    view.marks = state.documents.map((_, k) => {
+    view.words = now.words.map((word) => make(layer, "text", { class: "ss-word" }, quoted(word)));
+    view.marks = now.documents.map((_, k) => {
       const mark = disc(handle(layer, "ge-document", [17, 22], `document ${k + 1}`), k, 12);
-      mark.addEventListener("keydown", (event) => moveByKey(event, k));
+      mark.addEventListener("keydown", (event) => byKey(event, k));
       return mark;
     });
-    view.labels = state.documents.map(() => make(layer, "text", { class: "ss-label ge-text" }));
-    view.width = 0;
-  }
+    view.labels = now.documents.map(() => make(layer, "text", { class: "ss-label ge-text" }));
+  });
   function draw() {
-    const words = model.get("words");
-    const places = state.documents.map(view.toScreen);
+    build(now.documents.length, now.words);
+    const places = now.documents.map(view.toScreen);
     const labels = [];
     places.forEach(([x, y], k) => {
-      const theta = state.documents[k];
-      moveTo(view.marks[k], [x, y]);
-      set(view.marks[k], { "aria-valuenow": theta[0].toFixed(3), "aria-valuetext": writeShares(theta, words) });
-      const text = theta.includes(1) ? "" : quoted(shortText(theta, words));
+      const theta = now.documents[k];
+      showDocument(view.marks[k], [x, y], theta, now.words);
+      const text = theta.includes(1) ? "" : quoted(shortText(theta, now.words));
       const node = view.labels[k];
       if (node.textContent !== text) Object.assign(node, { textContent: text, wide: 0 });
       if (text) labels.push({ node, x, y, gap: 22 });
@@ -518,87 +619,89 @@ function simplexPart(page, state, moveByKey) {
     const taken = places.map(([x, y]) => [x - 13, y - 13, x + 13, y + 13]);
     placeLabels(labels, [...placeWords(view, 26), ...taken], [], [view.width, view.height]);
   }
-  return { view, build, draw };
+  return { view, draw };
 }
-function matrixPart({ body }, state) {
+function matrixPart({ body, now }, state) {
   const view = picture(body, "", { role: "img" });
   const layer = make(view.svg, "g");
-  let [rows, cells, letter, vector] = [];
-  function build() {
+  let [names, cells, vector] = [];
+  const build = whenNew((count) => {
     layer.replaceChildren();
-    const name = (k) => disc(make(layer, "g"), k, 11);
-    rows = state.documents.map((_, k) => [name(k), name(k)]);
-    const cell = () => {
-      const node = make(layer, "g");
-      const square = make(node, "rect", { class: "ge-cell" });
-      return { node, square, text: make(node, "text", { class: "ge-value" }) };
-    };
-    cells = state.documents.map(() => state.documents.map(cell));
-    letter = make(layer, "text", { class: "ge-c ge-c-letter" });
-    vector = state.documents.map(() => make(layer, "text", { class: "ge-c" }));
-    view.width = 0;
-  }
-  function layout(width, height) {
+    const [group, each] = [() => make(layer, "g"), Array.from({ length: count }, (_, k) => k)];
+    names = each.map((k) => [disc(group(), k, 11), disc(group(), k, 11)]);
+    cells = each.map(
+      () => each.map(() => {
+        const node = group();
+        const square = make(node, "rect", { class: "ge-cell" });
+        return { node, square, text: make(node, "text", { class: "ge-value" }) };
+      })
+    );
+    vector = [-1, ...each].map(
+      (k) => make(layer, "text", { class: "ge-c", "font-style": k < 0 ? "italic" : "normal" })
+    );
+  });
+  function draw(width, height) {
     resize(view, width, height);
-    const count = state.documents.length;
-    view.cell = Math.min(84, Math.floor(Math.min(width - 76, height - 48) / count));
-    const left = (width - view.cell * count) / 2 - 8;
-    const top = 40 + Math.max(0, (height - 48 - view.cell * count) / 2);
-    const middle = (k) => (k + 0.5) * view.cell;
-    const [half, side] = [view.cell / 2 - 1, view.cell - 2];
-    rows.forEach(([row, column], k) => {
-      moveTo(row, [left - 18, top + middle(k)]);
-      moveTo(column, [left + middle(k), top - 18]);
-      cells[k].forEach(({ node, square }, j) => {
-        moveTo(node, [left + middle(j), top + middle(k)]);
-        set(square, { x: -half, y: -half, width: side, height: side });
-      });
-    });
-    const right = left + view.cell * count + 8;
-    set(letter, { x: right, y: top - 18 });
-    vector.forEach((node, k) => set(node, { x: right, y: top + middle(k) }));
-  }
-  function draw({ kernel: kernel2, isCentred }) {
     const { K, c } = state;
+    const kernel2 = KERNELS[now.kernel];
+    const cell = Math.min(84, Math.floor(Math.min(width - 76, height - 48) / K.length));
+    const left = (width - cell * K.length) / 2 - 8;
+    const top = 40 + Math.max(0, (height - 48 - cell * K.length) / 2);
+    const [x, y] = [left, top].map((from) => K.map((_, k) => from + (k + 0.5) * cell));
     const wide = 0.6 * letterOf(view);
-    const room = view.cell - (isCentred ? 1.95 : 0.98) * wide;
-    const tight = view.cell < 4.3 * wide;
-    const digits = clamp(Math.floor(room / wide) - (tight && isCentred ? 0 : 1), 1, 3);
-    const most = isCentred ? Math.max(...K.flat().map(Math.abs)) || 1 : K[0][0];
-    view.caption.textContent = isCentred ? kernel2.core : `Gram matrix of ${kernel2.formula}`;
+    const tight = cell < 4.3 * wide;
+    const room = cell - (now.centred ? 1.95 : 0.98) * wide;
+    const digits = clamp(Math.floor(room / wide) - (tight && now.centred ? 0 : 1), 1, 3);
+    const most = now.centred ? Math.max(...K.flat().map(Math.abs)) || 1 : K[0][0];
+    build(K.length);
     K.forEach((row, i) => {
+      moveTo(names[i][0], [left - 18, y[i]]);
+      moveTo(names[i][1], [x[i], top - 18]);
       row.forEach((value, j) => {
-        const ink = 40 * (value / most) ** 2 + 3;
-        const fill = `fill: color-mix(in srgb, var(--course-ink) ${ink.toFixed(1)}%, var(--ss-page))`;
-        set(cells[i][j].square, { style: fill });
-        cells[i][j].text.textContent = writeEntry(value, digits, tight);
+        const { node, square, text } = cells[i][j];
+        moveTo(node, [x[j], y[i]]);
+        const ink = (40 * (value / most) ** 2 + 3).toFixed(1);
+        const look = { style: `fill: color-mix(in srgb, var(--course-ink) ${ink}%, var(--ss-page))` };
+        set(square, { x: 1 - cell / 2, y: 1 - cell / 2, width: cell - 2, height: cell - 2, ...look });
+        text.textContent = writeEntry(value, digits, tight);
       });
-      vector[i].textContent = c ? minus(Number.isInteger(c[i]) ? `${c[i]}` : c[i].toFixed(2)) : "";
     });
-    letter.textContent = c ? "c" : "";
+    const right = left + cell * K.length + 8;
+    const entries = c?.map((value) => minus(Number.isInteger(value) ? `${value}` : value.toFixed(2)));
+    vector.forEach((node, k) => {
+      node.textContent = c ? k ? entries[k - 1] : "c" : "";
+      set(node, { x: right, y: k ? y[k - 1] : top - 18 });
+    });
+    view.caption.textContent = now.centred ? kernel2.core : `Gram matrix of ${kernel2.formula}`;
     const said = K.map((row) => row.map((value) => value.toFixed(digits)).join(" ")).join("; ");
     set(view.svg, { "aria-label": `${view.caption.textContent}, by rows: ${said}` });
   }
-  return { view, build, layout, draw };
+  return { view, draw };
 }
-function curvePart(page, state, moveTimeByKey) {
-  const { body, constants } = page;
+var PENS = {
+  limit: pen("straight", 2.5, "7 6"),
+  unclear: { ...pen("quiet", 5), "stroke-dasharray": "0.1 10" },
+  positive: pen("ink", 2.5),
+  negative: pen("accent", 4.5),
+  crosses: pen("accent", 2)
+};
+function curvePart({ body, constants, now, start, drags, tell, share }, state) {
   const { shortest, longest, small } = constants;
   const view = picture(body, "", { role: "group", "aria-label": "Smallest eigenvalue against t" });
   view.figure.classList.add("ge-plot");
-  const path = (name) => make(view.svg, "path", { class: name });
-  const below = make(view.svg, "rect", { class: "ge-below" });
-  const [rules, zeroLine] = ["ss-graticule", "ge-zero"].map(path);
-  const ticks = make(view.svg, "g", { class: "ge-ticks", "aria-hidden": "true" });
-  const parts = ["limit", "unclear", "positive", "negative", "crosses"];
-  const drawn = Object.fromEntries(parts.map((part) => [part, path(`ge-curve ge-${part}`)]));
-  const crossingMarks = make(view.svg, "g");
+  const below = make(view.svg, "rect", { class: "ge-below", ...fill("accent", 0.07) });
+  const rules = make(view.svg, "path", { class: "ss-graticule" });
+  const zeroLine = make(view.svg, "path", pen("ink", 1.25));
+  const ticks = make(view.svg, "g", { "aria-hidden": "true" });
+  const drawn = Object.fromEntries(
+    Object.entries(PENS).map(([name, look]) => [name, make(view.svg, "path", { class: `ge-${name}`, ...look })])
+  );
+  const crossing = make(view.svg, "circle", { class: "ge-crossing", r: 5 });
+  const crossingText = make(view.svg, "text", { class: "ge-crossing-text ss-accent ss-strong ss-halo" });
   const marker = timeMarker(view, constants);
-  const word = make(view.svg, "text", { class: "ge-word" });
-  const limitWord = make(view.svg, "text", { class: "ss-label ge-limit-word" });
-  const dot2 = path("ge-dot");
-  marker.addEventListener("keydown", moveTimeByKey);
-  view.marker = marker;
+  const word = make(view.svg, "text", { class: "ge-word ss-accent ss-strong ss-halo" });
+  const limitWord = make(view.svg, "text", { class: "ss-soft ss-small ss-halo" });
+  const dot2 = make(view.svg, "path", { class: "ge-dot" });
   function layout(width, height) {
     resize(view, width, height);
     const [left, right, top, bottom] = [58, width - 14 / 17 * letterOf(view), 38, height - 32];
@@ -607,82 +710,87 @@ function curvePart(page, state, moveTimeByKey) {
     view.t = (x) => clamp(shortest * (longest / shortest) ** ((x - left) / (right - left)), shortest, longest);
     const up = (value) => (clamp(heightOf(value, small), lowest, highest) - lowest) / (highest - lowest);
     view.y = (value) => bottom + (top - bottom) * up(value);
-    Object.assign(view, { left, right, top, bottom });
+    Object.assign(view, { left, right, bottom });
     set(below, { x: left, y: view.y(0), width: right - left, height: bottom - view.y(0) });
-    zeroLine.setAttribute("d", `M${left},${view.y(0)}H${right}`);
-    marker.fit(bottom);
-    drawTicks();
-  }
-  function drawTicks() {
+    set(zeroLine, { d: `M${left},${view.y(0)}H${right}` });
     ticks.replaceChildren();
     const levels = [["0", 0], ...LEVELS, ...LEVELS.map(([text, level]) => [`−${text}`, -level])];
-    rules.setAttribute("d", levels.map(([, level]) => `M${view.left},${view.y(level)}H${view.right}`).join(""));
-    for (const [text, level] of levels)
-      make(ticks, "text", { class: "ge-tick-y", x: view.left - 8, y: view.y(level) }, text);
-    for (const t of TICKS) make(ticks, "text", { class: "ge-tick-x", x: view.x(t), y: view.bottom + 18 }, `${t}`);
+    set(rules, { d: levels.map(([, level]) => `M${left},${view.y(level)}H${right}`).join("") });
+    const tick = (x, y, anchor, text) => make(ticks, "text", { class: "ss-soft ss-small", "text-anchor": anchor, x, y }, text);
+    for (const [text, level] of levels) tick(left - 8, view.y(level), "end", text);
+    for (const t of TICKS) tick(view.x(t), bottom + 18, "middle", `${t}`);
   }
-  function draw(now) {
-    drawCurve(now);
-    drawLimit(now);
-    drawCrossings(now);
-    const x = view.x(now.t);
-    marker.show(now.t, x, view.width);
-    const y = view.y(state.least.value);
-    const shape = state.verdict === "negative" ? CROSS(x, y, 7.5) : DISC(x, y, 7);
-    set(dot2, { d: shape, class: `ge-dot ge-dot-${state.verdict}` });
-  }
-  function drawCurve({ kernel: kernel2, isCentred }) {
-    const { curve, crossings } = state.sweep;
-    const shown = isCentred ? curve.map(({ t }) => ({ t, value: state.flat.value, verdict: state.verdict })) : curve;
-    view.caption.textContent = isCentred ? `Smallest cᵀ(${kernel2.core})c with Σc = 0` : "Smallest eigenvalue";
-    word.textContent = `✕ negative: ${isCentred ? "not cpd" : "not a kernel"}`;
-    set(word, { x: view.left + 8, y: isCentred ? view.y(0) + 16 : view.bottom - 14 });
-    const paths = curvePaths(shown, isCentred ? [] : crossings, ({ t, value }) => [view.x(t), view.y(value)]);
-    for (const [name, d] of Object.entries(paths)) drawn[name].setAttribute("d", d);
+  function draw() {
+    const { core, timeless } = KERNELS[now.kernel];
+    const { centred } = now;
+    const { curve } = state.sweep;
+    const crossings = centred ? [] : state.sweep.crossings;
+    const shown = centred ? curve.map(({ t }) => ({ t, value: state.flat.value, verdict: state.verdict })) : curve;
+    view.caption.textContent = centred ? `Smallest cᵀ(${core})c with Σc = 0` : "Smallest eigenvalue";
+    word.textContent = `✕ negative: ${centred ? "not cpd" : "not a kernel"}`;
+    set(word, { x: view.left + 8, y: centred ? view.y(0) + 16 : view.bottom - 14 });
+    const at = ({ t, value }) => [view.x(t), view.y(value)];
+    for (const [name, d] of Object.entries(curvePaths(shown, crossings, at))) set(drawn[name], { d });
     let [last, crosses] = [-Infinity, ""];
     for (const point of shown)
       if (point.verdict === "negative" && view.x(point.t) - last > 26) {
         last = view.x(point.t);
         crosses += CROSS(last, view.y(point.value), 4);
       }
-    drawn.crosses.setAttribute("d", crosses);
-  }
-  function drawLimit({ kernel: kernel2, isCentred }) {
-    const limits = isCentred && !kernel2.timeless;
-    const points = state.sweep.curve.map(({ t, value }) => [view.x(t), view.y(t * value)]);
-    drawn.limit.setAttribute("d", limits ? line(points) : "");
+    set(drawn.crosses, { d: crosses });
+    const limits = centred && !timeless;
+    set(drawn.limit, { d: limits ? line(curve.map(({ t, value }) => at({ t, value: t * value }))) : "" });
     limitWord.textContent = limits ? "t × smallest eigenvalue" : "";
     set(limitWord, { x: view.left + 8, y: view.y(1e-4) });
+    drawCrossing(crossings);
+    marker.show(now.t, view);
+    const { shape, look } = DOTS[state.verdict];
+    set(dot2, { d: shape(view.x(now.t), view.y(state.least.value), 7), style: look });
   }
-  function drawCrossings({ isCentred }) {
-    crossingMarks.replaceChildren();
-    (isCentred ? [] : state.sweep.crossings).forEach((t, k) => {
-      const [x, y] = [view.x(t), view.y(0)];
-      make(crossingMarks, "circle", { class: "ge-crossing", cx: x, cy: y, r: 5 });
-      const inside = x + 100 < view.right;
-      const where = inside ? { x: x + 12, y: y - 15 } : { x: x - 12, y: y + 17, style: "text-anchor: end" };
-      if (k === 0) make(crossingMarks, "text", { class: "ge-crossing-text", ...where }, writeTime(t));
+  function drawCrossing([t]) {
+    for (const node of [crossing, crossingText]) node.style.display = t ? "" : "none";
+    if (!t) return;
+    const [x, y] = [view.x(t), view.y(0)];
+    const inside = x + 100 < view.right;
+    set(crossing, { cx: x, cy: y });
+    set(crossingText, {
+      x: x + (inside ? 12 : -12),
+      y: y + (inside ? -15 : 17),
+      "text-anchor": inside ? "start" : "end"
     });
+    crossingText.textContent = writeTime(t);
   }
+  const moveTime = (t) => share("t", clamp(t, shortest, longest));
+  marker.addEventListener("keydown", (event) => {
+    const way = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
+    if (!way && event.key !== "Home") return;
+    consume(event);
+    moveTime(way ? now.t * (event.shiftKey ? 1.25 : 1.02) ** way : start.t);
+    tell();
+  });
+  listen(view, drags, (at) => {
+    const home = view.x(now.t);
+    const onPill = at[1] < 34 && Math.abs(at[0] - Math.min(view.width - 48, home)) <= 52;
+    if (!onPill && (Math.abs(at[0] - home) > REACH || at[1] > view.bottom + 10)) return null;
+    return { move: ([x]) => moveTime(view.t(home + x - at[0])), focus: marker, release: () => tell() };
+  });
   return { view, layout, draw };
 }
 function timeMarker(view, { shortest, longest }) {
   const attributes = { class: "ss-document ge-marker", tabindex: 0, role: "slider", "aria-label": "t" };
   const node = make(view.svg, "g", { ...attributes, "aria-valuemin": shortest, "aria-valuemax": longest });
-  const stem = make(node, "path", { class: "ge-time" });
+  const stem = make(node, "path", pen("ink", 1.5));
   const reach = make(node, "rect", { class: "ss-hit", width: 28, x: -14, y: 0 });
   const focus = make(node, "rect", { class: "ss-focus", x: -52, y: -3, width: 104, height: 36, rx: 18 });
   const pill = make(node, "rect", { class: "ge-pill", x: -48, y: 1, width: 96, height: 28, rx: 14 });
-  const text = make(node, "text", { class: "ge-pill-text", y: 15.5 });
-  node.fit = (bottom) => {
-    set(reach, { height: bottom });
-    stem.setAttribute("d", `M0,29V${bottom}`);
-  };
-  node.show = (t, x, width) => {
-    moveTo(node, [x, 0]);
+  const text = make(node, "text", { class: "ge-digit", y: 15.5 });
+  node.show = (t, { x, width, bottom }) => {
+    moveTo(node, [x(t), 0]);
     set(node, { "aria-valuenow": t.toFixed(2), "aria-valuetext": writeTime(t) });
     text.textContent = writeTime(t);
-    const shift = Math.min(width - 48, x) - x;
+    set(reach, { height: bottom });
+    set(stem, { d: `M0,29V${bottom}` });
+    const shift = Math.min(width - 48, x(t)) - x(t);
     for (const part of [focus, pill, text]) set(part, { transform: `translate(${shift},0)` });
   };
   return node;
@@ -692,131 +800,85 @@ var SAID = {
   negative: ["✕", "NOT a kernel", "NOT cpd"],
   unclear: ["≈", "too close to zero to tell", "too close to zero to tell"]
 };
-function verdictPart({ body }, state) {
+function verdictPart({ body, now }, state) {
   const box = make(body, "div", { class: "ge-verdict" });
   const figures = make(box, "div", { class: "ge-figures" });
   const about = make(figures, "div");
-  const number = make(figures, "div", { class: "ge-number" });
+  const number = make(figures, "div", { class: "ss-number ge-number" });
   const said = make(box, "div", { class: "ge-said" });
   const [sentence, detail] = [make(said, "strong"), make(said, "div")];
-  function reason({ kernel: kernel2, isCentred }, matrix) {
+  function reason(kernel2, matrix) {
     const { K, c, least: found, verdict } = state;
     if (verdict === "positive") return "A Gram matrix can refute a kernel, but not prove one.";
     if (verdict === "unclear") return `Rounding alone may move it by ${writeFine(found.tolerance)}.`;
     const negative = `cᵀ${matrix}c = ${writeFine(form(K, c))} < 0`;
-    if (!isCentred) return `${negative}, and no squared length ‖Σ cᵢ φ(xᵢ)‖² is negative`;
+    if (!now.centred) return `${negative}, and no squared length ‖Σ cᵢ φ(xᵢ)‖² is negative`;
     return `${negative} with Σc = 0${kernel2.timeless ? "" : `, so ${kernel2.formula} fails for some t`}`;
   }
-  function draw(now) {
+  function draw() {
     const { c, verdict } = state;
-    const { kernel: kernel2, isCentred, t } = now;
-    const matrix = isCentred ? `(${kernel2.core})` : "K";
+    const { centred, t } = now;
+    const kernel2 = KERNELS[now.kernel];
+    const matrix = centred ? `(${kernel2.core})` : "K";
     const plain = kernel2.timeless ? "smallest eigenvalue" : `smallest eigenvalue at ${writeTime(t)}`;
-    about.textContent = isCentred ? `smallest cᵀ${matrix}c, Σc = 0` : plain;
+    about.textContent = centred ? `smallest cᵀ${matrix}c, Σc = 0` : plain;
     number.textContent = verdict === "unclear" ? "≈ 0" : writeFine(state.least.value);
     const [mark, asKernel, asCpd] = SAID[verdict];
-    sentence.textContent = `${mark} ${isCentred ? asCpd : asKernel}${c ? `: c = ${writeVector(c)}` : ""}`;
-    detail.textContent = reason(now, matrix);
+    sentence.textContent = `${mark} ${centred ? asCpd : asKernel}${c ? `: c = ${writeVector(c)}` : ""}`;
+    detail.textContent = reason(kernel2, matrix);
     box.dataset.is = verdict;
   }
   const spoken = () => `${about.textContent}: ${number.textContent}. ${sentence.textContent.slice(2)}.`;
   return { draw, spoken };
 }
-function compute(state, { key, isCentred, t }, constants) {
-  const made = JSON.stringify([state.documents, key]);
+function compute(state, { documents, kernel: kernel2, centred, t }, constants) {
+  const made = JSON.stringify([documents, kernel2]);
   if (made !== state.made) {
-    state.core = coreMatrix(state.documents, key);
+    state.core = coreMatrix(documents, kernel2);
     const flat = leastCentred(state.core, constants.ulps);
-    Object.assign(state, { made, flat, sweep: sweep(state.core, key, constants) });
+    Object.assign(state, { made, flat, sweep: sweep(state.core, kernel2, constants) });
   }
-  state.K = isCentred ? state.core : gramOf(state.core, key, t);
-  state.least = isCentred ? state.flat : least(state.K, constants.ulps);
+  state.K = centred ? state.core : gramOf(state.core, kernel2, t);
+  state.least = centred ? state.flat : least(state.K, constants.ulps);
   state.verdict = judge(state.least);
   const { vector, tolerance } = state.least;
-  state.c = state.verdict === "negative" ? refuter(state.K, vector, tolerance, isCentred) ?? vector : null;
+  state.c = state.verdict === "negative" ? refuter(state.K, vector, tolerance, centred) ?? vector : null;
 }
-function render({ model, el }) {
-  const page = stage({ model, el }, "gram-explorer", draw);
-  const { body, constants, share, refresh, announce, sizes, drags } = page;
-  const state = { documents: [], made: "" };
-  const tell = () => announce(verdict.spoken);
-  const sharesOf = (k) => simplex.view.marks[k]?.getAttribute("aria-valuetext") ?? "gone";
-  const tellDocument = (k) => announce(() => `Document ${k + 1}: ${sharesOf(k)}. ${verdict.spoken()}`);
-  const drawKernels = kernelsPart(page, (trait, value) => {
-    share(trait, value);
-    tell();
-  });
+function render(host) {
+  const page = pageOf(host, "gram-explorer", draw, { spoken: () => verdict.spoken(), also: ["words"] });
+  const { model, constants, now, choose } = page;
+  const state = {};
+  const drawKernels = kernelsPart(page);
   const verdict = verdictPart(page, state);
-  const { move, byKey } = documentMoves(page, state, tellDocument);
-  const simplex = simplexPart(page, state, byKey);
+  const simplex = simplexPart(page, verdict.spoken);
   const matrix = matrixPart(page, state);
-  const curve = curvePart(page, state, moveTimeByKey);
-  const bar = make(body, "div", { class: "ss-controls" });
-  for (const [name, documents] of Object.entries(model.get("presets"))) button(bar, name, () => place(documents));
-  const more = button(bar, "+ document", () => place([...state.documents, farthest(state.documents)]));
-  const fewer = button(bar, "− document", () => place(state.documents.slice(0, -1)));
-  button(bar, "Reset", () => {
-    page.reset(["documents"]);
-    place(model.get("start").documents);
-  });
-  make(bar, "span", { class: "ss-hint" }, "Drag the documents. Drag t.");
-  function build() {
-    simplex.build();
-    matrix.build();
-    more.disabled = state.documents.length >= constants.most;
-    fewer.disabled = state.documents.length <= constants.fewest;
-  }
+  const curve = curvePart(page, state);
+  let [more, fewer] = [];
+  page.controls((bar) => {
+    const place = (name, documents) => button(bar, name, () => choose({ documents: documents(now.documents) }));
+    for (const [name, preset] of Object.entries(model.get("presets"))) place(name, () => preset);
+    more = place("+ document", (documents) => [...documents, farthest(documents)]);
+    fewer = place("− document", (documents) => documents.slice(0, -1));
+    page.reset(bar);
+  }, "Drag the documents. Drag t.");
+  const layout = whenNew((plotted, high) => curve.layout(plotted, Math.min(high, 360)));
   function draw() {
-    const key = model.get("kernel");
-    const now = { key, kernel: KERNELS[key], isCentred: model.get("centred"), t: model.get("t") };
-    const [wide, plotted] = [matrix, curve].map(({ view }) => view.figure.clientWidth || 340);
-    if (fitSimplex(simplex.view) || wide !== matrix.view.width || plotted !== curve.view.width) {
-      const high = Math.max(simplex.view.height, 260);
-      matrix.layout(wide, Math.min(high, Math.round(0.93 * wide)));
-      curve.layout(plotted, Math.min(high, 360));
-    }
     compute(state, now, constants);
-    for (const part of [simplex, matrix, curve, verdict]) part.draw(now);
-    drawKernels(now);
+    fitSimplex(simplex.view);
+    const [wide, plotted] = [matrix, curve].map(({ view }) => view.figure.clientWidth || 340);
+    const high = Math.max(simplex.view.height, 260);
+    layout(plotted, high);
+    simplex.draw();
+    matrix.draw(wide, Math.min(high, Math.round(0.93 * wide)));
+    curve.draw();
+    verdict.draw();
+    drawKernels();
+    more.disabled = now.documents.length >= constants.most;
+    fewer.disabled = now.documents.length <= constants.fewest;
   }
-  function hold(documents) {
-    const rebuild = documents.length !== state.documents.length;
-    state.documents = copy(documents);
-    if (rebuild) build();
-  }
-  function place(documents) {
-    hold(documents);
-    share("documents", copy(documents));
-    tell();
-  }
-  const moveTime = (t) => share("t", clamp(t, constants.shortest, constants.longest));
-  function moveTimeByKey(event) {
-    const way = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
-    if (!way && event.key !== "Home") return;
-    consume(event);
-    moveTime(way ? model.get("t") * (event.shiftKey ? 1.25 : 1.02) ** way : model.get("start").t);
-    tell();
-  }
-  function holdTime(at) {
-    const home = curve.view.x(model.get("t"));
-    const onPill = at[1] < 34 && Math.abs(at[0] - Math.min(curve.view.width - 48, home)) <= 52;
-    if (!onPill && (Math.abs(at[0] - home) > REACH || at[1] > curve.view.bottom + 10)) return null;
-    return { move: ([x]) => moveTime(curve.view.t(home + x - at[0])), focus: curve.view.marker, release: tell };
-  }
-  function changed() {
-    if (drags.size) return;
-    hold(model.get("documents"));
-    refresh();
-  }
-  page.hear({ documents: changed, t: refresh, kernel: refresh, centred: refresh, words: () => refresh(build()) });
-  changed();
-  listen(simplex.view, drags, (at) => holdNear(simplex.view, state.documents, at, move, tellDocument));
-  listen(curve.view, drags, holdTime);
-  for (const { view } of [simplex, matrix, curve]) sizes.observe(view.figure);
-  draw();
-  return page.leave;
+  return page.show(simplex.view, matrix.view, curve.view);
 }
-var view_default = explorer(render);
+var view_default = widget(render);
 export {
   view_default as default
 };

@@ -1,10 +1,42 @@
+/*
+d3-array 3.2.4
+
+Copyright 2010-2023 Mike Bostock
+
+Permission to use, copy, modify, and/or distribute this software for any purpose
+with or without fee is hereby granted, provided that the above copyright notice
+and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH
+REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND
+FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
+INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS
+OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER
+TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
+THIS SOFTWARE.
+*/
+/*
+d3-contour 4.0.2
+
+Copyright 2012-2023 Mike Bostock
+
+Permission to use, copy, modify, and/or distribute this software for any purpose
+with or without fee is hereby granted, provided that the above copyright notice
+and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH
+REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND
+FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
+INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS
+OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER
+TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
+THIS SOFTWARE.
+*/
 // course/explorers/kit/model.js
 var total = (numbers) => numbers.reduce((sum, x) => sum + x, 0);
 var dot = (u, v) => total(u.map((x, i) => x * v[i]));
-var copy = (rows) => rows.map((row) => [...row]);
 var clamp = (x, low, high) => Math.min(high, Math.max(low, x));
 var minus = (text) => text.replace("-", "−");
-var range = (n, f) => Array.from({ length: n + 1 }, (_, k) => f(k / n));
 var line = (points) => points.map(([x, y], k) => `${k ? "L" : "M"}${x.toFixed(2)},${y.toFixed(2)}`).join("");
 var NEXT_TO = [
   [1, -1],
@@ -116,6 +148,342 @@ function solve(K, y, C) {
   return null;
 }
 
+// node_modules/d3-array/src/count.js
+function count(values, valueof) {
+  let count2 = 0;
+  if (valueof === void 0) {
+    for (let value of values) {
+      if (value != null && (value = +value) >= value) {
+        ++count2;
+      }
+    }
+  } else {
+    let index = -1;
+    for (let value of values) {
+      if ((value = valueof(value, ++index, values)) != null && (value = +value) >= value) {
+        ++count2;
+      }
+    }
+  }
+  return count2;
+}
+
+// node_modules/d3-array/src/extent.js
+function extent(values, valueof) {
+  let min;
+  let max;
+  if (valueof === void 0) {
+    for (const value of values) {
+      if (value != null) {
+        if (min === void 0) {
+          if (value >= value) min = max = value;
+        } else {
+          if (min > value) min = value;
+          if (max < value) max = value;
+        }
+      }
+    }
+  } else {
+    let index = -1;
+    for (let value of values) {
+      if ((value = valueof(value, ++index, values)) != null) {
+        if (min === void 0) {
+          if (value >= value) min = max = value;
+        } else {
+          if (min > value) min = value;
+          if (max < value) max = value;
+        }
+      }
+    }
+  }
+  return [min, max];
+}
+
+// node_modules/d3-array/src/ticks.js
+var e10 = Math.sqrt(50);
+var e5 = Math.sqrt(10);
+var e2 = Math.sqrt(2);
+function tickSpec(start, stop, count2) {
+  const step = (stop - start) / Math.max(0, count2), power = Math.floor(Math.log10(step)), error = step / Math.pow(10, power), factor = error >= e10 ? 10 : error >= e5 ? 5 : error >= e2 ? 2 : 1;
+  let i1, i2, inc;
+  if (power < 0) {
+    inc = Math.pow(10, -power) / factor;
+    i1 = Math.round(start * inc);
+    i2 = Math.round(stop * inc);
+    if (i1 / inc < start) ++i1;
+    if (i2 / inc > stop) --i2;
+    inc = -inc;
+  } else {
+    inc = Math.pow(10, power) * factor;
+    i1 = Math.round(start / inc);
+    i2 = Math.round(stop / inc);
+    if (i1 * inc < start) ++i1;
+    if (i2 * inc > stop) --i2;
+  }
+  if (i2 < i1 && 0.5 <= count2 && count2 < 2) return tickSpec(start, stop, count2 * 2);
+  return [i1, i2, inc];
+}
+function ticks(start, stop, count2) {
+  stop = +stop, start = +start, count2 = +count2;
+  if (!(count2 > 0)) return [];
+  if (start === stop) return [start];
+  const reverse = stop < start, [i1, i2, inc] = reverse ? tickSpec(stop, start, count2) : tickSpec(start, stop, count2);
+  if (!(i2 >= i1)) return [];
+  const n = i2 - i1 + 1, ticks2 = new Array(n);
+  if (reverse) {
+    if (inc < 0) for (let i = 0; i < n; ++i) ticks2[i] = (i2 - i) / -inc;
+    else for (let i = 0; i < n; ++i) ticks2[i] = (i2 - i) * inc;
+  } else {
+    if (inc < 0) for (let i = 0; i < n; ++i) ticks2[i] = (i1 + i) / -inc;
+    else for (let i = 0; i < n; ++i) ticks2[i] = (i1 + i) * inc;
+  }
+  return ticks2;
+}
+function tickIncrement(start, stop, count2) {
+  stop = +stop, start = +start, count2 = +count2;
+  return tickSpec(start, stop, count2)[2];
+}
+
+// node_modules/d3-array/src/nice.js
+function nice(start, stop, count2) {
+  let prestep;
+  while (true) {
+    const step = tickIncrement(start, stop, count2);
+    if (step === prestep || step === 0 || !isFinite(step)) {
+      return [start, stop];
+    } else if (step > 0) {
+      start = Math.floor(start / step) * step;
+      stop = Math.ceil(stop / step) * step;
+    } else if (step < 0) {
+      start = Math.ceil(start * step) / step;
+      stop = Math.floor(stop * step) / step;
+    }
+    prestep = step;
+  }
+}
+
+// node_modules/d3-array/src/threshold/sturges.js
+function thresholdSturges(values) {
+  return Math.max(1, Math.ceil(Math.log(count(values)) / Math.LN2) + 1);
+}
+
+// node_modules/d3-contour/src/array.js
+var array = Array.prototype;
+var slice = array.slice;
+
+// node_modules/d3-contour/src/ascending.js
+function ascending_default(a, b) {
+  return a - b;
+}
+
+// node_modules/d3-contour/src/area.js
+function area_default(ring) {
+  var i = 0, n = ring.length, area = ring[n - 1][1] * ring[0][0] - ring[n - 1][0] * ring[0][1];
+  while (++i < n) area += ring[i - 1][1] * ring[i][0] - ring[i - 1][0] * ring[i][1];
+  return area;
+}
+
+// node_modules/d3-contour/src/constant.js
+var constant_default = (x) => () => x;
+
+// node_modules/d3-contour/src/contains.js
+function contains_default(ring, hole) {
+  var i = -1, n = hole.length, c;
+  while (++i < n) if (c = ringContains(ring, hole[i])) return c;
+  return 0;
+}
+function ringContains(ring, point) {
+  var x = point[0], y = point[1], contains = -1;
+  for (var i = 0, n = ring.length, j = n - 1; i < n; j = i++) {
+    var pi = ring[i], xi = pi[0], yi = pi[1], pj = ring[j], xj = pj[0], yj = pj[1];
+    if (segmentContains(pi, pj, point)) return 0;
+    if (yi > y !== yj > y && x < (xj - xi) * (y - yi) / (yj - yi) + xi) contains = -contains;
+  }
+  return contains;
+}
+function segmentContains(a, b, c) {
+  var i;
+  return collinear(a, b, c) && within(a[i = +(a[0] === b[0])], c[i], b[i]);
+}
+function collinear(a, b, c) {
+  return (b[0] - a[0]) * (c[1] - a[1]) === (c[0] - a[0]) * (b[1] - a[1]);
+}
+function within(p, q, r) {
+  return p <= q && q <= r || r <= q && q <= p;
+}
+
+// node_modules/d3-contour/src/noop.js
+function noop_default() {
+}
+
+// node_modules/d3-contour/src/contours.js
+var cases = [
+  [],
+  [[[1, 1.5], [0.5, 1]]],
+  [[[1.5, 1], [1, 1.5]]],
+  [[[1.5, 1], [0.5, 1]]],
+  [[[1, 0.5], [1.5, 1]]],
+  [[[1, 1.5], [0.5, 1]], [[1, 0.5], [1.5, 1]]],
+  [[[1, 0.5], [1, 1.5]]],
+  [[[1, 0.5], [0.5, 1]]],
+  [[[0.5, 1], [1, 0.5]]],
+  [[[1, 1.5], [1, 0.5]]],
+  [[[0.5, 1], [1, 0.5]], [[1.5, 1], [1, 1.5]]],
+  [[[1.5, 1], [1, 0.5]]],
+  [[[0.5, 1], [1.5, 1]]],
+  [[[1, 1.5], [1.5, 1]]],
+  [[[0.5, 1], [1, 1.5]]],
+  []
+];
+function contours_default() {
+  var dx = 1, dy = 1, threshold = thresholdSturges, smooth = smoothLinear;
+  function contours(values) {
+    var tz = threshold(values);
+    if (!Array.isArray(tz)) {
+      const e = extent(values, finite);
+      tz = ticks(...nice(e[0], e[1], tz), tz);
+      while (tz[tz.length - 1] >= e[1]) tz.pop();
+      while (tz[1] < e[0]) tz.shift();
+    } else {
+      tz = tz.slice().sort(ascending_default);
+    }
+    return tz.map((value) => contour(values, value));
+  }
+  function contour(values, value) {
+    const v = value == null ? NaN : +value;
+    if (isNaN(v)) throw new Error(`invalid value: ${value}`);
+    var polygons = [], holes = [];
+    isorings(values, v, function(ring) {
+      smooth(ring, values, v);
+      if (area_default(ring) > 0) polygons.push([ring]);
+      else holes.push(ring);
+    });
+    holes.forEach(function(hole) {
+      for (var i = 0, n = polygons.length, polygon; i < n; ++i) {
+        if (contains_default((polygon = polygons[i])[0], hole) !== -1) {
+          polygon.push(hole);
+          return;
+        }
+      }
+    });
+    return {
+      type: "MultiPolygon",
+      value,
+      coordinates: polygons
+    };
+  }
+  function isorings(values, value, callback) {
+    var fragmentByStart = new Array(), fragmentByEnd = new Array(), x, y, t0, t1, t2, t3;
+    x = y = -1;
+    t1 = above(values[0], value);
+    cases[t1 << 1].forEach(stitch);
+    while (++x < dx - 1) {
+      t0 = t1, t1 = above(values[x + 1], value);
+      cases[t0 | t1 << 1].forEach(stitch);
+    }
+    cases[t1 << 0].forEach(stitch);
+    while (++y < dy - 1) {
+      x = -1;
+      t1 = above(values[y * dx + dx], value);
+      t2 = above(values[y * dx], value);
+      cases[t1 << 1 | t2 << 2].forEach(stitch);
+      while (++x < dx - 1) {
+        t0 = t1, t1 = above(values[y * dx + dx + x + 1], value);
+        t3 = t2, t2 = above(values[y * dx + x + 1], value);
+        cases[t0 | t1 << 1 | t2 << 2 | t3 << 3].forEach(stitch);
+      }
+      cases[t1 | t2 << 3].forEach(stitch);
+    }
+    x = -1;
+    t2 = values[y * dx] >= value;
+    cases[t2 << 2].forEach(stitch);
+    while (++x < dx - 1) {
+      t3 = t2, t2 = above(values[y * dx + x + 1], value);
+      cases[t2 << 2 | t3 << 3].forEach(stitch);
+    }
+    cases[t2 << 3].forEach(stitch);
+    function stitch(line2) {
+      var start = [line2[0][0] + x, line2[0][1] + y], end = [line2[1][0] + x, line2[1][1] + y], startIndex = index(start), endIndex = index(end), f, g;
+      if (f = fragmentByEnd[startIndex]) {
+        if (g = fragmentByStart[endIndex]) {
+          delete fragmentByEnd[f.end];
+          delete fragmentByStart[g.start];
+          if (f === g) {
+            f.ring.push(end);
+            callback(f.ring);
+          } else {
+            fragmentByStart[f.start] = fragmentByEnd[g.end] = { start: f.start, end: g.end, ring: f.ring.concat(g.ring) };
+          }
+        } else {
+          delete fragmentByEnd[f.end];
+          f.ring.push(end);
+          fragmentByEnd[f.end = endIndex] = f;
+        }
+      } else if (f = fragmentByStart[endIndex]) {
+        if (g = fragmentByEnd[startIndex]) {
+          delete fragmentByStart[f.start];
+          delete fragmentByEnd[g.end];
+          if (f === g) {
+            f.ring.push(end);
+            callback(f.ring);
+          } else {
+            fragmentByStart[g.start] = fragmentByEnd[f.end] = { start: g.start, end: f.end, ring: g.ring.concat(f.ring) };
+          }
+        } else {
+          delete fragmentByStart[f.start];
+          f.ring.unshift(start);
+          fragmentByStart[f.start = startIndex] = f;
+        }
+      } else {
+        fragmentByStart[startIndex] = fragmentByEnd[endIndex] = { start: startIndex, end: endIndex, ring: [start, end] };
+      }
+    }
+  }
+  function index(point) {
+    return point[0] * 2 + point[1] * (dx + 1) * 4;
+  }
+  function smoothLinear(ring, values, value) {
+    ring.forEach(function(point) {
+      var x = point[0], y = point[1], xt = x | 0, yt = y | 0, v1 = valid(values[yt * dx + xt]);
+      if (x > 0 && x < dx && xt === x) {
+        point[0] = smooth1(x, valid(values[yt * dx + xt - 1]), v1, value);
+      }
+      if (y > 0 && y < dy && yt === y) {
+        point[1] = smooth1(y, valid(values[(yt - 1) * dx + xt]), v1, value);
+      }
+    });
+  }
+  contours.contour = contour;
+  contours.size = function(_) {
+    if (!arguments.length) return [dx, dy];
+    var _0 = Math.floor(_[0]), _1 = Math.floor(_[1]);
+    if (!(_0 >= 0 && _1 >= 0)) throw new Error("invalid size");
+    return dx = _0, dy = _1, contours;
+  };
+  contours.thresholds = function(_) {
+    return arguments.length ? (threshold = typeof _ === "function" ? _ : Array.isArray(_) ? constant_default(slice.call(_)) : constant_default(_), contours) : threshold;
+  };
+  contours.smooth = function(_) {
+    return arguments.length ? (smooth = _ ? smoothLinear : noop_default, contours) : smooth === smoothLinear;
+  };
+  return contours;
+}
+function finite(x) {
+  return isFinite(x) ? x : NaN;
+}
+function above(x, value) {
+  return x == null ? false : +x >= value;
+}
+function valid(v) {
+  return v == null || isNaN(v = +v) ? -Infinity : v;
+}
+function smooth1(x, v0, v1, value) {
+  const a = value - v0;
+  const b = v1 - v0;
+  const d = isFinite(a) || isFinite(b) ? a / b : Math.sign(a) / Math.sign(b);
+  return isNaN(d) ? x : x + d - 0.5;
+}
+
 // course/explorers/margin/model.js
 function machine(points, kernel, C, sigma) {
   const of = (p, q) => KERNELS[kernel].of(p, q, sigma);
@@ -148,72 +516,19 @@ function violation({ alpha, margins, xi }, y, C) {
   ]);
   return Math.max(0, Math.abs(dot(alpha, y)), ...misses);
 }
-var crossing = (p, q, level) => [0, 1].map((axis) => p[axis] + (q[axis] - p[axis]) * (level - p[2]) / (q[2] - p[2]));
-function clip(polygon, level, sign2) {
-  return polygon.flatMap((q, k) => {
-    const p = polygon.at(k - 1);
-    const [before, now] = [sign2 * (p[2] - level) >= 0, sign2 * (q[2] - level) >= 0];
-    return [...before === now ? [] : [[...crossing(p, q, level), level]], ...now ? [q] : []];
-  });
-}
-function contours(f, [left, right], [bottom, top], cells) {
-  const xs = range(cells, (t) => left + t * (right - left));
-  const ys = range(Math.max(1, Math.round(0.75 * cells)), (t) => bottom + t * (top - bottom));
-  const grid = ys.map((y) => xs.map((x) => [x, y, f([x, y])]));
-  const lines = { "-1": [], 0: [], 1: [] };
-  const band = [];
-  for (let j = 1; j < ys.length; j++) {
-    let run = null;
-    for (let i = 1; i < xs.length; i++) {
-      const cell = [grid[j - 1][i - 1], grid[j - 1][i], grid[j][i], grid[j][i - 1]];
-      const [a, b, c, d] = cell;
-      const whole = cell.every((corner) => Math.abs(corner[2]) <= 1);
-      if (whole && run) [run[1], run[2]] = [b, c];
-      else if (whole) band.push(run = [...cell]);
-      else run = null;
-      for (const triangle2 of [
-        [a, b, c],
-        [a, c, d]
-      ]) {
-        const inside = whole ? [] : clip(clip(triangle2, -1, 1), 1, -1);
-        if (inside.length > 2) band.push(inside);
-        for (const level of [-1, 0, 1]) {
-          const ends = triangle2.flatMap((q, k) => {
-            const p = triangle2.at(k - 1);
-            return p[2] < level !== q[2] < level ? [crossing(p, q, level)] : [];
-          });
-          if (ends.length === 2) lines[level].push(ends);
-        }
-      }
-    }
-  }
-  return { lines, band };
+function regions(f, [[left, right], [bottom, top]], cells) {
+  const step = (right - left) / cells;
+  const size = [cells + 1, Math.round((top - bottom) / step) + 1];
+  const at = ([i, j]) => [left + i * step, bottom + j * step];
+  const values = Array.from({ length: size[0] * size[1] }, (_, k) => f(at([k % size[0], Math.floor(k / size[0])])));
+  const outlines = contours_default().size(size).thresholds([-1, 0, 1])(values);
+  return outlines.map(
+    ({ coordinates }) => coordinates.flat().map((ring) => ring.map(([x, y]) => at([x - 0.5, y - 0.5])))
+  );
 }
 var writeNumber = (value) => Number.isFinite(value) ? minus(value.toFixed(value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2)) : "∞";
 var writeSmall = (value) => value === 0 ? "0" : value < 0.01 ? Number(value.toPrecision(2)).toString() : writeNumber(value);
 var writePrice = (C) => C === null ? "∞" : `${Number(C.toPrecision(2))}`;
-
-// course/lesson/keys.js
-function meant(own, goesOn) {
-  let cell = goesOn ? own.nextElementSibling : own;
-  while (cell && !(cell.matches(".jp-Cell") && cell.getClientRects().length)) cell = cell.nextElementSibling;
-  return cell;
-}
-function letCellsRun(root) {
-  const listen2 = (event) => {
-    const { key, code, keyCode, shiftKey, ctrlKey, metaKey, altKey } = event;
-    if (key !== "Enter" || altKey || shiftKey === (ctrlKey || metaKey)) return;
-    const own = root.closest(".jp-Notebook .jp-Cell");
-    if (!own) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    const cell = meant(own, shiftKey);
-    (cell ?? own).focus();
-    const pressed = { key, code, keyCode, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true };
-    cell?.dispatchEvent(new KeyboardEvent("keydown", pressed));
-  };
-  root.addEventListener("keydown", listen2, true);
-}
 
 // course/explorers/kit/view.js
 var SVG = "http://www.w3.org/2000/svg";
@@ -234,14 +549,6 @@ function make(parent, tag, attributes = {}, text = "") {
 function button(parent, text, act, attributes = {}) {
   const node = make(parent, "button", { type: "button", ...attributes }, text);
   node.addEventListener("click", act);
-  return node;
-}
-var press = (buttons, chosen) => buttons.forEach(([key, node]) => set(node, { "aria-pressed": key === chosen }));
-var keepKeys = (field) => field.addEventListener("keydown", (event) => event.key.startsWith("Page") || event.stopPropagation());
-function slider(parent, attributes, moved) {
-  const node = make(parent, "input", { type: "range", class: "ss-slider", ...attributes });
-  node.addEventListener("input", () => moved(Number(node.value)));
-  keepKeys(node);
   return node;
 }
 function consume(event) {
@@ -265,6 +572,11 @@ function handle(parent, kind, [focus, hit], label, [low, high] = [0, 1]) {
   return node;
 }
 var moveTo = (node, [x, y], more = "") => set(node, { transform: `translate(${x.toFixed(2)},${y.toFixed(2)})${more}` });
+var MIXED = ["page", "soft", "edge", "rule", "tint"];
+var colour = (role) => `var(--${MIXED.includes(role) ? "ss" : "course"}-${role})`;
+var pen = (role, width, dash = "") => ({
+  style: `stroke: ${colour(role)}; stroke-width: ${width}${dash && `; stroke-dasharray: ${dash}; stroke-linecap: butt`}`
+});
 var ruler = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
 function pointer(event, { svg, width, height }) {
   const box = svg.getBoundingClientRect();
@@ -301,6 +613,30 @@ function listen(view, drags, hold) {
   svg.addEventListener("touchstart", begin, { passive: false });
   svg.addEventListener("touchmove", (event) => drags.size && event.stopPropagation());
 }
+
+// course/lesson/keys.js
+function meant(own, goesOn) {
+  let cell = goesOn ? own.nextElementSibling : own;
+  while (cell && !(cell.matches(".jp-Cell") && cell.getClientRects().length)) cell = cell.nextElementSibling;
+  return cell;
+}
+function letCellsRun(root) {
+  const listen2 = (event) => {
+    const { key, code, keyCode, shiftKey, ctrlKey, metaKey, altKey } = event;
+    if (key !== "Enter" || altKey || shiftKey === (ctrlKey || metaKey)) return;
+    const own = root.closest(".jp-Notebook .jp-Cell");
+    if (!own) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const cell = meant(own, shiftKey);
+    (cell ?? own).focus();
+    const pressed = { key, code, keyCode, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true };
+    cell?.dispatchEvent(new KeyboardEvent("keydown", pressed));
+  };
+  root.addEventListener("keydown", listen2, true);
+}
+
+// course/explorers/kit/page.js
 var known = (model) => ({
   get: (trait) => model.get(trait) ?? null,
   set: (trait, value) => model.set(trait, value ?? null),
@@ -308,14 +644,46 @@ var known = (model) => ({
   on: (event, listener) => model.on(event, listener),
   off: (event, listener) => model.off(event, listener)
 });
-var explorer = (render2) => ({ render: ({ model, el }) => render2({ model: known(model), el }) });
-function stage({ model, el }, name, redraw) {
+var widget = (render2) => ({
+  render({ model, el }) {
+    let leave;
+    const anew = () => {
+      leave?.();
+      el.replaceChildren();
+      leave = render2({ model: known(model), el, anew });
+    };
+    anew();
+    return () => leave();
+  }
+});
+var keepKeys = (field) => field.addEventListener("keydown", (event) => event.key.startsWith("Page") || event.stopPropagation());
+var same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+function whenNew(act) {
+  let last = null;
+  return (...on) => {
+    const key = JSON.stringify(on);
+    if (key === last) return false;
+    last = key;
+    act(...on);
+    return true;
+  };
+}
+function pageOf({ model, el, anew }, name, draw, { spoken, also = [], form = () => "" } = {}) {
   const root = make(el, "div", { class: `course-explorer ${name}`, "data-prevent-swipe": "true" });
   letCellsRun(root);
   const body = make(root, "div", { class: "ss-body" });
   const live = make(root, "div", { class: "ss-live", "aria-live": "polite", role: "status" });
-  for (const [role, colour] of Object.entries(model.get("colours"))) root.style.setProperty(`--course-${role}`, colour);
-  let [frame, speech, unsaved, heard] = [0, 0, false, {}];
+  for (const [role, colour2] of Object.entries(model.get("colours"))) root.style.setProperty(`--course-${role}`, colour2);
+  const [start, constants] = [model.get("start"), model.get("constants") ?? {}];
+  const read = (trait) => structuredClone(model.get(trait));
+  const traits = [...Object.keys(start), ...also];
+  const now = Object.fromEntries(traits.map((trait) => [trait, read(trait)]));
+  const [drags, moved, bound, made] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Set(), [], form(now)];
+  let [frame, speech, unsaved] = [0, 0, false];
+  function redraw() {
+    draw();
+    for (const update of bound) update();
+  }
   function refresh() {
     frame ||= requestAnimationFrame(() => {
       frame = 0;
@@ -326,149 +694,259 @@ function stage({ model, el }, name, redraw) {
   }
   function share(trait, value) {
     unsaved = true;
-    model.set(trait, value);
+    now[trait] = value;
+    if (drags.size) moved.add(trait);
+    model.set(trait, structuredClone(value));
     refresh();
   }
-  function reset(except = []) {
-    for (const [trait, value] of Object.entries(model.get("start")))
-      if (!except.includes(trait)) share(trait, structuredClone(value));
-  }
-  function announce(text) {
+  function tell(text = spoken) {
     clearTimeout(speech);
     speech = setTimeout(() => live.textContent = text(), 250);
   }
+  function choose(traits2) {
+    for (const [trait, value] of Object.entries(traits2)) share(trait, structuredClone(value));
+    tell();
+  }
+  const heard = traits.map((trait) => () => {
+    if (!(drags.size && moved.has(trait))) now[trait] = read(trait);
+    if (same(form(now), made)) refresh();
+    else anew();
+  });
+  traits.forEach((trait, k) => model.on(`change:${trait}`, heard[k]));
+  function choices(parent, label, options, act, chosen) {
+    const group = make(parent, "div", { class: "ss-group", role: "group", "aria-label": label });
+    const nodes = options.map(([value, text, more]) => button(group, text, () => act(value), more));
+    bound.push(() => nodes.forEach((node, k) => set(node, { "aria-pressed": same(options[k][0], chosen()) })));
+    return nodes;
+  }
+  const choice = (parent, trait, label, options) => choices(
+    parent,
+    label,
+    options,
+    (value) => choose({ [trait]: value }),
+    () => now[trait]
+  );
+  function toggle(parent, trait, text) {
+    const node = button(parent, text, () => choose({ [trait]: !now[trait] }));
+    bound.push(() => set(node, { "aria-pressed": now[trait] && !node.disabled }));
+    return node;
+  }
+  function slider(parent, trait, about) {
+    const {
+      words,
+      valueAt = (k) => k,
+      stopOf = (value2) => value2,
+      spoken: said = words,
+      with: more = {},
+      ...attributes
+    } = about;
+    const label = make(parent, "label", { class: "ss-setting" });
+    const value = make(label, "b");
+    const node = make(label, "input", { type: "range", class: "ss-slider", ...attributes });
+    node.addEventListener("input", () => choose({ ...more, [trait]: valueAt(Number(node.value)) }));
+    keepKeys(node);
+    bound.push(() => {
+      value.textContent = words(now[trait]);
+      node.value = stopOf(now[trait]);
+      set(node, { "aria-valuetext": said(now[trait]) });
+    });
+    return { label, node };
+  }
+  function controls(fill, hint) {
+    const bar = make(body, "div", { class: "ss-controls" });
+    fill(bar);
+    if (hint) make(bar, "span", { class: "ss-hint" }, hint);
+    return bar;
+  }
+  const reset = (parent) => button(parent, "Reset", () => choose(start));
   const sizes = new ResizeObserver(refresh);
-  function hear(listeners) {
-    heard = listeners;
-    for (const [trait, listener] of Object.entries(heard)) model.on(`change:${trait}`, listener);
+  function show(...views) {
+    for (const { figure } of views) sizes.observe(figure);
+    redraw();
+    return leave;
   }
   function leave() {
     sizes.disconnect();
     cancelAnimationFrame(frame);
     clearTimeout(speech);
-    for (const [trait, listener] of Object.entries(heard)) model.off(`change:${trait}`, listener);
+    traits.forEach((trait, k) => model.off(`change:${trait}`, heard[k]));
   }
-  const constants = model.get("constants") ?? {};
-  return { model, body, constants, drags: /* @__PURE__ */ new Map(), refresh, share, reset, announce, sizes, hear, leave };
+  const parts = { choices, choice, toggle, slider, controls, reset };
+  return { model, body, start, constants, now, drags, refresh, share, choose, tell, show, ...parts };
+}
+
+// course/explorers/kit/points.js
+var NAMES = { 1: "blue", "-1": "orange" };
+var ROLES = { 1: "positive", "-1": "negative" };
+var MOVES = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+function pointsPart({ now, start, share, choose, tell, drags }, view, { kind, spans, fine, sizes, mark, keys }) {
+  const layer = make(view.svg, "g");
+  view.marks = [];
+  const build = whenNew(() => {
+    const focused = view.marks.indexOf(document.activeElement);
+    layer.replaceChildren();
+    view.marks = now.points.map(([, , label], k) => {
+      const node = handle(layer, kind, sizes, `${NAMES[label]} point ${k + 1}`, spans[0]);
+      node.dataset.class = label;
+      mark(node, label, k);
+      node.addEventListener("keydown", (event) => byKey(event, Math.min(k, now.points.length - 1)));
+      return node;
+    });
+    if (focused >= 0) view.marks[Math.min(focused, view.marks.length - 1)].focus({ preventScroll: true });
+  });
+  function draw(held, said) {
+    build(now.points.map((point) => point[2]));
+    now.points.forEach((point, k) => {
+      const [x, y] = point.map((value) => value.toFixed(2));
+      const text = `(${minus(x)}, ${minus(y)})${said(k)}`;
+      moveTo(view.marks[k], view.toScreen(point));
+      set(view.marks[k], { "aria-valuenow": x, "aria-valuetext": text, "data-held": held(k) });
+    });
+  }
+  const within2 = (at) => [0, 1].map((axis) => Number(clamp(at[axis], ...spans[axis]).toFixed(4)));
+  function move(k, at) {
+    if (at.every(Number.isFinite)) share("points", now.points.with(k, [...within2(at), now.points[k][2]]));
+  }
+  const add = (at, label) => choose({ points: [...now.points, [...within2(at), label]] });
+  const others = (k) => now.points.filter((_, other) => other !== k);
+  const alone = (k) => others(k).every((point) => point[2] !== now.points[k][2]);
+  const remove = (k) => alone(k) || choose({ points: others(k) });
+  function byKey(event, k) {
+    const [x, y, label] = now.points[k];
+    const step = MOVES[event.key];
+    const by = event.shiftKey ? 10 * fine : fine;
+    if (step) move(k, [x + by * step[0], y + by * step[1]]);
+    else if (event.key === "Home" && start.points[k]) move(k, start.points[k]);
+    else if (event.key === " ") alone(k) || choose({ points: now.points.with(k, [x, y, -label]) });
+    else if (!keys(event.key, k)) return;
+    consume(event);
+    tell();
+  }
+  listen(view, drags, (at) => holdNear(view, now.points, at, move, () => tell()));
+  return { draw, add, remove };
 }
 
 // course/explorers/margin/view.js
 var STEPS = 20;
 var CELLS = 72;
 var SIGNS = { 1: "M-8,0H8M0,-8V8", "-1": "M-6.5,-6.5L6.5,6.5M-6.5,6.5L6.5,-6.5" };
-var NAMES = { 1: "blue", "-1": "orange" };
-var MOVES = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
-var sign = (parent, label) => make(parent, "path", { class: "me-sign", d: SIGNS[label], "data-class": label });
-function settingsPart({ body, constants }, choose) {
+var sign = (parent, label, look = pen(ROLES[label], 5.5)) => make(parent, "path", { d: SIGNS[label], ...look });
+function settingsPart({ body, constants, slider, choice }) {
   const { leastC, largestC } = constants;
   const notches = Math.round(STEPS * Math.log10(largestC / leastC));
-  const top = make(body, "div", { class: "ss-controls me-top" });
-  const label = make(top, "label", { class: "me-price" });
-  const priced = make(label, "b");
-  const valueAt = (k) => k > notches ? null : Number((leastC * 10 ** (k / STEPS)).toPrecision(3));
-  const attributes = { min: 0, max: notches + 1, step: 1, "aria-label": "C, the price of an error" };
-  const price = slider(label, attributes, (k) => choose("C", valueAt(k)));
-  const chooser = make(top, "div", { class: "me-kernels", role: "group", "aria-label": "Kernel" });
-  const one = ([key, { formula }]) => [key, button(chooser, formula, () => choose("kernel", key))];
-  const kernels = Object.entries(KERNELS).map(one);
-  return function draw(kernel, C) {
-    price.value = C === null ? notches + 1 : Math.round(STEPS * Math.log10(C / leastC));
-    price.setAttribute("aria-valuetext", C === null ? "hard margin" : `C = ${writePrice(C)}`);
-    priced.textContent = C === null ? "C = ∞, hard" : `C = ${writePrice(C)}`;
-    press(kernels, kernel);
-  };
+  const top = make(body, "div", { class: "ss-controls ss-top me-price" });
+  slider(top, "C", {
+    ...{ min: 0, max: notches + 1, step: 1, "aria-label": "C, the price of an error" },
+    words: (C) => C === null ? "C = ∞, hard" : `C = ${writePrice(C)}`,
+    valueAt: (k) => k > notches ? null : Number((leastC * 10 ** (k / STEPS)).toPrecision(3)),
+    stopOf: (C) => C === null ? notches + 1 : Math.round(STEPS * Math.log10(C / leastC)),
+    spoken: (C) => C === null ? "hard margin" : `C = ${writePrice(C)}`
+  });
+  const formulas = Object.entries(KERNELS).map(([key, { formula }]) => [key, formula]);
+  choice(top, "kernel", "Kernel", formulas);
 }
-function planePart({ body, constants, refresh }, state, moveByKey) {
+function planePart(page, state) {
+  const { body, constants, refresh, now } = page;
   const [[left, right], [, high]] = constants.span;
   const view = picture(body, "", { role: "group", "aria-label": "The plane with points of two classes" });
-  const path = (name) => make(view.svg, "path", { class: `me-${name}` });
-  const [band, margins, boundary, slacks] = ["band", "margin", "boundary", "slack"].map(path);
-  const frame = make(view.svg, "rect", { class: "me-frame" });
-  const layer = make(view.svg, "g");
-  function build() {
-    const focused = view.marks?.indexOf(document.activeElement) ?? -1;
-    layer.replaceChildren();
-    view.marks = state.points.map(([, , label], k) => {
-      const mark = handle(layer, "me-point", [19, 20], `${NAMES[label]} point ${k + 1}`, constants.span[0]);
-      mark.dataset.class = label;
-      make(mark, "circle", { class: "me-ring", r: 14 });
-      make(mark, "path", { class: "me-halo", d: SIGNS[label] });
-      sign(mark, label);
-      mark.addEventListener("keydown", (event) => moveByKey(event, k));
-      for (const type of ["focus", "blur"]) mark.addEventListener(type, refresh);
-      return mark;
-    });
-    if (focused >= 0) view.marks[Math.min(focused, state.points.length - 1)].focus({ preventScroll: true });
+  view.figure.classList.add("me-plane");
+  const path = (name, look) => make(view.svg, "path", { class: `me-${name}`, ...look });
+  const band = path("band", {});
+  const margins = path("margin", pen("soft", 1.4));
+  const boundary = path("boundary", pen("ink", 3.2));
+  const slacks = path("slack", pen("accent", 2, "2 5"));
+  const frame = make(view.svg, "rect", { class: "me-frame", x: 0.5, y: 0.5 });
+  function mark(node, label) {
+    make(node, "circle", { class: "me-ring", r: 14 });
+    sign(node, label, pen("page", 9.5));
+    sign(node, label);
+    for (const type of ["focus", "blur"]) node.addEventListener(type, refresh);
   }
-  function layout() {
-    const width = view.figure.clientWidth || 560;
-    if (width === view.width) return false;
-    const unit = width / (right - left);
-    resize(view, width, Math.round(0.75 * width));
-    view.toScreen = ([x, y]) => [(x - left) * unit, (high - y) * unit];
-    view.fromScreen = ([x, y]) => [x / unit + left, high - y / unit];
-    set(frame, { x: 0.5, y: 0.5, width: width - 1, height: view.height - 1 });
+  function keys(key, k) {
+    const [x, y, label] = now.points[k];
+    if (key === "+" || key === "Insert") add([x + (x > 3 ? -0.6 : 0.6), y], label);
+    else if (key === "Delete" || key === "Backspace") points.remove(k);
+    else return false;
     return true;
   }
-  function draw({ kernel, flipped }) {
+  const points = pointsPart(page, view, {
+    kind: "me-point",
+    spans: constants.span,
+    fine: 0.05,
+    sizes: [19, 20],
+    mark,
+    keys
+  });
+  function add(at, label) {
+    if (now.points.length < constants.most) points.add(at, label);
+    else page.tell(() => `No more than ${constants.most} points.`);
+  }
+  function fit() {
+    const width = view.figure.clientWidth || 560;
+    const unit = width / (right - left);
+    if (width !== view.width) resize(view, width, Math.round(0.75 * width));
+    view.toScreen = ([x, y]) => [(x - left) * unit, (high - y) * unit];
+    view.fromScreen = ([x, y]) => [x / unit + left, high - y / unit];
+    set(frame, { width: width - 1, height: view.height - 1 });
+  }
+  function draw() {
     const { found } = state;
-    const f = (place) => found.sum(place) + (flipped ? -1 : 1) * found.bias;
-    const curves = contours(found?.norm ? f : () => NaN, ...constants.span, kernel === "linear" ? 1 : CELLS);
-    const drawn = (segments) => segments.map((ends) => line(ends.map(view.toScreen))).join("");
-    set(band, { d: curves.band.map((polygon) => `${line(polygon.map(view.toScreen))}Z`).join("") });
-    set(margins, { d: drawn([...curves.lines[-1], ...curves.lines[1]]) });
-    set(boundary, { d: drawn(curves.lines[0]) });
-    set(slacks, { d: drawn(found && kernel === "linear" && !flipped && found.norm ? slackLines(found) : []) });
-    state.points.forEach(drawPoint);
-    view.caption.textContent = flipped ? "w·x − b, as printed: the margin has moved" : "support vectors are ringed";
+    const f = (place) => found.sum(place) + (now.printed ? -1 : 1) * found.bias;
+    const outlines = found?.norm ? regions(f, constants.span, CELLS) : [[], [], []];
+    const [low, zero, top] = outlines.map((rings) => rings.map((ring) => `${line(ring.map(view.toScreen))}Z`).join(""));
+    for (const node of [band, margins]) set(node, { d: low + top });
+    set(boundary, { d: zero });
+    const straight = found?.norm && now.kernel === "linear" && !now.printed;
+    set(slacks, { d: (straight ? slackLines(found) : []).map((ends) => line(ends.map(view.toScreen))).join("") });
+    const alpha = (k) => found?.alpha[k] ?? 0;
+    const said = (k) => alpha(k) > 0 ? `, support vector, alpha ${writeNumber(alpha(k))}` : ", no support vector";
+    points.draw((k) => alpha(k) > 0, (k) => found ? said(k) : "");
+    view.caption.textContent = now.printed ? "w·x − b, as printed: the margin has moved" : "support vectors are ringed";
   }
   function slackLines({ xi, norm, direction }) {
     const inside = (value, axis) => value >= constants.span[axis][0] && value <= constants.span[axis][1];
-    return state.points.flatMap(([x, y, label], k) => {
+    return now.points.flatMap(([x, y, label], k) => {
       const far = xi[k] * label / norm ** 2;
       const end = [x + far * direction[0], y + far * direction[1]];
       return xi[k] && end.every(inside) ? [[[x, y], end]] : [];
     });
   }
-  function drawPoint(point, k) {
-    const alpha = state.found?.alpha[k] ?? 0;
-    const held = alpha > 0 ? `support vector, alpha ${writeNumber(alpha)}` : "no support vector";
-    const place = `(${minus(point[0].toFixed(2))}, ${minus(point[1].toFixed(2))})`;
-    const text = state.found ? `${place}, ${held}` : place;
-    moveTo(view.marks[k], view.toScreen(point));
-    set(view.marks[k], { "aria-valuenow": point[0].toFixed(2), "aria-valuetext": text, "data-held": alpha > 0 });
-  }
-  return { view, build, layout, draw };
+  let held = false;
+  view.svg.addEventListener("pointerdown", (event) => held = event.defaultPrevented);
+  view.svg.addEventListener("click", (event) => held || add(view.fromScreen(pointer(event, view)), state.adds));
+  return { view, fit, draw };
 }
-function barsPart(parent, state) {
+function barsPart(parent, { now, state }) {
   const view = picture(parent, "", { role: "img" });
-  const rule = make(view.svg, "path", { class: "me-rule" });
+  const rule = make(view.svg, "path", pen("soft", 1.25));
   const layer = make(view.svg, "g");
-  const bound = make(view.svg, "path", { class: "me-bound" });
-  const word = make(view.svg, "text", { class: "me-word" });
-  let [bars, sums] = [[], []];
-  function build() {
-    layer.replaceChildren();
-    bars = [];
-    const order = [1, -1].flatMap((label) => state.points.flatMap((point, k) => point[2] === label ? [k] : []));
-    order.forEach((k, slot) => {
-      const label = state.points[k][2];
-      const node = make(layer, "rect", { class: "me-bar", "data-class": label });
-      bars[k] = { slot: slot + (label < 0 ? 1 : 0), node };
-    });
-    sums = [1, -1].map((label) => make(layer, "text", { class: "me-sum", "data-class": label }));
-  }
-  const layout = (high) => resize(view, view.figure.clientWidth || 340, clamp(high, 190, 330));
-  function draw({ C }) {
-    const alpha = state.found ? state.found.alpha : state.points.map(() => 0);
+  const bound = make(view.svg, "path", pen("ink", 1.8, "7 5"));
+  const word = make(view.svg, "text", { class: "me-word", "text-anchor": "end" });
+  let bars = [];
+  function draw(high) {
+    resize(view, view.figure.clientWidth || 340, clamp(high, 190, 330));
+    const { points, C } = now;
+    const alpha = state.found?.alpha ?? points.map(() => 0);
     const [left, right, head, foot] = [4, view.width - 4, 30, view.height - 30];
     const most = Math.max(...alpha) || 1;
     const near = C !== null && C <= 1.6 * most;
     const scale = (foot - head) / (near ? Math.max(C, most) : most);
-    const slot = (right - left) / (state.points.length + 1);
-    bars.forEach(({ node, slot: at }, k) => {
-      const tall = Math.max(0, alpha[k] * scale);
-      set(node, { x: left + (at + 0.14) * slot, width: 0.72 * slot, y: foot - tall, height: tall });
+    const slot = (right - left) / (points.length + 1);
+    const groups = [1, -1].map((label) => points.flatMap((point, k) => point[2] === label ? [k] : []));
+    const first = groups[0].length;
+    layer.replaceChildren();
+    bars = [];
+    groups.forEach((group, part) => {
+      group.forEach((k, at) => {
+        const tall = Math.max(0, alpha[k] * scale);
+        const x2 = left + (at + part * (first + 1) + 0.14) * slot;
+        const look = { class: "me-bar", fill: colour(ROLES[points[k][2]]) };
+        bars[k] = make(layer, "rect", { ...look, x: x2, width: 0.72 * slot, y: foot - tall, height: tall });
+      });
+      const middle = clamp(4 + (part ? (first + points.length) / 2 + 1 : first / 2) * slot, 52, view.width - 52);
+      const x = part && first * slot < 90 ? Math.max(middle, 160) : middle;
+      const sum = state.found ? `Σα = ${writeSmall(total(group.map((k) => alpha[k])))}` : "";
+      make(layer, "text", { "text-anchor": "middle", x, y: foot + 18 }, sum);
     });
     set(rule, { d: `M${left},${foot}H${right}` });
     const y = foot - C * scale;
@@ -476,49 +954,39 @@ function barsPart(parent, state) {
     const said = near ? "C" : C === null ? "no bound" : `C = ${writePrice(C)} is far above`;
     word.textContent = state.found ? said : "";
     set(word, { x: right, y: (near ? y : head) - 12 });
-    drawSums(alpha, slot, foot);
     view.caption.textContent = state.found ? "α of each point" : "";
     set(view.svg, { "aria-label": `alpha of each point: ${alpha.map(writeSmall).join(", ")}` });
   }
-  function drawSums(alpha, slot, foot) {
-    const count = state.points.filter((point) => point[2] > 0).length;
-    sums.forEach((node, part) => {
-      const sum = total(alpha.filter((_, k) => state.points[k][2] === (part ? -1 : 1)));
-      const middle = part ? (count + state.points.length) / 2 + 1 : count / 2;
-      const x = clamp(4 + middle * slot, 52, view.width - 52);
-      node.textContent = state.found ? `Σα = ${writeSmall(sum)}` : "";
-      set(node, { x: part && count * slot < 90 ? Math.max(x, 160) : x, y: foot + 18 });
-    });
-  }
-  const choose = (chosen) => bars.forEach(({ node }, k) => node.classList.toggle("me-chosen", k === chosen));
-  return { view, build, layout, draw, choose };
+  const choose = (chosen) => bars.forEach((node, k) => node.classList.toggle("me-chosen", k === chosen));
+  return { view, draw, choose };
 }
-function numbersPart(parent) {
-  const figures = make(parent, "dl", { class: "me-figures" });
-  const [width, held, slack] = ["me-width", "me-held", "me-xi"].map((name) => {
-    const part = make(figures, "div", { class: name });
-    return { about: make(part, "dt"), value: make(part, "dd"), more: make(part, "dd", { class: "me-more" }) };
+function numbersPart(parent, { now, state }) {
+  const figures = make(parent, "dl", { class: "ss-figures me-figures" });
+  const parts = { width: "band width", held: "support vectors", xi: "Σξ" };
+  const [width, held, slack] = Object.entries(parts).map(([name, about]) => {
+    const part = make(figures, "div", { class: `me-${name}` });
+    make(part, "dt", {}, about);
+    return { value: make(part, "dd"), more: make(part, "dd", { class: "me-more" }) };
   });
-  width.about.textContent = "band width";
-  held.about.textContent = "support vectors";
-  slack.about.textContent = "Σξ";
-  function draw(found, { kernel, C }, count) {
-    width.more.textContent = kernel === "linear" ? "" : "among Φ(x)";
+  function draw() {
+    const { found } = state;
+    width.more.textContent = now.kernel === "linear" ? "" : "among Φ(x)";
     width.value.textContent = found?.norm ? writeNumber(found.width) : "–";
     held.value.textContent = found ? `${found.alpha.filter((a) => a > 0).length}` : "–";
-    const bound = found && C !== null ? `; ${found.alpha.filter((a) => a === C).length} at C` : "";
-    held.more.textContent = `of ${count}${bound}`;
+    const bound = found && now.C !== null ? `; ${found.alpha.filter((a) => a === now.C).length} at C` : "";
+    held.more.textContent = `of ${now.points.length}${bound}`;
     slack.value.textContent = found ? writeNumber(total(found.xi)) : "–";
   }
   const spoken = () => `Width ${width.value.textContent}, ${held.value.textContent} ${held.more.textContent} are support vectors, sum of slack ${slack.value.textContent}.`;
   return { draw, spoken };
 }
-function sentence(found, y, { kernel, C, flipped }) {
+function sentence(found, { points, kernel, C, printed }) {
+  const y = points.map((point) => point[2]);
   const kind = kernel === "linear" ? "line" : "curve of this kind";
   if (!found) return `✕ No ${kind} separates them, and α grows without bound. Lower C.`;
   if (!found.norm) return "✕ w = 0: f is the same everywhere, so there is no boundary. Take another kernel.";
   const { alpha, margins, bias, range: between } = found;
-  if (flipped) {
+  if (printed) {
     const wrong = margins.map((value, k) => value - 2 * bias * y[k]).filter((_, k) => alpha[k] > 0 && alpha[k] !== C);
     const [low2, high2] = [Math.min(...wrong), Math.max(...wrong)].map((value) => minus(value.toFixed(2)));
     if (!wrong.length) return "✕ With − b it is another boundary.";
@@ -530,122 +998,47 @@ function sentence(found, y, { kernel, C, flipped }) {
   const loose = gap > 1e-6 ? ` No α is between 0 and C: any b from ${low} to ${high} will do.` : "";
   return `${violation(found, y, C) < 1e-6 ? "✓ All conditions hold." : "✕ A condition fails."}${loose}`;
 }
-function render({ model, el }) {
-  const page = stage({ model, el }, "margin-explorer", draw);
-  const { body, constants, share, refresh, announce, sizes, drags } = page;
-  const state = { points: [], made: "", adds: 1 };
-  const start = model.get("start");
-  const drawSettings = settingsPart(page, choose);
-  const plane = planePart(page, state, moveByKey);
-  const side = make(body, "div", { class: "me-side" });
-  const numbers = numbersPart(side);
-  const bars = barsPart(side, state);
-  const said = make(side, "div", { class: "me-said" });
-  const bar = make(body, "div", { class: "ss-controls" });
-  for (const [name, points] of Object.entries(model.get("presets"))) button(bar, name, () => place(points));
-  button(bar, "Reset", () => {
-    page.reset(["points"]);
-    place(start.points);
+function render(host) {
+  const page = pageOf(host, "margin-explorer", draw, { spoken });
+  const { model, body, constants, now, refresh, choose } = page;
+  const state = { found: null, adds: 1 };
+  settingsPart(page);
+  const plane = planePart(page, state);
+  const side = make(body, "div");
+  const numbers = numbersPart(side, { now, state });
+  const bars = barsPart(side, { now, state });
+  const said = make(side, "div", { class: "ss-said me-said" });
+  page.controls((bar) => {
+    for (const [name, points] of Object.entries(model.get("presets"))) button(bar, name, () => choose({ points }));
+    page.reset(bar);
+    page.toggle(bar, "printed", "−b as printed");
+    const adders = make(bar, "span", { class: "ss-group me-adders" }, "click adds");
+    const labels = [1, -1].map((label) => [label, "", { "aria-label": `${NAMES[label]} points`, "data-class": label }]);
+    const nodes = page.choices(adders, "Class of new points", labels, (label) => refresh(state.adds = label), () => state.adds);
+    const icon = { viewBox: "-11 -11 22 22", width: 22, height: 22, "aria-hidden": "true" };
+    nodes.forEach((node, k) => sign(make(node, "svg", icon), labels[k][0]));
+  }, "Keys: arrows, space flips, +, Delete");
+  const compute = whenNew(() => {
+    state.found = machine(now.points, now.kernel, now.C, constants.sigma);
+    plane.draw();
+    bars.draw(plane.view.height - 170);
+    numbers.draw();
+    said.textContent = sentence(state.found, now);
+    said.dataset.is = state.found?.norm && !now.printed ? "well" : "wrong";
   });
-  const printed = button(bar, "−b as printed", () => choose("printed", !model.get("printed")));
-  const adders = make(bar, "span", { class: "me-adders", role: "group", "aria-label": "Class of new points" });
-  make(adders, "span", {}, "click adds");
-  const adding = [1, -1].map((label) => {
-    const about = { "aria-label": `${NAMES[label]} points`, "data-class": label };
-    const node = button(adders, "", () => refresh(state.adds = label), about);
-    sign(make(node, "svg", { viewBox: "-11 -11 22 22", width: 22, height: 22, "aria-hidden": "true" }), label);
-    return [label, node];
-  });
-  make(bar, "span", { class: "ss-hint" }, "Keys: arrows, space flips, +, Delete");
-  function build() {
-    plane.build();
-    bars.build();
-    plane.view.width = 0;
-    state.made = "";
-  }
+  const focused = () => plane.view.marks.indexOf(document.activeElement);
   function draw() {
-    const now = { kernel: model.get("kernel"), C: model.get("C"), flipped: model.get("printed") };
-    const wide = bars.view.figure.clientWidth;
-    const resized = plane.layout();
-    if (resized || wide !== bars.view.width) bars.layout(plane.view.height - 170);
-    const made = JSON.stringify([state.points, now, plane.view.width, wide]);
-    if (made !== state.made) {
-      Object.assign(state, { made, found: machine(state.points, now.kernel, now.C, constants.sigma) });
-      for (const part of [plane, bars]) part.draw(now);
-      numbers.draw(state.found, now, state.points.length);
-      said.textContent = sentence(
-        state.found,
-        state.points.map((point) => point[2]),
-        now
-      );
-      said.dataset.is = state.found?.norm && !now.flipped ? "well" : "wrong";
-    }
-    bars.choose(plane.view.marks.indexOf(document.activeElement));
-    drawSettings(now.kernel, now.C);
-    press(adding, state.adds);
-    set(printed, { "aria-pressed": now.flipped });
+    plane.fit();
+    compute(now, plane.view.width, bars.view.figure.clientWidth);
+    bars.choose(focused());
   }
-  const tell = () => announce(() => `${numbers.spoken()} ${said.textContent.slice(2)}`);
-  function place(points) {
-    state.points = copy(points);
-    build();
-    share("points", copy(points));
-    tell();
+  function spoken() {
+    const mark = plane.view.marks[focused()];
+    return `${mark ? `${mark.getAttribute("aria-valuetext")}. ` : ""}${numbers.spoken()} ${said.textContent.slice(2)}`;
   }
-  const within = (value, axis) => Number(clamp(value, ...constants.span[axis]).toFixed(4));
-  function move(k, place2) {
-    if (!place2.every(Number.isFinite)) return;
-    state.points[k] = [...place2.slice(0, 2).map(within), state.points[k][2]];
-    share("points", copy(state.points));
-  }
-  function add(at, label) {
-    const full = state.points.length >= constants.most;
-    if (full) announce(() => `No more than ${constants.most} points.`);
-    else place([...state.points, [...at.map(within), label]]);
-  }
-  function choose(trait, value) {
-    share(trait, value);
-    tell();
-  }
-  function moveByKey(event, k) {
-    const [x, y, label] = state.points[k];
-    const step = MOVES[event.key];
-    const rest = state.points.filter((_, other) => other !== k);
-    const alone = !rest.some((point) => point[2] === label);
-    const gone = ["Delete", "Backspace"].includes(event.key);
-    if (step)
-      move(
-        k,
-        [x, y].map((value, axis) => value + step[axis] * (event.shiftKey ? 0.5 : 0.05))
-      );
-    else if (event.key === "+" || event.key === "Insert") add([x + (x > 3 ? -0.6 : 0.6), y], label);
-    else if (event.key === "Home" && start.points[k]) move(k, start.points[k]);
-    else if (!gone && event.key !== " ") return;
-    else if (!alone) place(gone ? rest : state.points.map((point, other) => other === k ? [x, y, -label] : point));
-    consume(event);
-    const mark = plane.view.marks[Math.min(k, state.points.length - 1)];
-    announce(() => `${mark.getAttribute("aria-valuetext")}. ${numbers.spoken()}`);
-  }
-  function changed() {
-    if (drags.size) return;
-    state.points = copy(model.get("points"));
-    build();
-    refresh();
-  }
-  page.hear({ points: changed, C: refresh, kernel: refresh, printed: refresh });
-  changed();
-  listen(plane.view, drags, (at) => holdNear(plane.view, state.points, at, move, tell));
-  listenForNewPoints(plane.view, (at) => add(at, state.adds));
-  for (const { view } of [plane, bars]) sizes.observe(view.figure);
-  draw();
-  return page.leave;
+  return page.show(plane.view, bars.view);
 }
-function listenForNewPoints(view, add) {
-  let dragged = false;
-  view.svg.addEventListener("pointerdown", (event) => dragged = event.defaultPrevented);
-  view.svg.addEventListener("click", (event) => dragged || add(view.fromScreen(pointer(event, view))));
-}
-var view_default = explorer(render);
+var view_default = widget(render);
 export {
   view_default as default
 };

@@ -76,28 +76,6 @@ function boundsOf(sums) {
   return { low: low - pad, high: high + pad, rule };
 }
 
-// course/lesson/keys.js
-function meant(own, goesOn) {
-  let cell = goesOn ? own.nextElementSibling : own;
-  while (cell && !(cell.matches(".jp-Cell") && cell.getClientRects().length)) cell = cell.nextElementSibling;
-  return cell;
-}
-function letCellsRun(root) {
-  const listen2 = (event) => {
-    const { key, code, keyCode, shiftKey, ctrlKey, metaKey, altKey } = event;
-    if (key !== "Enter" || altKey || shiftKey === (ctrlKey || metaKey)) return;
-    const own = root.closest(".jp-Notebook .jp-Cell");
-    if (!own) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    const cell = meant(own, shiftKey);
-    (cell ?? own).focus();
-    const pressed = { key, code, keyCode, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true };
-    cell?.dispatchEvent(new KeyboardEvent("keydown", pressed));
-  };
-  root.addEventListener("keydown", listen2, true);
-}
-
 // course/explorers/kit/view.js
 var SVG = "http://www.w3.org/2000/svg";
 var TAKES_FOCUS = ["button", "input", "textarea"];
@@ -119,14 +97,6 @@ function button(parent, text, act, attributes = {}) {
   node.addEventListener("click", act);
   return node;
 }
-var press = (buttons, chosen) => buttons.forEach(([key, node]) => set(node, { "aria-pressed": key === chosen }));
-var keepKeys = (field) => field.addEventListener("keydown", (event) => event.key.startsWith("Page") || event.stopPropagation());
-function slider(parent, attributes, moved) {
-  const node = make(parent, "input", { type: "range", class: "ss-slider", ...attributes });
-  node.addEventListener("input", () => moved(Number(node.value)));
-  keepKeys(node);
-  return node;
-}
 function consume(event) {
   event.preventDefault();
   event.stopPropagation();
@@ -140,6 +110,12 @@ function resize(view, width, height) {
   Object.assign(view, { width, height });
   set(view.svg, { width, height, viewBox: `0 0 ${width} ${height}` });
 }
+var MIXED = ["page", "soft", "edge", "rule", "tint"];
+var colour = (role) => `var(--${MIXED.includes(role) ? "ss" : "course"}-${role})`;
+var pen = (role, width, dash = "") => ({
+  style: `stroke: ${colour(role)}; stroke-width: ${width}${dash && `; stroke-dasharray: ${dash}; stroke-linecap: butt`}`
+});
+var fill = (role, opacity = 1) => ({ style: `fill: ${colour(role)}; fill-opacity: ${opacity}` });
 var ruler = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
 var letterOf = ({ svg }) => parseFloat(getComputedStyle(svg).fontSize) || 17;
 function pointer(event, { svg, width, height }) {
@@ -170,6 +146,30 @@ function listen(view, drags, hold) {
   svg.addEventListener("touchstart", begin, { passive: false });
   svg.addEventListener("touchmove", (event) => drags.size && event.stopPropagation());
 }
+
+// course/lesson/keys.js
+function meant(own, goesOn) {
+  let cell = goesOn ? own.nextElementSibling : own;
+  while (cell && !(cell.matches(".jp-Cell") && cell.getClientRects().length)) cell = cell.nextElementSibling;
+  return cell;
+}
+function letCellsRun(root) {
+  const listen2 = (event) => {
+    const { key, code, keyCode, shiftKey, ctrlKey, metaKey, altKey } = event;
+    if (key !== "Enter" || altKey || shiftKey === (ctrlKey || metaKey)) return;
+    const own = root.closest(".jp-Notebook .jp-Cell");
+    if (!own) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const cell = meant(own, shiftKey);
+    (cell ?? own).focus();
+    const pressed = { key, code, keyCode, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true };
+    cell?.dispatchEvent(new KeyboardEvent("keydown", pressed));
+  };
+  root.addEventListener("keydown", listen2, true);
+}
+
+// course/explorers/kit/page.js
 var known = (model) => ({
   get: (trait) => model.get(trait) ?? null,
   set: (trait, value) => model.set(trait, value ?? null),
@@ -177,14 +177,36 @@ var known = (model) => ({
   on: (event, listener) => model.on(event, listener),
   off: (event, listener) => model.off(event, listener)
 });
-var explorer = (render2) => ({ render: ({ model, el }) => render2({ model: known(model), el }) });
-function stage({ model, el }, name, redraw) {
+var widget = (render2) => ({
+  render({ model, el }) {
+    let leave;
+    const anew = () => {
+      leave?.();
+      el.replaceChildren();
+      leave = render2({ model: known(model), el, anew });
+    };
+    anew();
+    return () => leave();
+  }
+});
+var keepKeys = (field) => field.addEventListener("keydown", (event) => event.key.startsWith("Page") || event.stopPropagation());
+var same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+function pageOf({ model, el, anew }, name, draw, { spoken, also = [], form = () => "" } = {}) {
   const root = make(el, "div", { class: `course-explorer ${name}`, "data-prevent-swipe": "true" });
   letCellsRun(root);
   const body = make(root, "div", { class: "ss-body" });
   const live = make(root, "div", { class: "ss-live", "aria-live": "polite", role: "status" });
-  for (const [role, colour] of Object.entries(model.get("colours"))) root.style.setProperty(`--course-${role}`, colour);
-  let [frame, speech, unsaved, heard] = [0, 0, false, {}];
+  for (const [role, colour2] of Object.entries(model.get("colours"))) root.style.setProperty(`--course-${role}`, colour2);
+  const [start, constants] = [model.get("start"), model.get("constants") ?? {}];
+  const read2 = (trait) => structuredClone(model.get(trait));
+  const traits = [...Object.keys(start), ...also];
+  const now = Object.fromEntries(traits.map((trait) => [trait, read2(trait)]));
+  const [drags, moved, bound, made] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Set(), [], form(now)];
+  let [frame, speech, unsaved] = [0, 0, false];
+  function redraw() {
+    draw();
+    for (const update of bound) update();
+  }
   function refresh() {
     frame ||= requestAnimationFrame(() => {
       frame = 0;
@@ -195,30 +217,85 @@ function stage({ model, el }, name, redraw) {
   }
   function share(trait, value) {
     unsaved = true;
-    model.set(trait, value);
+    now[trait] = value;
+    if (drags.size) moved.add(trait);
+    model.set(trait, structuredClone(value));
     refresh();
   }
-  function reset(except = []) {
-    for (const [trait, value] of Object.entries(model.get("start")))
-      if (!except.includes(trait)) share(trait, structuredClone(value));
-  }
-  function announce(text) {
+  function tell(text = spoken) {
     clearTimeout(speech);
     speech = setTimeout(() => live.textContent = text(), 250);
   }
+  function choose(traits2) {
+    for (const [trait, value] of Object.entries(traits2)) share(trait, structuredClone(value));
+    tell();
+  }
+  const heard = traits.map((trait) => () => {
+    if (!(drags.size && moved.has(trait))) now[trait] = read2(trait);
+    if (same(form(now), made)) refresh();
+    else anew();
+  });
+  traits.forEach((trait, k) => model.on(`change:${trait}`, heard[k]));
+  function choices(parent, label, options, act, chosen) {
+    const group = make(parent, "div", { class: "ss-group", role: "group", "aria-label": label });
+    const nodes = options.map(([value, text, more]) => button(group, text, () => act(value), more));
+    bound.push(() => nodes.forEach((node, k) => set(node, { "aria-pressed": same(options[k][0], chosen()) })));
+    return nodes;
+  }
+  const choice = (parent, trait, label, options) => choices(
+    parent,
+    label,
+    options,
+    (value) => choose({ [trait]: value }),
+    () => now[trait]
+  );
+  function toggle(parent, trait, text) {
+    const node = button(parent, text, () => choose({ [trait]: !now[trait] }));
+    bound.push(() => set(node, { "aria-pressed": now[trait] && !node.disabled }));
+    return node;
+  }
+  function slider(parent, trait, about) {
+    const {
+      words,
+      valueAt = (k) => k,
+      stopOf: stopOf2 = (value2) => value2,
+      spoken: said = words,
+      with: more = {},
+      ...attributes
+    } = about;
+    const label = make(parent, "label", { class: "ss-setting" });
+    const value = make(label, "b");
+    const node = make(label, "input", { type: "range", class: "ss-slider", ...attributes });
+    node.addEventListener("input", () => choose({ ...more, [trait]: valueAt(Number(node.value)) }));
+    keepKeys(node);
+    bound.push(() => {
+      value.textContent = words(now[trait]);
+      node.value = stopOf2(now[trait]);
+      set(node, { "aria-valuetext": said(now[trait]) });
+    });
+    return { label, node };
+  }
+  function controls(fill2, hint) {
+    const bar = make(body, "div", { class: "ss-controls" });
+    fill2(bar);
+    if (hint) make(bar, "span", { class: "ss-hint" }, hint);
+    return bar;
+  }
+  const reset = (parent) => button(parent, "Reset", () => choose(start));
   const sizes = new ResizeObserver(refresh);
-  function hear(listeners) {
-    heard = listeners;
-    for (const [trait, listener] of Object.entries(heard)) model.on(`change:${trait}`, listener);
+  function show(...views) {
+    for (const { figure } of views) sizes.observe(figure);
+    redraw();
+    return leave;
   }
   function leave() {
     sizes.disconnect();
     cancelAnimationFrame(frame);
     clearTimeout(speech);
-    for (const [trait, listener] of Object.entries(heard)) model.off(`change:${trait}`, listener);
+    traits.forEach((trait, k) => model.off(`change:${trait}`, heard[k]));
   }
-  const constants = model.get("constants") ?? {};
-  return { model, body, constants, drags: /* @__PURE__ */ new Map(), refresh, share, reset, announce, sizes, hear, leave };
+  const parts = { choices, choice, toggle, slider, controls, reset };
+  return { model, body, start, constants, now, drags, refresh, share, choose, tell, show, ...parts };
 }
 
 // course/explorers/needle/view.js
@@ -226,12 +303,12 @@ var FULL = 10;
 var NARROW = 25;
 function dialPart({ body }, names) {
   const view = picture(body, "", { role: "img" });
-  view.figure.classList.add("ne-dial");
-  const arcs = ["first", "second"].map((part) => make(view.svg, "path", { class: `ne-arc ne-arc-${part}` }));
+  const arcs = ["first", "second"].map((role) => make(view.svg, "path", pen(role, 13, "none")));
   const ticks = make(view.svg, "g", { "aria-hidden": "true" });
-  const needle = make(view.svg, "path", { class: "ne-needle" });
-  const pivot = make(view.svg, "circle", { class: "ne-pivot", r: 8 });
-  const ends = names.map((name) => make(view.svg, "text", { class: "ne-end" }, name));
+  const needle = make(view.svg, "path", {});
+  const pivot = make(view.svg, "circle", { r: 8, fill: "var(--course-ink)" });
+  const end = (name, k) => make(view.svg, "text", { class: "ne-end", y: 162, "text-anchor": k ? "end" : "start" }, name);
+  const ends = names.map(end);
   const angleOf = (odds) => clamp(odds / FULL, -1.08, 1.08) * 80 * Math.PI / 180;
   const at = (angle, r) => [view.width / 2 + r * Math.sin(angle), 134 - r * Math.cos(angle)];
   function layout() {
@@ -242,38 +319,42 @@ function dialPart({ body }, names) {
     ticks.replaceChildren();
     for (const odds of [-10, -5, 0, 5, 10]) {
       const [x, y] = at(angleOf(odds), 92);
-      make(ticks, "text", { class: "ne-tick", x, y }, signed(odds, 0));
+      make(ticks, "text", { class: "ss-soft ss-small", "text-anchor": "middle", x, y }, signed(odds, 0));
     }
     set(pivot, { cx: width / 2, cy: 134 });
-    set(ends[0], { x: 2, y: 162, style: "text-anchor: start" });
-    set(ends[1], { x: width - 2, y: 162, style: "text-anchor: end" });
+    ends.forEach((node, k) => set(node, { x: k ? width - 2 : 2 }));
   }
   function draw({ odds, both }) {
+    layout();
     const angle = angleOf(odds);
-    set(needle, { d: line([at(angle, -14), at(angle, 112)]), class: `ne-needle${both ? " ne-lost" : ""}` });
+    const look = both ? pen("quiet", 5, "3 9") : pen("ink", 5);
+    set(needle, { d: line([at(angle, -14), at(angle, 112)]), class: "ne-needle", ...look });
     const where = both ? "both vetoed" : signed(odds, 1);
     set(view.svg, { "aria-label": `Needle between ${names[0]} and ${names[1]}: ${where}` });
   }
-  return { view, layout, draw };
+  return { view, draw };
 }
 function chartPart({ body }, state, names) {
   const view = picture(body, "", {});
   view.figure.classList.add("ne-chart");
-  const part = (tag, name) => make(view.svg, tag, { class: name });
-  const rules = part("path", "ss-graticule");
-  const here = part("rect", "ne-here");
-  const labels = make(view.svg, "g", { class: "ne-labels", "aria-hidden": "true" });
+  const path = (name, look) => make(view.svg, "path", { class: name, ...look });
+  const rules = path("ss-graticule");
+  const here = make(view.svg, "rect", { class: "ne-here" });
+  const labels = make(view.svg, "g", { "aria-hidden": "true" });
   const bars = make(view.svg, "g");
-  const [zero, ghost, path] = ["ne-zero", "ne-ghost", "ne-line"].map((name) => part("path", name));
-  const sides = names.map((name, k) => make(view.svg, "text", { class: "ne-side" }, `${k ? "↑" : "↓"} ${name}`));
+  const zero = path("ne-zero", pen("ink", 1.25));
+  const ghost = path("ne-ghost", pen("quiet", 2, "5 5"));
+  const drawn = path("ne-line", { ...pen("accent", 3, "none"), "stroke-linejoin": "miter" });
+  const side = (name, k) => make(view.svg, "text", { class: "ne-side ss-halo" }, `${k ? "↑" : "↓"} ${name}`);
+  const sides = names.map(side);
   const spoken = { tabindex: 0, role: "slider", "aria-label": "words read", "aria-valuemin": 0 };
-  const head = make(view.svg, "g", { class: "ss-document", ...spoken });
+  const head = make(view.svg, "g", { class: "ss-document ne-head", ...spoken });
   const frame = make(head, "rect", { class: "ss-focus", rx: 4 });
   const reach = make(head, "rect", { class: "ss-hit" });
   const dot = make(head, "circle", { class: "ne-dot", r: 7 });
-  const layout = () => Object.assign(view, { left: 56, right: (view.figure.clientWidth || 700) - 8, top: 26 });
   function fit() {
     const [{ steps }, letter] = [state, letterOf(view)];
+    Object.assign(view, { left: 56, right: (view.figure.clientWidth || 700) - 8, top: 26 });
     const room = Math.max(1, Math.floor((view.right - view.left) / NARROW));
     const first = Math.max(0, Math.min(state.head - Math.floor(room / 2), steps.length - room));
     const shown = steps.slice(first, first + room);
@@ -307,17 +388,17 @@ function chartPart({ body }, state, names) {
   }
   function drawRules({ x, y, bottom, low, top, rule }) {
     labels.replaceChildren();
+    const tick = { class: "ss-soft ss-small", "text-anchor": "end" };
     const narrow = y(0) - y(rule) < 0.9 * letterOf(view);
-    let drawn = "";
+    let all = "";
     for (let odds = Math.ceil(low / rule) * rule; odds <= top; odds += rule) {
-      drawn += `M${view.left},${y(odds)}H${view.right}`;
+      all += `M${view.left},${y(odds)}H${view.right}`;
       if (narrow && odds % (2 * rule)) continue;
-      make(labels, "text", { class: "ne-tick-y", x: view.left - 6, y: y(odds) }, signed(odds, 0));
+      make(labels, "text", { ...tick, x: view.left - 6, y: y(odds) }, signed(odds, 0));
     }
-    rules.setAttribute("d", drawn);
-    zero.setAttribute("d", `M${view.left},${y(0)}H${view.right}`);
-    const place = { class: "ne-tick-y", x: x(view.first) - 4, y: bottom + 34 };
-    if (view.first > 0) make(labels, "text", place, `… ${view.first}`);
+    set(rules, { d: all });
+    set(zero, { d: `M${view.left},${y(0)}H${view.right}` });
+    if (view.first > 0) make(labels, "text", { ...tick, x: x(view.first) - 4, y: bottom + 34 }, `… ${view.first}`);
     sides.forEach((node, k) => set(node, { x: view.left + 4, y: k ? 12 : bottom + 11 }));
   }
   const before = (k) => k ? state.steps[k - 1] : { finite: 0, odds: 0 };
@@ -327,23 +408,23 @@ function chartPart({ body }, state, names) {
     const faint = k > state.head ? " ne-faint" : "";
     const [from, to] = [y(before(k).finite), y(veto ? step.weight : step.finite)];
     if (!step.why && step.weight !== 0) {
-      const side = step.prior ? "prior" : step.weight > 0 ? "second" : "first";
-      const name = `ne-bar ne-bar-${side}${veto ? " ne-veto" : ""}${faint || (vetoed(k) && !veto ? " ne-faint" : "")}`;
+      const side2 = step.prior ? "quiet" : step.weight > 0 ? "second" : "first";
+      const look = { class: `ne-bar${faint || (vetoed(k) && !veto ? " ne-faint" : "")}`, ...fill(side2, 0.85) };
       const [top, height] = [Math.min(from, to), Math.max(1.5, Math.abs(to - from))];
-      make(bars, "rect", { class: name, x: x(k) + 0.14 * view.slot, width: 0.72 * view.slot, y: top, height });
+      make(bars, "rect", { ...look, x: x(k) + 0.14 * view.slot, width: 0.72 * view.slot, y: top, height });
     }
     if (step.why || view.slot <= 39 && !veto) return;
     const inward = veto ? 12 * Math.sign(step.weight) : step.weight > 0 ? -10 : 12;
-    const place = { x: x(k) + view.slot / 2, y: to + inward };
-    const infinite = step.weight > 0 ? "∞" : "−∞";
-    const text = veto ? infinite : signed(step.weight, 1);
-    make(bars, "text", { class: `ne-weight${veto ? " ne-infinite" : ""}${faint}`, ...place }, text);
+    const place = { "text-anchor": "middle", x: x(k) + view.slot / 2, y: to + inward };
+    const text = veto ? step.weight > 0 ? "∞" : "−∞" : signed(step.weight, 1);
+    make(bars, "text", { class: `${veto ? "ne-infinite" : "ss-small ss-halo"}${faint}`, ...place }, text);
   }
   function drawWord(step, k, { x, bottom, flat }) {
-    const name = `ne-word${step.why ? " ne-ignored" : ""}${k === state.head ? " ne-now" : ""}`;
+    const name = `ne-word ss-small${step.why ? " ne-ignored" : ""}${k === state.head ? " ne-now" : ""}`;
     const middle = x(k) + view.slot / 2;
-    const upright = { transform: `rotate(-90 ${middle} ${bottom + 24})`, y: bottom + 24, style: "text-anchor: end" };
-    make(labels, "text", { class: name, x: middle, y: bottom + 34, ...!flat && upright }, shorten(step.word));
+    const upright = { transform: `rotate(-90 ${middle} ${bottom + 24})`, y: bottom + 24, "text-anchor": "end" };
+    const place = { "text-anchor": "middle", x: middle, y: bottom + 34, ...!flat && upright };
+    make(labels, "text", { class: name, ...place }, shorten(step.word));
   }
   function drawLine({ shown, x, y }) {
     const [steps, ghosts] = [[], []];
@@ -357,8 +438,8 @@ function chartPart({ body }, state, names) {
       if (!step.both) steps.push(...across(k, step.odds));
       if (vetoed(k) || !Number.isFinite(step.weight)) ghosts.push(...across(k, step.finite));
     });
-    path.setAttribute("d", line(steps));
-    ghost.setAttribute("d", line(ghosts));
+    set(drawn, { d: line(steps) });
+    set(ghost, { d: line(ghosts) });
   }
   function drawHead({ x, y }) {
     const now = state.steps[state.head];
@@ -378,11 +459,11 @@ function chartPart({ body }, state, names) {
     moveHead(slotAt(at));
     return { move: (place) => moveHead(slotAt(place)), focus: head };
   };
-  return { view, head, layout, draw, hold };
+  return { view, head, draw, hold };
 }
 function verdictPart(parent, names) {
   const verdict = make(parent, "div", { class: "ne-verdict" });
-  const number = make(verdict, "div", { class: "ne-number" });
+  const number = make(verdict, "div", { class: "ss-number ne-number" });
   const said = make(verdict, "div", { class: "ne-said" });
   const [sentence, chance] = [make(said, "strong"), make(said, "div")];
   function draw({ odds, both }) {
@@ -408,7 +489,9 @@ function aboutWord(now, names, [few, many]) {
 }
 function detailPart({ body }, state, names, posts) {
   const detail = make(body, "div", { class: "ne-detail" });
-  const [about, known2] = ["ne-about", "ne-known"].map((name) => make(detail, "span", { class: name }));
+  const [about, known2] = ["ne-about ss-strong", "ne-known ss-soft"].map(
+    (name) => make(detail, "span", { class: name })
+  );
   function draw({ K, without }) {
     about.textContent = aboutWord(state.steps[state.head], names, posts);
     const unknown = state.steps.filter(({ why }) => why === "unknown").map(({ word }) => word);
@@ -419,99 +502,63 @@ function detailPart({ body }, state, names, posts) {
   }
   return { draw, spoken: () => about.textContent };
 }
-function settingsPart(bar, { model, constants, share }, choose) {
-  const group = make(bar, "div", { class: "ne-group", role: "group", "aria-label": "Smoothing" });
-  const one = ([key, name]) => [key, button(group, name, () => choose("smoothing", key))];
-  const choices = Object.entries(constants.smoothings).map(one);
-  const label = make(bar, "label", { class: "ne-mu" });
-  const text = make(label, "span");
-  const about = { min: 0, max: MUS.length - 1, step: 1, "aria-label": "mu, the words imagined by Dirichlet" };
-  const mu = slider(label, about, (k) => {
-    share("smoothing", "dirichlet");
-    choose("mu", MUS[k]);
-  });
-  const toggle = () => choose("without_stop_words", !model.get("without_stop_words"));
-  const without = button(bar, "without stop words", toggle);
-  return function draw(given) {
-    press(choices, given.smoothing);
-    set(without, { "aria-pressed": given.without });
-    text.textContent = `μ = ${thousands(given.mu)}`;
-    mu.value = stopOf(given.mu);
-    set(mu, { "aria-valuetext": thousands(given.mu) });
-    label.classList.toggle("ne-off", given.smoothing !== "dirichlet");
-  };
-}
-function render({ model, el }) {
-  const page = stage({ model, el }, "needle-explorer", draw);
-  const { body, constants, share, refresh, announce, sizes } = page;
+function render(host) {
+  const spoken = () => `${verdict.spoken()} ${detail.spoken()}`;
+  const page = pageOf(host, "needle-explorer", draw, { spoken });
+  const { model, body, constants, now, choose } = page;
   const [names, posts] = [model.get("names"), model.get("posts")];
   const lexicon = lexiconOf({ words: model.get("words"), counts: model.get("counts"), stops: model.get("stops") });
   const totals = [false, true].map((without) => totalsOf(lexicon, without));
   const b0 = Math.log(posts[1] / posts[0]);
   const state = { steps: [], head: 0 };
-  const writing = make(body, "div", { class: "ne-writing" });
+  const writing = make(body, "div");
   const attributes = { class: "ne-text", rows: 2, maxlength: constants.longest, spellcheck: "false" };
   const box = make(writing, "textarea", { ...attributes, "aria-label": "Type a post" });
   const verdict = verdictPart(writing, names);
   const dial = dialPart(page, names);
   const chart = chartPart(page, state, names);
   const detail = detailPart(page, state, names, posts);
-  const bar = make(body, "div", { class: "ss-controls" });
-  const drawSettings = settingsPart(bar, page, choose);
-  button(bar, "Reset", () => {
-    page.reset();
-    box.value = model.get("start").text;
-    tell();
-  });
-  make(bar, "span", { class: "ss-hint" }, "Type. Step with ← →.");
-  function settings() {
-    const without = model.get("without_stop_words");
-    return { smoothing: model.get("smoothing"), mu: model.get("mu"), b0, without, ...totals[Number(without)] };
-  }
+  let mu = null;
+  page.controls((bar) => {
+    page.choice(bar, "smoothing", "Smoothing", Object.entries(constants.smoothings));
+    mu = page.slider(bar, "mu", {
+      ...{ min: 0, max: MUS.length - 1, step: 1, "aria-label": "mu, the words imagined by Dirichlet" },
+      words: (value) => `μ = ${thousands(value)}`,
+      spoken: thousands,
+      valueAt: (k) => MUS[k],
+      stopOf,
+      with: { smoothing: "dirichlet" }
+    });
+    page.toggle(bar, "without_stop_words", "without stop words");
+    page.reset(bar).addEventListener("click", () => box.value = now.text);
+  }, "Type. Step with ← →.");
   function draw() {
-    const given = settings();
+    const without = now.without_stop_words;
+    const given = { smoothing: now.smoothing, mu: now.mu, b0, without, ...totals[Number(without)] };
     const prior = { word: "b₀", weight: b0, finite: b0, odds: b0, both: false, prior: true };
-    state.steps = [prior, ...read(model.get("text"), lexicon, given)];
-    state.head = Math.min(model.get("read") ?? Infinity, state.steps.length - 1);
-    for (const part of [dial, chart]) part.layout();
+    state.steps = [prior, ...read(now.text, lexicon, given)];
+    state.head = Math.min(now.read ?? Infinity, state.steps.length - 1);
+    if (!box.matches(":focus")) box.value = now.text;
     for (const part of [dial, chart, verdict]) part.draw(state.steps[state.head]);
     detail.draw(given);
-    drawSettings(given);
-  }
-  const tell = () => announce(() => `${verdict.spoken()} ${detail.spoken()}`);
-  function choose(trait, value) {
-    share(trait, value);
-    tell();
+    mu.label.classList.toggle("ss-soft", now.smoothing !== "dirichlet");
   }
   function moveHead(k) {
     state.head = clamp(k, 0, state.steps.length - 1);
-    choose("read", state.head === state.steps.length - 1 ? null : state.head);
+    choose({ read: state.head === state.steps.length - 1 ? null : state.head });
   }
-  function stepByKey(event) {
+  chart.head.addEventListener("keydown", (event) => {
     const steps = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, Home: -Infinity, End: Infinity };
-    const step = steps[event.key];
-    if (step === void 0) return;
+    if (!(event.key in steps)) return;
     consume(event);
-    moveHead(state.head + step);
-  }
-  box.value = model.get("text");
-  box.addEventListener("input", () => {
-    share("read", null);
-    choose("text", box.value);
+    moveHead(state.head + steps[event.key]);
   });
+  box.addEventListener("input", () => choose({ read: null, text: box.value }));
   keepKeys(box);
-  chart.head.addEventListener("keydown", stepByKey);
   listen(chart.view, page.drags, (at) => chart.hold(at, moveHead));
-  function changed() {
-    if (!box.matches(":focus")) box.value = model.get("text");
-    refresh();
-  }
-  page.hear({ text: changed, smoothing: refresh, mu: refresh, without_stop_words: refresh, read: refresh });
-  for (const { view } of [chart, dial]) sizes.observe(view.figure);
-  draw();
-  return page.leave;
+  return page.show(chart.view, dial.view);
 }
-var view_default = explorer(render);
+var view_default = widget(render);
 export {
   view_default as default
 };

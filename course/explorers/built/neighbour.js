@@ -1,3 +1,37 @@
+/*
+d3-array 3.2.4
+
+Copyright 2010-2023 Mike Bostock
+
+Permission to use, copy, modify, and/or distribute this software for any purpose
+with or without fee is hereby granted, provided that the above copyright notice
+and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH
+REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND
+FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
+INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS
+OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER
+TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
+THIS SOFTWARE.
+*/
+/*
+d3-contour 4.0.2
+
+Copyright 2012-2023 Mike Bostock
+
+Permission to use, copy, modify, and/or distribute this software for any purpose
+with or without fee is hereby granted, provided that the above copyright notice
+and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH
+REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND
+FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
+INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS
+OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER
+TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
+THIS SOFTWARE.
+*/
 // course/explorers/kit/model.js
 var WORDS = [0, 1, 2];
 var total = (numbers) => numbers.reduce((sum, x) => sum + x, 0);
@@ -78,6 +112,342 @@ function nearest(places, [x, y]) {
   return distances[k] <= REACH ? k : -1;
 }
 
+// node_modules/d3-array/src/count.js
+function count(values, valueof) {
+  let count2 = 0;
+  if (valueof === void 0) {
+    for (let value of values) {
+      if (value != null && (value = +value) >= value) {
+        ++count2;
+      }
+    }
+  } else {
+    let index = -1;
+    for (let value of values) {
+      if ((value = valueof(value, ++index, values)) != null && (value = +value) >= value) {
+        ++count2;
+      }
+    }
+  }
+  return count2;
+}
+
+// node_modules/d3-array/src/extent.js
+function extent(values, valueof) {
+  let min;
+  let max;
+  if (valueof === void 0) {
+    for (const value of values) {
+      if (value != null) {
+        if (min === void 0) {
+          if (value >= value) min = max = value;
+        } else {
+          if (min > value) min = value;
+          if (max < value) max = value;
+        }
+      }
+    }
+  } else {
+    let index = -1;
+    for (let value of values) {
+      if ((value = valueof(value, ++index, values)) != null) {
+        if (min === void 0) {
+          if (value >= value) min = max = value;
+        } else {
+          if (min > value) min = value;
+          if (max < value) max = value;
+        }
+      }
+    }
+  }
+  return [min, max];
+}
+
+// node_modules/d3-array/src/ticks.js
+var e10 = Math.sqrt(50);
+var e5 = Math.sqrt(10);
+var e2 = Math.sqrt(2);
+function tickSpec(start, stop, count2) {
+  const step = (stop - start) / Math.max(0, count2), power = Math.floor(Math.log10(step)), error = step / Math.pow(10, power), factor = error >= e10 ? 10 : error >= e5 ? 5 : error >= e2 ? 2 : 1;
+  let i1, i2, inc;
+  if (power < 0) {
+    inc = Math.pow(10, -power) / factor;
+    i1 = Math.round(start * inc);
+    i2 = Math.round(stop * inc);
+    if (i1 / inc < start) ++i1;
+    if (i2 / inc > stop) --i2;
+    inc = -inc;
+  } else {
+    inc = Math.pow(10, power) * factor;
+    i1 = Math.round(start / inc);
+    i2 = Math.round(stop / inc);
+    if (i1 * inc < start) ++i1;
+    if (i2 * inc > stop) --i2;
+  }
+  if (i2 < i1 && 0.5 <= count2 && count2 < 2) return tickSpec(start, stop, count2 * 2);
+  return [i1, i2, inc];
+}
+function ticks(start, stop, count2) {
+  stop = +stop, start = +start, count2 = +count2;
+  if (!(count2 > 0)) return [];
+  if (start === stop) return [start];
+  const reverse = stop < start, [i1, i2, inc] = reverse ? tickSpec(stop, start, count2) : tickSpec(start, stop, count2);
+  if (!(i2 >= i1)) return [];
+  const n = i2 - i1 + 1, ticks2 = new Array(n);
+  if (reverse) {
+    if (inc < 0) for (let i = 0; i < n; ++i) ticks2[i] = (i2 - i) / -inc;
+    else for (let i = 0; i < n; ++i) ticks2[i] = (i2 - i) * inc;
+  } else {
+    if (inc < 0) for (let i = 0; i < n; ++i) ticks2[i] = (i1 + i) / -inc;
+    else for (let i = 0; i < n; ++i) ticks2[i] = (i1 + i) * inc;
+  }
+  return ticks2;
+}
+function tickIncrement(start, stop, count2) {
+  stop = +stop, start = +start, count2 = +count2;
+  return tickSpec(start, stop, count2)[2];
+}
+
+// node_modules/d3-array/src/nice.js
+function nice(start, stop, count2) {
+  let prestep;
+  while (true) {
+    const step = tickIncrement(start, stop, count2);
+    if (step === prestep || step === 0 || !isFinite(step)) {
+      return [start, stop];
+    } else if (step > 0) {
+      start = Math.floor(start / step) * step;
+      stop = Math.ceil(stop / step) * step;
+    } else if (step < 0) {
+      start = Math.ceil(start * step) / step;
+      stop = Math.floor(stop * step) / step;
+    }
+    prestep = step;
+  }
+}
+
+// node_modules/d3-array/src/threshold/sturges.js
+function thresholdSturges(values) {
+  return Math.max(1, Math.ceil(Math.log(count(values)) / Math.LN2) + 1);
+}
+
+// node_modules/d3-contour/src/array.js
+var array = Array.prototype;
+var slice = array.slice;
+
+// node_modules/d3-contour/src/ascending.js
+function ascending_default(a, b) {
+  return a - b;
+}
+
+// node_modules/d3-contour/src/area.js
+function area_default(ring) {
+  var i = 0, n = ring.length, area = ring[n - 1][1] * ring[0][0] - ring[n - 1][0] * ring[0][1];
+  while (++i < n) area += ring[i - 1][1] * ring[i][0] - ring[i - 1][0] * ring[i][1];
+  return area;
+}
+
+// node_modules/d3-contour/src/constant.js
+var constant_default = (x) => () => x;
+
+// node_modules/d3-contour/src/contains.js
+function contains_default(ring, hole) {
+  var i = -1, n = hole.length, c;
+  while (++i < n) if (c = ringContains(ring, hole[i])) return c;
+  return 0;
+}
+function ringContains(ring, point) {
+  var x = point[0], y = point[1], contains = -1;
+  for (var i = 0, n = ring.length, j = n - 1; i < n; j = i++) {
+    var pi = ring[i], xi = pi[0], yi = pi[1], pj = ring[j], xj = pj[0], yj = pj[1];
+    if (segmentContains(pi, pj, point)) return 0;
+    if (yi > y !== yj > y && x < (xj - xi) * (y - yi) / (yj - yi) + xi) contains = -contains;
+  }
+  return contains;
+}
+function segmentContains(a, b, c) {
+  var i;
+  return collinear(a, b, c) && within(a[i = +(a[0] === b[0])], c[i], b[i]);
+}
+function collinear(a, b, c) {
+  return (b[0] - a[0]) * (c[1] - a[1]) === (c[0] - a[0]) * (b[1] - a[1]);
+}
+function within(p, q, r) {
+  return p <= q && q <= r || r <= q && q <= p;
+}
+
+// node_modules/d3-contour/src/noop.js
+function noop_default() {
+}
+
+// node_modules/d3-contour/src/contours.js
+var cases = [
+  [],
+  [[[1, 1.5], [0.5, 1]]],
+  [[[1.5, 1], [1, 1.5]]],
+  [[[1.5, 1], [0.5, 1]]],
+  [[[1, 0.5], [1.5, 1]]],
+  [[[1, 1.5], [0.5, 1]], [[1, 0.5], [1.5, 1]]],
+  [[[1, 0.5], [1, 1.5]]],
+  [[[1, 0.5], [0.5, 1]]],
+  [[[0.5, 1], [1, 0.5]]],
+  [[[1, 1.5], [1, 0.5]]],
+  [[[0.5, 1], [1, 0.5]], [[1.5, 1], [1, 1.5]]],
+  [[[1.5, 1], [1, 0.5]]],
+  [[[0.5, 1], [1.5, 1]]],
+  [[[1, 1.5], [1.5, 1]]],
+  [[[0.5, 1], [1, 1.5]]],
+  []
+];
+function contours_default() {
+  var dx = 1, dy = 1, threshold = thresholdSturges, smooth = smoothLinear;
+  function contours(values) {
+    var tz = threshold(values);
+    if (!Array.isArray(tz)) {
+      const e = extent(values, finite);
+      tz = ticks(...nice(e[0], e[1], tz), tz);
+      while (tz[tz.length - 1] >= e[1]) tz.pop();
+      while (tz[1] < e[0]) tz.shift();
+    } else {
+      tz = tz.slice().sort(ascending_default);
+    }
+    return tz.map((value) => contour(values, value));
+  }
+  function contour(values, value) {
+    const v = value == null ? NaN : +value;
+    if (isNaN(v)) throw new Error(`invalid value: ${value}`);
+    var polygons = [], holes = [];
+    isorings(values, v, function(ring) {
+      smooth(ring, values, v);
+      if (area_default(ring) > 0) polygons.push([ring]);
+      else holes.push(ring);
+    });
+    holes.forEach(function(hole) {
+      for (var i = 0, n = polygons.length, polygon; i < n; ++i) {
+        if (contains_default((polygon = polygons[i])[0], hole) !== -1) {
+          polygon.push(hole);
+          return;
+        }
+      }
+    });
+    return {
+      type: "MultiPolygon",
+      value,
+      coordinates: polygons
+    };
+  }
+  function isorings(values, value, callback) {
+    var fragmentByStart = new Array(), fragmentByEnd = new Array(), x, y, t0, t1, t2, t3;
+    x = y = -1;
+    t1 = above(values[0], value);
+    cases[t1 << 1].forEach(stitch);
+    while (++x < dx - 1) {
+      t0 = t1, t1 = above(values[x + 1], value);
+      cases[t0 | t1 << 1].forEach(stitch);
+    }
+    cases[t1 << 0].forEach(stitch);
+    while (++y < dy - 1) {
+      x = -1;
+      t1 = above(values[y * dx + dx], value);
+      t2 = above(values[y * dx], value);
+      cases[t1 << 1 | t2 << 2].forEach(stitch);
+      while (++x < dx - 1) {
+        t0 = t1, t1 = above(values[y * dx + dx + x + 1], value);
+        t3 = t2, t2 = above(values[y * dx + x + 1], value);
+        cases[t0 | t1 << 1 | t2 << 2 | t3 << 3].forEach(stitch);
+      }
+      cases[t1 | t2 << 3].forEach(stitch);
+    }
+    x = -1;
+    t2 = values[y * dx] >= value;
+    cases[t2 << 2].forEach(stitch);
+    while (++x < dx - 1) {
+      t3 = t2, t2 = above(values[y * dx + x + 1], value);
+      cases[t2 << 2 | t3 << 3].forEach(stitch);
+    }
+    cases[t2 << 3].forEach(stitch);
+    function stitch(line2) {
+      var start = [line2[0][0] + x, line2[0][1] + y], end = [line2[1][0] + x, line2[1][1] + y], startIndex = index(start), endIndex = index(end), f, g;
+      if (f = fragmentByEnd[startIndex]) {
+        if (g = fragmentByStart[endIndex]) {
+          delete fragmentByEnd[f.end];
+          delete fragmentByStart[g.start];
+          if (f === g) {
+            f.ring.push(end);
+            callback(f.ring);
+          } else {
+            fragmentByStart[f.start] = fragmentByEnd[g.end] = { start: f.start, end: g.end, ring: f.ring.concat(g.ring) };
+          }
+        } else {
+          delete fragmentByEnd[f.end];
+          f.ring.push(end);
+          fragmentByEnd[f.end = endIndex] = f;
+        }
+      } else if (f = fragmentByStart[endIndex]) {
+        if (g = fragmentByEnd[startIndex]) {
+          delete fragmentByStart[f.start];
+          delete fragmentByEnd[g.end];
+          if (f === g) {
+            f.ring.push(end);
+            callback(f.ring);
+          } else {
+            fragmentByStart[g.start] = fragmentByEnd[f.end] = { start: g.start, end: f.end, ring: g.ring.concat(f.ring) };
+          }
+        } else {
+          delete fragmentByStart[f.start];
+          f.ring.unshift(start);
+          fragmentByStart[f.start = startIndex] = f;
+        }
+      } else {
+        fragmentByStart[startIndex] = fragmentByEnd[endIndex] = { start: startIndex, end: endIndex, ring: [start, end] };
+      }
+    }
+  }
+  function index(point) {
+    return point[0] * 2 + point[1] * (dx + 1) * 4;
+  }
+  function smoothLinear(ring, values, value) {
+    ring.forEach(function(point) {
+      var x = point[0], y = point[1], xt = x | 0, yt = y | 0, v1 = valid(values[yt * dx + xt]);
+      if (x > 0 && x < dx && xt === x) {
+        point[0] = smooth1(x, valid(values[yt * dx + xt - 1]), v1, value);
+      }
+      if (y > 0 && y < dy && yt === y) {
+        point[1] = smooth1(y, valid(values[(yt - 1) * dx + xt]), v1, value);
+      }
+    });
+  }
+  contours.contour = contour;
+  contours.size = function(_) {
+    if (!arguments.length) return [dx, dy];
+    var _0 = Math.floor(_[0]), _1 = Math.floor(_[1]);
+    if (!(_0 >= 0 && _1 >= 0)) throw new Error("invalid size");
+    return dx = _0, dy = _1, contours;
+  };
+  contours.thresholds = function(_) {
+    return arguments.length ? (threshold = typeof _ === "function" ? _ : Array.isArray(_) ? constant_default(slice.call(_)) : constant_default(_), contours) : threshold;
+  };
+  contours.smooth = function(_) {
+    return arguments.length ? (smooth = _ ? smoothLinear : noop_default, contours) : smooth === smoothLinear;
+  };
+  return contours;
+}
+function finite(x) {
+  return isFinite(x) ? x : NaN;
+}
+function above(x, value) {
+  return x == null ? false : +x >= value;
+}
+function valid(v) {
+  return v == null || isNaN(v = +v) ? -Infinity : v;
+}
+function smooth1(x, v0, v1, value) {
+  const a = value - v0;
+  const b = v1 - v0;
+  const d = isFinite(a) || isFinite(b) ? a / b : Math.sign(a) / Math.sign(b);
+  return isNaN(d) ? x : x + d - 0.5;
+}
+
 // course/explorers/neighbour/model.js
 function lent(documents, smoothing) {
   const n = documents.length;
@@ -118,101 +488,45 @@ function ranked(x, documents, asked) {
   const likeness = documents.map((y) => similarity(x, y, asked));
   return { likeness, order: likeness.map((_, i) => i).sort((i, j) => likeness[j] - likeness[i] || i - j) };
 }
-function vote({ likeness, order }, k, codes, count, weighted) {
-  const tally = Array(count).fill(0);
+function vote({ likeness, order }, k, codes, count2, weighted) {
+  const tally = Array(count2).fill(0);
   for (const i of order.slice(0, k)) tally[codes[i]] += weighted ? Math.max(0, likeness[i]) : 1;
   return { tally, winner: tally.indexOf(Math.max(...tally)) };
 }
 var STEPS = 40;
-var node = (i, j) => [i / STEPS, j / STEPS, (STEPS - i - j) / STEPS];
-var STRIPS = [...Array(STEPS).keys()].map(
-  (i) => Array.from({ length: 2 * (STEPS - i) + 1 }, (_, m) => node(i + m % 2, m >> 1))
-);
-var CELLS = STRIPS.flatMap((strip) => strip.slice(2).map((_, m) => strip.slice(m, m + 3)));
-var middle = (cell) => WORDS.map((i) => total(cell.map((theta) => theta[i])) / 3);
-function level(value, of, toScreen) {
-  let path = "";
-  for (const cell of CELLS) {
-    const at = cell.map(of);
-    const ends = [
-      [0, 1],
-      [1, 2],
-      [2, 0]
-    ].flatMap(([a, b]) => {
-      if (at[a] > value === at[b] > value) return [];
-      const t = Math.min(1, Math.max(0, (value - at[a]) / (at[b] - at[a])));
-      return [toScreen(add(scale(1 - (t || 0), cell[a]), scale(t || 0, cell[b])))];
-    });
-    if (ends.length === 2) path += line(ends);
-  }
-  return path;
-}
-function regions(owners, count, toScreen) {
-  const paths = Array(count).fill("");
-  let first = 0;
-  for (const strip of STRIPS) {
-    const cells = strip.length - 2;
-    for (let m = 0, end; m < cells; m = end) {
-      const owner = owners[first + m];
-      for (end = m + 1; end < cells && owners[first + end] === owner; end++) ;
-      const [near, far] = [strip.slice(m, m + 2), strip.slice(end, end + 2)];
-      paths[owner] += `${line([...near, ...(end - m) % 2 ? far : far.reverse()].map(toScreen))}Z`;
-    }
-    first += cells;
-  }
-  return paths;
+var SIDE = STEPS + 3;
+var sharesAt = (x, y) => [(x - 1) / STEPS, (y - 1) / STEPS, (STEPS + 2 - x - y) / STEPS];
+var NODES = Array.from({ length: SIDE ** 2 }, (_, k) => {
+  const [x, y] = [k % SIDE, Math.floor(k / SIDE)];
+  return x + y <= SIDE ? projectToSimplex(sharesAt(x, y)) : null;
+});
+function outline(values, least, toScreen) {
+  const [{ coordinates }] = contours_default().size([SIDE, SIDE]).thresholds([least])(values);
+  const ringOf = (ring) => `${line(ring.map(([x, y]) => toScreen(sharesAt(x - 0.5, y - 0.5))))}Z`;
+  return coordinates.flat().map(ringOf).join("");
 }
 var writeLikeness = (value, digits = 2) => Number.isFinite(value) ? minus(value.toFixed(digits)) : value > 0 ? "∞" : "−∞";
-
-// course/lesson/keys.js
-function meant(own, goesOn) {
-  let cell = goesOn ? own.nextElementSibling : own;
-  while (cell && !(cell.matches(".jp-Cell") && cell.getClientRects().length)) cell = cell.nextElementSibling;
-  return cell;
-}
-function letCellsRun(root) {
-  const listen2 = (event) => {
-    const { key, code, keyCode, shiftKey, ctrlKey, metaKey, altKey } = event;
-    if (key !== "Enter" || altKey || shiftKey === (ctrlKey || metaKey)) return;
-    const own = root.closest(".jp-Notebook .jp-Cell");
-    if (!own) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    const cell = meant(own, shiftKey);
-    (cell ?? own).focus();
-    const pressed = { key, code, keyCode, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true };
-    cell?.dispatchEvent(new KeyboardEvent("keydown", pressed));
-  };
-  root.addEventListener("keydown", listen2, true);
-}
 
 // course/explorers/kit/view.js
 var SVG = "http://www.w3.org/2000/svg";
 var TAKES_FOCUS = ["button", "input", "textarea"];
-function set(node2, attributes) {
+function set(node, attributes) {
   for (const [name, value] of Object.entries(attributes))
-    if (node2.getAttribute(name) !== `${value}`) node2.setAttribute(name, value);
+    if (node.getAttribute(name) !== `${value}`) node.setAttribute(name, value);
 }
 function make(parent, tag, attributes = {}, text = "") {
   const inSvg = tag === "svg" || parent.namespaceURI === SVG;
-  const node2 = inSvg ? document.createElementNS(SVG, tag) : document.createElement(tag);
-  set(node2, attributes);
-  if ("tabindex" in attributes || TAKES_FOCUS.includes(tag)) set(node2, { "data-lm-suppress-shortcuts": "true" });
-  if (text) node2.textContent = text;
-  parent.append(node2);
-  return node2;
+  const node = inSvg ? document.createElementNS(SVG, tag) : document.createElement(tag);
+  set(node, attributes);
+  if ("tabindex" in attributes || TAKES_FOCUS.includes(tag)) set(node, { "data-lm-suppress-shortcuts": "true" });
+  if (text) node.textContent = text;
+  parent.append(node);
+  return node;
 }
 function button(parent, text, act, attributes = {}) {
-  const node2 = make(parent, "button", { type: "button", ...attributes }, text);
-  node2.addEventListener("click", act);
-  return node2;
-}
-var keepKeys = (field) => field.addEventListener("keydown", (event) => event.key.startsWith("Page") || event.stopPropagation());
-function slider(parent, attributes, moved) {
-  const node2 = make(parent, "input", { type: "range", class: "ss-slider", ...attributes });
-  node2.addEventListener("input", () => moved(Number(node2.value)));
-  keepKeys(node2);
-  return node2;
+  const node = make(parent, "button", { type: "button", ...attributes }, text);
+  node.addEventListener("click", act);
+  return node;
 }
 function consume(event) {
   event.preventDefault();
@@ -229,28 +543,31 @@ function resize(view, width, height) {
 }
 function handle(parent, kind, [focus, hit], label, [low, high] = [0, 1]) {
   const spoken = { tabindex: 0, role: "slider", "aria-label": label, "aria-valuemin": low, "aria-valuemax": high };
-  const node2 = make(parent, "g", { class: `ss-document ${kind}`, ...label && spoken });
-  make(node2, "circle", { class: "ss-focus", r: focus });
-  make(node2, "circle", { class: "ss-hit", r: hit });
-  return node2;
+  const node = make(parent, "g", { class: `ss-document ${kind}`, ...label && spoken });
+  make(node, "circle", { class: "ss-focus", r: focus });
+  make(node, "circle", { class: "ss-hit", r: hit });
+  return node;
 }
-var moveTo = (node2, [x, y], more = "") => set(node2, { transform: `translate(${x.toFixed(2)},${y.toFixed(2)})${more}` });
+var moveTo = (node, [x, y], more = "") => set(node, { transform: `translate(${x.toFixed(2)},${y.toFixed(2)})${more}` });
+var MIXED = ["page", "soft", "edge", "rule", "tint"];
+var colour = (role) => `var(--${MIXED.includes(role) ? "ss" : "course"}-${role})`;
+var fill = (role, opacity = 1) => ({ style: `fill: ${colour(role)}; fill-opacity: ${opacity}` });
 var ruler = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
-function textWidth(node2) {
-  if (node2.wide) return node2.wide;
-  const style = getComputedStyle(node2);
+function textWidth(node) {
+  if (node.wide) return node.wide;
+  const style = getComputedStyle(node);
   ruler.font = `${style.fontWeight || 600} ${style.fontSize || "17px"} ${style.fontFamily || "sans-serif"}`;
-  const width = ruler.measureText(node2.textContent).width;
-  if (node2.isConnected && document.fonts.check(ruler.font)) node2.wide = width;
+  const width = ruler.measureText(node.textContent).width;
+  if (node.isConnected && document.fonts.check(ruler.font)) node.wide = width;
   return width;
 }
 function placeWords({ words, corners, width, height }, away = 20) {
-  return words.map((node2, i) => {
-    const half = textWidth(node2) / 2;
+  return words.map((node, i) => {
+    const half = textWidth(node) / 2;
     const [cornerX, cornerY, dx, dy] = corners[i];
     const x = clamp(cornerX + (12 + half) * dx, half + 2, width - half - 2);
     const y = clamp(cornerY + away * dy, 12, height - 12);
-    set(node2, { x, y });
+    set(node, { x, y });
     return [x - half - 6, y - 9, x + half + 6, y + 9];
   });
 }
@@ -305,6 +622,30 @@ function listen(view, drags, hold) {
   svg.addEventListener("touchstart", begin, { passive: false });
   svg.addEventListener("touchmove", (event) => drags.size && event.stopPropagation());
 }
+
+// course/lesson/keys.js
+function meant(own, goesOn) {
+  let cell = goesOn ? own.nextElementSibling : own;
+  while (cell && !(cell.matches(".jp-Cell") && cell.getClientRects().length)) cell = cell.nextElementSibling;
+  return cell;
+}
+function letCellsRun(root) {
+  const listen2 = (event) => {
+    const { key, code, keyCode, shiftKey, ctrlKey, metaKey, altKey } = event;
+    if (key !== "Enter" || altKey || shiftKey === (ctrlKey || metaKey)) return;
+    const own = root.closest(".jp-Notebook .jp-Cell");
+    if (!own) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const cell = meant(own, shiftKey);
+    (cell ?? own).focus();
+    const pressed = { key, code, keyCode, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true };
+    cell?.dispatchEvent(new KeyboardEvent("keydown", pressed));
+  };
+  root.addEventListener("keydown", listen2, true);
+}
+
+// course/explorers/kit/page.js
 var known = (model) => ({
   get: (trait) => model.get(trait) ?? null,
   set: (trait, value) => model.set(trait, value ?? null),
@@ -312,14 +653,46 @@ var known = (model) => ({
   on: (event, listener) => model.on(event, listener),
   off: (event, listener) => model.off(event, listener)
 });
-var explorer = (render2) => ({ render: ({ model, el }) => render2({ model: known(model), el }) });
-function stage({ model, el }, name, redraw) {
+var widget = (render2) => ({
+  render({ model, el }) {
+    let leave;
+    const anew = () => {
+      leave?.();
+      el.replaceChildren();
+      leave = render2({ model: known(model), el, anew });
+    };
+    anew();
+    return () => leave();
+  }
+});
+var keepKeys = (field) => field.addEventListener("keydown", (event) => event.key.startsWith("Page") || event.stopPropagation());
+var same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+function whenNew(act) {
+  let last = null;
+  return (...on) => {
+    const key = JSON.stringify(on);
+    if (key === last) return false;
+    last = key;
+    act(...on);
+    return true;
+  };
+}
+function pageOf({ model, el, anew }, name, draw, { spoken, also = [], form = () => "" } = {}) {
   const root = make(el, "div", { class: `course-explorer ${name}`, "data-prevent-swipe": "true" });
   letCellsRun(root);
   const body = make(root, "div", { class: "ss-body" });
   const live = make(root, "div", { class: "ss-live", "aria-live": "polite", role: "status" });
-  for (const [role, colour] of Object.entries(model.get("colours"))) root.style.setProperty(`--course-${role}`, colour);
-  let [frame, speech, unsaved, heard] = [0, 0, false, {}];
+  for (const [role, colour2] of Object.entries(model.get("colours"))) root.style.setProperty(`--course-${role}`, colour2);
+  const [start, constants] = [model.get("start"), model.get("constants") ?? {}];
+  const read = (trait) => structuredClone(model.get(trait));
+  const traits = [...Object.keys(start), ...also];
+  const now = Object.fromEntries(traits.map((trait) => [trait, read(trait)]));
+  const [drags, moved, bound, made] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Set(), [], form(now)];
+  let [frame, speech, unsaved] = [0, 0, false];
+  function redraw() {
+    draw();
+    for (const update of bound) update();
+  }
   function refresh() {
     frame ||= requestAnimationFrame(() => {
       frame = 0;
@@ -330,30 +703,85 @@ function stage({ model, el }, name, redraw) {
   }
   function share(trait, value) {
     unsaved = true;
-    model.set(trait, value);
+    now[trait] = value;
+    if (drags.size) moved.add(trait);
+    model.set(trait, structuredClone(value));
     refresh();
   }
-  function reset(except = []) {
-    for (const [trait, value] of Object.entries(model.get("start")))
-      if (!except.includes(trait)) share(trait, structuredClone(value));
-  }
-  function announce(text) {
+  function tell(text = spoken) {
     clearTimeout(speech);
     speech = setTimeout(() => live.textContent = text(), 250);
   }
+  function choose(traits2) {
+    for (const [trait, value] of Object.entries(traits2)) share(trait, structuredClone(value));
+    tell();
+  }
+  const heard = traits.map((trait) => () => {
+    if (!(drags.size && moved.has(trait))) now[trait] = read(trait);
+    if (same(form(now), made)) refresh();
+    else anew();
+  });
+  traits.forEach((trait, k) => model.on(`change:${trait}`, heard[k]));
+  function choices(parent, label, options, act, chosen) {
+    const group = make(parent, "div", { class: "ss-group", role: "group", "aria-label": label });
+    const nodes = options.map(([value, text, more]) => button(group, text, () => act(value), more));
+    bound.push(() => nodes.forEach((node, k) => set(node, { "aria-pressed": same(options[k][0], chosen()) })));
+    return nodes;
+  }
+  const choice = (parent, trait, label, options) => choices(
+    parent,
+    label,
+    options,
+    (value) => choose({ [trait]: value }),
+    () => now[trait]
+  );
+  function toggle(parent, trait, text) {
+    const node = button(parent, text, () => choose({ [trait]: !now[trait] }));
+    bound.push(() => set(node, { "aria-pressed": now[trait] && !node.disabled }));
+    return node;
+  }
+  function slider(parent, trait, about) {
+    const {
+      words,
+      valueAt = (k) => k,
+      stopOf = (value2) => value2,
+      spoken: said = words,
+      with: more = {},
+      ...attributes
+    } = about;
+    const label = make(parent, "label", { class: "ss-setting" });
+    const value = make(label, "b");
+    const node = make(label, "input", { type: "range", class: "ss-slider", ...attributes });
+    node.addEventListener("input", () => choose({ ...more, [trait]: valueAt(Number(node.value)) }));
+    keepKeys(node);
+    bound.push(() => {
+      value.textContent = words(now[trait]);
+      node.value = stopOf(now[trait]);
+      set(node, { "aria-valuetext": said(now[trait]) });
+    });
+    return { label, node };
+  }
+  function controls(fill2, hint) {
+    const bar = make(body, "div", { class: "ss-controls" });
+    fill2(bar);
+    if (hint) make(bar, "span", { class: "ss-hint" }, hint);
+    return bar;
+  }
+  const reset = (parent) => button(parent, "Reset", () => choose(start));
   const sizes = new ResizeObserver(refresh);
-  function hear(listeners) {
-    heard = listeners;
-    for (const [trait, listener] of Object.entries(heard)) model.on(`change:${trait}`, listener);
+  function show(...views) {
+    for (const { figure } of views) sizes.observe(figure);
+    redraw();
+    return leave;
   }
   function leave() {
     sizes.disconnect();
     cancelAnimationFrame(frame);
     clearTimeout(speech);
-    for (const [trait, listener] of Object.entries(heard)) model.off(`change:${trait}`, listener);
+    traits.forEach((trait, k) => model.off(`change:${trait}`, heard[k]));
   }
-  const constants = model.get("constants") ?? {};
-  return { model, body, constants, drags: /* @__PURE__ */ new Map(), refresh, share, reset, announce, sizes, hear, leave };
+  const parts = { choices, choice, toggle, slider, controls, reset };
+  return { model, body, start, constants, now, drags, refresh, share, choose, tell, show, ...parts };
 }
 
 // course/explorers/neighbour/view.js
@@ -364,110 +792,94 @@ var MARKS = {
   second: "M-4.6,-4.6H4.6V4.6H-4.6Z",
   third: "M0,-6L5.6,4.2H-5.6Z"
 };
-var TRAITS = ["similarity", "k", "weighted", "negated", "smoothed", "sigma"];
 var TOGGLES = { negated: "minus sign", smoothed: "smoothed", weighted: "weights" };
-function posted({ model, constants }) {
-  const [documents, labels] = [model.get("documents"), model.get("labels")];
-  const classes = [...new Set(labels)].sort();
-  const codes = labels.map((label) => classes.indexOf(label));
-  const roles = constants.roles[classes.length];
-  return { documents, labels, classes, codes, roles, floor: lent(documents, constants.smoothing), ground: {} };
-}
-var votesOf = (state, found, asked) => vote(found, asked.k, state.codes, state.classes.length, weighs(asked));
-function simplexPart({ model, body }, state, moveByKey) {
+function simplexPart({ body, now, drags, share, tell, start }, posted) {
+  const { documents, labels, classes, codes, roles } = posted;
   const view = simplexPicture(body, "", "every post is a histogram of three words");
-  const colours = make(view.svg, "g");
-  view.svg.prepend(colours);
-  const [links, reach] = ["lines", "reach"].map((part) => make(view.svg, "path", { class: `nb-${part}` }));
-  const [posts, names] = [make(view.svg, "g"), make(view.svg, "g")];
+  const ground = make(view.svg, "g");
+  view.svg.prepend(ground);
+  const regions = roles.map((role) => make(ground, "path", { class: "nb-region", ...fill(role) }));
+  const links = make(view.svg, "path", { class: "nb-links" });
+  const reach = make(view.svg, "path", { class: "nb-reach" });
+  const posts = documents.map((theta, i) => {
+    const role = roles[codes[i]];
+    const post = make(view.svg, "path", { class: "nb-post", d: MARKS[role], ...fill(role) });
+    make(post, "title", {}, `${labels[i]}: ${writeShares(theta, now.words)}`);
+    return post;
+  });
+  view.words = now.words.map((word) => make(view.svg, "text", { class: "ss-word" }, word));
   const mark = handle(view.svg, "nb-query", [18, 22], "your post");
   make(mark, "path", { d: "M0,-12L12,0L0,12L-12,0Z" });
-  mark.addEventListener("keydown", moveByKey);
   view.marks = [mark];
-  function build() {
-    for (const layer of [colours, posts, names]) layer.replaceChildren();
-    const roleOf = (i) => state.roles[state.codes[i]];
-    const words = model.get("words");
-    state.regions = state.roles.map((role) => make(colours, "path", { class: `nb-region nb-${role}` }));
-    state.posts = state.documents.map((theta, i) => {
-      const post = make(posts, "path", { class: `nb-post nb-${roleOf(i)}`, d: MARKS[roleOf(i)] });
-      make(post, "title", {}, `${state.labels[i]}: ${writeShares(theta, words)}`);
-      return post;
+  mark.addEventListener("keydown", (event) => {
+    const theta = keyed(event, now.query, start.query);
+    if (!theta) return;
+    consume(event);
+    share("query", theta);
+    tell();
+  });
+  const move = (_, theta) => theta.every(Number.isFinite) && share("query", theta);
+  listen(view, drags, (at) => holdNear(view, [now.query], at, move, () => tell()));
+  let elsewhere = [];
+  const rank = whenNew((asked) => {
+    elsewhere = NODES.map((theta) => theta && ranked(theta, documents, asked));
+  });
+  const drawGround = whenNew((asked) => {
+    const owners = elsewhere.map((found) => found && posted.votes(found, asked).winner);
+    classes.forEach((_, c) => {
+      const own = owners.map((owner) => Number(owner === c));
+      set(regions[c], { d: outline(own, 0.5, view.toScreen) });
     });
-    view.words = words.map((word) => make(names, "text", { class: "ss-word" }, word));
-    view.width = 0;
-  }
-  function layout() {
-    if (!fitSimplex(view)) return;
-    state.places = state.documents.map(view.toScreen);
-    state.ground.shown = "";
-    placeWords(view);
-  }
-  function drawGround(now) {
-    const { k, ...kind } = now;
-    const { ground } = state;
-    const key = JSON.stringify(kind);
-    if (ground.key !== key) {
-      Object.assign(ground, { key, found: CELLS.map((cell) => ranked(middle(cell), state.documents, now)) });
+  });
+  function draw(asked, { likeness, order }) {
+    if (fitSimplex(view)) {
+      placeWords(view);
+      for (const node of [ground, reach]) node.style.clipPath = `path("${view.ground.getAttribute("d")}") view-box`;
     }
-    if (ground.shown === key + k) return;
-    ground.shown = key + k;
-    const owners = ground.found.map((found) => votesOf(state, found, now).winner);
-    const paths = regions(owners, state.classes.length, view.toScreen);
-    paths.forEach((path, c) => state.regions[c].setAttribute("d", path));
-  }
-  function draw(now, { likeness, order }) {
-    drawGround(now);
-    const near = new Set(order.slice(0, now.k));
-    const at = view.toScreen(state.query);
-    const text = writeShares(state.query, model.get("words"));
+    const { k, ...kind } = asked;
+    rank(kind);
+    drawGround(asked, view.width);
+    const near = new Set(order.slice(0, k));
+    const places = documents.map(view.toScreen);
+    const at = view.toScreen(now.query);
     moveTo(mark, at);
-    set(mark, { "aria-valuenow": state.query[0].toFixed(3), "aria-valuetext": text });
-    state.posts.forEach((post, i) => {
-      moveTo(post, state.places[i], near.has(i) ? "scale(1.45)" : "");
+    set(mark, { "aria-valuenow": now.query[0].toFixed(3), "aria-valuetext": writeShares(now.query, now.words) });
+    posts.forEach((post, i) => {
+      moveTo(post, places[i], near.has(i) ? "scale(1.45)" : "");
       post.classList.toggle("nb-near", near.has(i));
     });
-    links.setAttribute("d", [...near].map((i) => line([at, state.places[i]])).join(""));
-    links.style.opacity = Math.max(0.25, 0.8 - now.k / 60);
-    const least = likeness[order[now.k - 1]];
-    reach.setAttribute(
-      "d",
-      level(least, (theta) => similarity(state.query, theta, now), view.toScreen)
-    );
-    const { name, formula, distance, top } = SIMILARITIES[now.similarity];
-    const sign = !distance || !now.negated ? "" : top ? "π − " : "−";
-    const smoothed = name === "KL" ? now.smoothed ? ", x′ smoothed" : ", not smoothed" : "";
+    set(links, { d: [...near].map((i) => line([at, places[i]])).join(""), opacity: Math.max(0.25, 0.8 - k / 60) });
+    const values = NODES.map((theta) => theta && similarity(now.query, theta, asked));
+    set(reach, { d: outline(values, likeness[order[k - 1]], view.toScreen) });
+    const { name, formula, distance, top } = SIMILARITIES[asked.similarity];
+    const sign = !distance || !asked.negated ? "" : top ? "π − " : "−";
+    const smoothed = name === "KL" ? asked.smoothed ? ", x′ smoothed" : ", not smoothed" : "";
     view.caption.textContent = `similarity ${sign}${formula}${smoothed}`;
   }
   const spoken = () => `${mark.getAttribute("aria-valuetext")}. ${view.caption.textContent}`;
-  return { view, build, layout, draw, spoken };
+  return { view, draw, spoken };
 }
-function tallyPart(panel, state) {
+function tallyPart(panel, { classes, roles }) {
   const tally = make(panel, "div", { class: "nb-tally" });
   const verdict = make(panel, "strong", { class: "nb-verdict" });
   const detail = make(panel, "div", { class: "nb-detail" });
-  const [asked, warning] = [make(detail, "div"), make(detail, "div", { class: "nb-warning" })];
-  let numbers = [];
-  function build() {
-    tally.replaceChildren();
-    numbers = state.classes.map((name, c) => {
-      const row = make(tally, "div");
-      const icon = { class: "nb-icon", viewBox: "-8 -8 16 16", width: 26, height: 26, "aria-hidden": "true" };
-      make(make(row, "svg", icon), "path", { class: `nb-${state.roles[c]}`, d: MARKS[state.roles[c]] });
-      const number = make(row, "output", { class: "nb-number", "aria-label": name });
-      make(row, "span", {}, name);
-      return { row, number };
-    });
-  }
+  const [asked, warning] = [make(detail, "div"), make(detail, "div", { class: "nb-warning ss-accent ss-strong" })];
+  const rows = classes.map((name, c) => {
+    const row = make(tally, "div");
+    const icon = make(row, "svg", { viewBox: "-8 -8 16 16", width: 26, height: 26, "aria-hidden": "true" });
+    make(icon, "path", { d: MARKS[roles[c]], ...fill(roles[c]) });
+    const number = make(row, "output", { class: "nb-number ss-number", "aria-label": name });
+    make(row, "span", {}, name);
+    return { row, number };
+  });
   function draw(now, { likeness, order }, { tally: votes, winner }) {
     const most = Math.max(...votes);
     const draws = votes.filter((value) => Math.abs(value - most) < 1e-12).length > 1;
-    numbers.forEach(({ row, number }, c) => {
+    rows.forEach(({ row, number }, c) => {
       number.textContent = writeLikeness(votes[c], weighs(now) ? 2 : 0);
       row.classList.toggle("nb-winner", c === winner);
     });
-    const name = state.classes[winner];
-    verdict.textContent = draws ? `a draw: the alphabet says ${name}` : `so it is ${name}`;
+    verdict.textContent = `${draws ? "a draw: the alphabet says" : "so it is"} ${classes[winner]}`;
     const ends = [likeness[order[0]], likeness[order[now.k - 1]]].map((value) => writeLikeness(value));
     const span = now.k > 1 ? ends.join(" to ") : ends[0];
     asked.textContent = `${now.k} of ${likeness.length} asked, of similarity ${span}`;
@@ -480,108 +892,68 @@ function tallyPart(panel, state) {
     warning.textContent = warnings.filter(Boolean).join(" ");
   }
   function spoken() {
-    const votes = state.classes.map((name, c) => `${name} ${numbers[c].number.textContent}`).join(", ");
+    const votes = classes.map((name, c) => `${name} ${rows[c].number.textContent}`).join(", ");
     return `${votes}; ${verdict.textContent}. ${warning.textContent}`;
   }
-  return { build, draw, spoken };
+  return { draw, spoken };
 }
-function settingsPart(panel, { model }, state, choose) {
-  const asks = make(panel, "label", { class: "nb-k" });
-  const asked = make(asks, "span");
-  const about = { min: 1, max: model.get("documents").length, step: 1, "aria-label": "k, how many are asked" };
-  const count = slider(asks, about, (k) => choose("k", k));
-  const menu = make(panel, "div", { class: "nb-menu", role: "group", "aria-label": "Similarity" });
-  const kinds = Object.keys(SIMILARITIES).map((key) => {
-    const node2 = button(menu, "", () => choose("similarity", key));
-    return { key, node: node2, label: make(node2, "b"), votes: make(node2, "span", { class: "nb-votes" }) };
-  });
+function settingsPart(panel, page, posted) {
+  const { now } = page;
+  const max = posted.documents.length;
+  page.slider(panel, "k", { min: 1, max, step: 1, "aria-label": "k, how many are asked", words: (k) => `k = ${k}` });
+  const kinds = Object.keys(SIMILARITIES);
+  const menu = page.choice(panel, "similarity", "Similarity", kinds.map((kind) => [kind, ""]));
+  menu[0].parentNode.classList.add("nb-menu");
+  const texts = menu.map((node) => [make(node, "b"), make(node, "span", { class: "nb-votes ss-small" })]);
   const bar = make(panel, "div", { class: "ss-controls" });
-  const one = ([trait, text]) => [trait, button(bar, text, () => choose(trait, !model.get(trait)))];
-  const toggles = Object.entries(TOGGLES).map(one);
-  function drawKind({ key, node: node2, label, votes }, now) {
-    const about2 = { ...now, similarity: key };
-    const { tally } = votesOf(state, ranked(state.query, state.documents, about2), about2);
-    const { name, distance } = SIMILARITIES[key];
-    label.textContent = distance && now.negated ? `−${name}` : name;
-    const digits = weighs(about2) && Math.max(...tally) < 10 ? 1 : 0;
-    votes.textContent = tally.map((value) => writeLikeness(value, digits)).join(" : ");
-    set(node2, { "aria-pressed": key === now.similarity });
-  }
-  function draw(now) {
-    for (const kind of kinds) drawKind(kind, now);
+  const toggles = Object.entries(TOGGLES).map(([trait, text]) => [trait, page.toggle(bar, trait, text)]);
+  page.reset(bar);
+  return function draw(asked) {
+    kinds.forEach((kind, k) => {
+      const about = { ...asked, similarity: kind };
+      const { tally } = posted.votes(ranked(now.query, posted.documents, about), about);
+      const { name, distance } = SIMILARITIES[kind];
+      const digits = weighs(about) && Math.max(...tally) < 10 ? 1 : 0;
+      texts[k][0].textContent = distance && now.negated ? `−${name}` : name;
+      texts[k][1].textContent = tally.map((value) => writeLikeness(value, digits)).join(" : ");
+    });
     const isDistance = Boolean(SIMILARITIES[now.similarity].distance);
-    const weighted = weighs({ ...now, weighted: true });
+    const weighted = weighs({ ...asked, weighted: true });
     const may = { negated: isDistance, smoothed: now.similarity === "kl", weighted };
-    for (const [trait, node2] of toggles) {
-      node2.disabled = !may[trait];
-      set(node2, { "aria-pressed": may[trait] && model.get(trait) });
-    }
-    set(count, { max: state.documents.length });
-    count.value = now.k;
-    asked.textContent = `k = ${now.k}`;
-  }
-  return { bar, draw };
+    for (const [trait, node] of toggles) node.disabled = !may[trait];
+  };
 }
-function render({ model, el }) {
-  const page = stage({ model, el }, "neighbour-explorer", draw);
-  const { body, constants, share, refresh, announce, sizes, drags } = page;
-  const state = { query: [...model.get("query")] };
-  const simplex = simplexPart(page, state, moveByKey);
-  const panel = make(body, "div", { class: "nb-panel" });
-  const tally = tallyPart(panel, state);
-  const settings = settingsPart(panel, page, state, choose);
-  button(settings.bar, "Reset", () => {
-    page.reset();
-    changed();
-    tell();
-  });
-  function build() {
-    Object.assign(state, posted(page));
-    simplex.build();
-    tally.build();
-    refresh();
-  }
+function postedOf({ now, constants }) {
+  const { documents, labels } = now;
+  const classes = [...new Set(labels)].sort();
+  const codes = labels.map((label) => classes.indexOf(label));
+  const votes = (found, asked) => vote(found, asked.k, codes, classes.length, weighs(asked));
+  return { documents, labels, classes, codes, roles: constants.roles[classes.length], votes };
+}
+function render(host) {
+  const spoken = () => `${simplex.spoken()}, k = ${now.k}: ${tally.spoken()}`;
+  const form = ({ documents, labels, words }) => [documents, labels, words];
+  const also = ["documents", "labels", "words", "sigma"];
+  const page = pageOf(host, "neighbour-explorer", draw, { spoken, also, form });
+  const { body, constants, now } = page;
+  const posted = postedOf(page);
+  const floor = lent(now.documents, constants.smoothing);
+  const simplex = simplexPart(page, posted);
+  const panel = make(body, "div");
+  const tally = tallyPart(panel, posted);
+  const drawSettings = settingsPart(panel, page, posted);
   function draw() {
-    const asked = Object.fromEntries(TRAITS.map((trait) => [trait, model.get(trait)]));
-    const now = { ...asked, floor: state.floor, smoothing: constants.smoothing };
-    const found = ranked(state.query, state.documents, now);
-    simplex.layout();
-    simplex.draw(now, found);
-    tally.draw(now, found, votesOf(state, found, now));
-    settings.draw(now);
+    const { similarity: kind, k, weighted, negated, smoothed, sigma } = now;
+    const { smoothing } = constants;
+    const asked = { similarity: kind, k, weighted, negated, smoothed, sigma, floor, smoothing };
+    const found = ranked(now.query, now.documents, asked);
+    simplex.draw(asked, found);
+    tally.draw(asked, found, posted.votes(found, asked));
+    drawSettings(asked);
   }
-  const tell = () => announce(() => `${simplex.spoken()}, k = ${model.get("k")}: ${tally.spoken()}`);
-  function moveQuery(theta) {
-    if (!theta.every(Number.isFinite)) return;
-    state.query = theta;
-    share("query", [...theta]);
-  }
-  function choose(trait, value) {
-    share(trait, value);
-    tell();
-  }
-  function moveByKey(event) {
-    const theta = keyed(event, state.query, model.get("start").query);
-    if (!theta) return;
-    consume(event);
-    moveQuery(theta);
-    tell();
-  }
-  function changed() {
-    if (drags.size) return;
-    state.query = [...model.get("query")];
-    refresh();
-  }
-  const others = Object.fromEntries(TRAITS.map((trait) => [trait, refresh]));
-  page.hear({ query: changed, documents: build, labels: build, words: build, ...others });
-  build();
-  const moved = (_, theta) => moveQuery(theta);
-  listen(simplex.view, drags, (at) => holdNear(simplex.view, [state.query], at, moved, tell));
-  sizes.observe(simplex.view.figure);
-  draw();
-  return page.leave;
+  return page.show(simplex.view);
 }
-var view_default = explorer(render);
+var view_default = widget(render);
 export {
   view_default as default
 };

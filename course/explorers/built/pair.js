@@ -55,6 +55,45 @@ var possible = (pairs, removed) => Object.values(pairs).every(
 var writeShare = (part) => `${part >= 0.095 ? Math.round(100 * part) : (100 * part).toFixed(1)} %`;
 var cut = (word, most) => word.length > most ? `${word.slice(0, most - 1)}…` : word;
 
+// course/explorers/kit/view.js
+var SVG = "http://www.w3.org/2000/svg";
+var TAKES_FOCUS = ["button", "input", "textarea"];
+function set(node, attributes) {
+  for (const [name, value] of Object.entries(attributes))
+    if (node.getAttribute(name) !== `${value}`) node.setAttribute(name, value);
+}
+function make(parent, tag, attributes = {}, text = "") {
+  const inSvg = tag === "svg" || parent.namespaceURI === SVG;
+  const node = inSvg ? document.createElementNS(SVG, tag) : document.createElement(tag);
+  set(node, attributes);
+  if ("tabindex" in attributes || TAKES_FOCUS.includes(tag)) set(node, { "data-lm-suppress-shortcuts": "true" });
+  if (text) node.textContent = text;
+  parent.append(node);
+  return node;
+}
+function button(parent, text, act, attributes = {}) {
+  const node = make(parent, "button", { type: "button", ...attributes }, text);
+  node.addEventListener("click", act);
+  return node;
+}
+function consume(event) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+function picture(parent, title, attributes) {
+  const figure = make(parent, "figure", { class: "ss-picture" });
+  const caption = make(figure, "figcaption", {}, title);
+  return { figure, caption, svg: make(figure, "svg", { class: "ss-view", ...attributes }), width: 0, height: 0 };
+}
+function resize(view, width, height) {
+  Object.assign(view, { width, height });
+  set(view.svg, { width, height, viewBox: `0 0 ${width} ${height}` });
+}
+var MIXED = ["page", "soft", "edge", "rule", "tint"];
+var colour = (role) => `var(--${MIXED.includes(role) ? "ss" : "course"}-${role})`;
+var fill = (role, opacity = 1) => ({ style: `fill: ${colour(role)}; fill-opacity: ${opacity}` });
+var ruler = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
+
 // course/lesson/keys.js
 function meant(own, goesOn) {
   let cell = goesOn ? own.nextElementSibling : own;
@@ -77,49 +116,7 @@ function letCellsRun(root) {
   root.addEventListener("keydown", listen, true);
 }
 
-// course/explorers/kit/view.js
-var SVG = "http://www.w3.org/2000/svg";
-var TAKES_FOCUS = ["button", "input", "textarea"];
-function set(node, attributes) {
-  for (const [name, value] of Object.entries(attributes))
-    if (node.getAttribute(name) !== `${value}`) node.setAttribute(name, value);
-}
-function make(parent, tag, attributes = {}, text = "") {
-  const inSvg = tag === "svg" || parent.namespaceURI === SVG;
-  const node = inSvg ? document.createElementNS(SVG, tag) : document.createElement(tag);
-  set(node, attributes);
-  if ("tabindex" in attributes || TAKES_FOCUS.includes(tag)) set(node, { "data-lm-suppress-shortcuts": "true" });
-  if (text) node.textContent = text;
-  parent.append(node);
-  return node;
-}
-function button(parent, text, act, attributes = {}) {
-  const node = make(parent, "button", { type: "button", ...attributes }, text);
-  node.addEventListener("click", act);
-  return node;
-}
-var press = (buttons, chosen) => buttons.forEach(([key, node]) => set(node, { "aria-pressed": key === chosen }));
-var keepKeys = (field) => field.addEventListener("keydown", (event) => event.key.startsWith("Page") || event.stopPropagation());
-function slider(parent, attributes, moved) {
-  const node = make(parent, "input", { type: "range", class: "ss-slider", ...attributes });
-  node.addEventListener("input", () => moved(Number(node.value)));
-  keepKeys(node);
-  return node;
-}
-function consume(event) {
-  event.preventDefault();
-  event.stopPropagation();
-}
-function picture(parent, title, attributes) {
-  const figure = make(parent, "figure", { class: "ss-picture" });
-  const caption = make(figure, "figcaption", {}, title);
-  return { figure, caption, svg: make(figure, "svg", { class: "ss-view", ...attributes }), width: 0, height: 0 };
-}
-function resize(view, width, height) {
-  Object.assign(view, { width, height });
-  set(view.svg, { width, height, viewBox: `0 0 ${width} ${height}` });
-}
-var ruler = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
+// course/explorers/kit/page.js
 var known = (model) => ({
   get: (trait) => model.get(trait) ?? null,
   set: (trait, value) => model.set(trait, value ?? null),
@@ -127,14 +124,36 @@ var known = (model) => ({
   on: (event, listener) => model.on(event, listener),
   off: (event, listener) => model.off(event, listener)
 });
-var explorer = (render2) => ({ render: ({ model, el }) => render2({ model: known(model), el }) });
-function stage({ model, el }, name, redraw) {
+var widget = (render2) => ({
+  render({ model, el }) {
+    let leave;
+    const anew = () => {
+      leave?.();
+      el.replaceChildren();
+      leave = render2({ model: known(model), el, anew });
+    };
+    anew();
+    return () => leave();
+  }
+});
+var keepKeys = (field) => field.addEventListener("keydown", (event) => event.key.startsWith("Page") || event.stopPropagation());
+var same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+function pageOf({ model, el, anew }, name, draw, { spoken, also = [], form = () => "" } = {}) {
   const root = make(el, "div", { class: `course-explorer ${name}`, "data-prevent-swipe": "true" });
   letCellsRun(root);
   const body = make(root, "div", { class: "ss-body" });
   const live = make(root, "div", { class: "ss-live", "aria-live": "polite", role: "status" });
-  for (const [role, colour] of Object.entries(model.get("colours"))) root.style.setProperty(`--course-${role}`, colour);
-  let [frame, speech, unsaved, heard] = [0, 0, false, {}];
+  for (const [role, colour2] of Object.entries(model.get("colours"))) root.style.setProperty(`--course-${role}`, colour2);
+  const [start, constants] = [model.get("start"), model.get("constants") ?? {}];
+  const read = (trait) => structuredClone(model.get(trait));
+  const traits = [...Object.keys(start), ...also];
+  const now = Object.fromEntries(traits.map((trait) => [trait, read(trait)]));
+  const [drags, moved, bound, made] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Set(), [], form(now)];
+  let [frame, speech, unsaved] = [0, 0, false];
+  function redraw() {
+    draw();
+    for (const update of bound) update();
+  }
   function refresh() {
     frame ||= requestAnimationFrame(() => {
       frame = 0;
@@ -145,84 +164,134 @@ function stage({ model, el }, name, redraw) {
   }
   function share(trait, value) {
     unsaved = true;
-    model.set(trait, value);
+    now[trait] = value;
+    if (drags.size) moved.add(trait);
+    model.set(trait, structuredClone(value));
     refresh();
   }
-  function reset(except = []) {
-    for (const [trait, value] of Object.entries(model.get("start")))
-      if (!except.includes(trait)) share(trait, structuredClone(value));
-  }
-  function announce(text) {
+  function tell(text = spoken) {
     clearTimeout(speech);
     speech = setTimeout(() => live.textContent = text(), 250);
   }
+  function choose(traits2) {
+    for (const [trait, value] of Object.entries(traits2)) share(trait, structuredClone(value));
+    tell();
+  }
+  const heard = traits.map((trait) => () => {
+    if (!(drags.size && moved.has(trait))) now[trait] = read(trait);
+    if (same(form(now), made)) refresh();
+    else anew();
+  });
+  traits.forEach((trait, k) => model.on(`change:${trait}`, heard[k]));
+  function choices(parent, label, options, act, chosen) {
+    const group = make(parent, "div", { class: "ss-group", role: "group", "aria-label": label });
+    const nodes = options.map(([value, text, more]) => button(group, text, () => act(value), more));
+    bound.push(() => nodes.forEach((node, k) => set(node, { "aria-pressed": same(options[k][0], chosen()) })));
+    return nodes;
+  }
+  const choice = (parent, trait, label, options) => choices(
+    parent,
+    label,
+    options,
+    (value) => choose({ [trait]: value }),
+    () => now[trait]
+  );
+  function toggle(parent, trait, text) {
+    const node = button(parent, text, () => choose({ [trait]: !now[trait] }));
+    bound.push(() => set(node, { "aria-pressed": now[trait] && !node.disabled }));
+    return node;
+  }
+  function slider(parent, trait, about) {
+    const {
+      words,
+      valueAt = (k) => k,
+      stopOf = (value2) => value2,
+      spoken: said = words,
+      with: more = {},
+      ...attributes
+    } = about;
+    const label = make(parent, "label", { class: "ss-setting" });
+    const value = make(label, "b");
+    const node = make(label, "input", { type: "range", class: "ss-slider", ...attributes });
+    node.addEventListener("input", () => choose({ ...more, [trait]: valueAt(Number(node.value)) }));
+    keepKeys(node);
+    bound.push(() => {
+      value.textContent = words(now[trait]);
+      node.value = stopOf(now[trait]);
+      set(node, { "aria-valuetext": said(now[trait]) });
+    });
+    return { label, node };
+  }
+  function controls(fill2, hint) {
+    const bar = make(body, "div", { class: "ss-controls" });
+    fill2(bar);
+    if (hint) make(bar, "span", { class: "ss-hint" }, hint);
+    return bar;
+  }
+  const reset = (parent) => button(parent, "Reset", () => choose(start));
   const sizes = new ResizeObserver(refresh);
-  function hear(listeners) {
-    heard = listeners;
-    for (const [trait, listener] of Object.entries(heard)) model.on(`change:${trait}`, listener);
+  function show(...views) {
+    for (const { figure } of views) sizes.observe(figure);
+    redraw();
+    return leave;
   }
   function leave() {
     sizes.disconnect();
     cancelAnimationFrame(frame);
     clearTimeout(speech);
-    for (const [trait, listener] of Object.entries(heard)) model.off(`change:${trait}`, listener);
+    traits.forEach((trait, k) => model.off(`change:${trait}`, heard[k]));
   }
-  const constants = model.get("constants") ?? {};
-  return { model, body, constants, drags: /* @__PURE__ */ new Map(), refresh, share, reset, announce, sizes, hear, leave };
+  const parts2 = { choices, choice, toggle, slider, controls, reset };
+  return { model, body, start, constants, now, drags, refresh, share, choose, tell, show, ...parts2 };
 }
 
 // course/explorers/pair/view.js
-var STEP = 0.05;
 var [TOP, ROW] = [44, 27];
 var MARKS = ["●", "■"];
-var ROLES = ["roots", "plain"];
+var POSTS = ["first", "second"];
+var ROLES = ["geodesic", "straight"];
 var KEYS = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 var TAKEN_OUT = ["Enter", " ", "Delete", "Backspace"];
-function pairsPart({ model, body }, choose) {
-  const bar = make(body, "div", { class: "ss-controls pe-bar" });
-  const menu = make(bar, "div", { class: "pe-menu", role: "group", "aria-label": "Pair of posts" });
-  const names = Object.keys(model.get("pairs"));
-  const choices = names.map((name) => [name, button(menu, name, () => choose(name))]);
+function postsPart(bar) {
   const posts = make(bar, "div", { class: "pe-posts" });
   return function draw({ pair, removed, order }) {
     const kept = (row) => total(row.map((count, i) => removed.includes(pair.words[i]) ? 0 : count));
     posts.replaceChildren();
     pair.labels.forEach((name, k) => {
       const node = make(posts, "span");
-      make(node, "span", { class: `pe-mark-${k}`, "aria-hidden": "true" }, MARKS[k]);
+      make(node, "span", { style: `color: ${colour(POSTS[k])}`, "aria-hidden": "true" }, MARKS[k]);
       node.append(` ${name}, ${kept(pair.counts[k])} words`);
     });
     make(posts, "span", {}, `${order.length} in both`);
-    press(choices, model.get("pair"));
   };
 }
 function numbersPart({ body }) {
   const heads = make(body, "div", { class: "pe-heads" });
   const [roots, angle, plain] = ["roots", "angle", "plain"].map((role) => {
-    const node = make(heads, "div", { class: `pe-head pe-${role}` });
-    return { about: make(node, "div"), number: make(node, "div", { class: "pe-number" }), half: make(node, "div") };
+    const node = make(heads, "div", { class: `pe-head pe-${role} ss-soft` });
+    const number = { class: "pe-number ss-number" };
+    return { about: make(node, "div"), number: make(node, "div", number), half: make(node, "div") };
   });
   angle.about.textContent = "geodesic distance";
   angle.half.textContent = "at most π";
   plain.about.textContent = "cosine of the posts";
-  function draw({ p, isRoot, both, sides }) {
-    roots.about.textContent = isRoot ? "Bhattacharyya  Σ √(θθ′)" : `cosine of the powers θ^${p.toFixed(2)}`;
+  function draw({ p, both, sides }) {
+    roots.about.textContent = p === 0.5 ? "Bhattacharyya  Σ √(θθ′)" : `cosine of the powers θ^${p.toFixed(2)}`;
     angle.number.textContent = geodesicDistance(...both).toFixed(3);
     [roots, plain].forEach(({ number, half }, k) => {
       number.textContent = sides[k].whole.toFixed(3);
       half.textContent = `half of the sum: ${sides[k].half} ${sides[k].half === 1 ? "word" : "words"}`;
     });
   }
-  const spoken = () => `${[roots, angle, plain].map(({ about, number }) => `${about.textContent} ${number.textContent}`).join("; ")}.`;
-  return { draw, spoken };
+  const said = ({ about, number }) => `${about.textContent} ${number.textContent}`;
+  return { draw, spoken: () => `${[roots, angle, plain].map(said).join("; ")}.` };
 }
 function wordsPart({ body, constants }, { drop, reset }) {
-  const attributes = { role: "group", "aria-label": "Words by their share in each similarity" };
-  const view = picture(body, "", attributes);
+  const view = picture(body, "", { role: "group", "aria-label": "Words by their share in each similarity" });
   view.caption.remove();
-  const stacks = ROLES.map((role) => make(view.svg, "g", { class: `pe-${role}`, "aria-hidden": "true" }));
-  const list = make(view.svg, "g", { class: "pe-list" });
-  const rest = make(view.svg, "g", { class: "pe-list", "aria-hidden": "true" });
+  const stacks = ROLES.map(() => make(view.svg, "g", { "aria-hidden": "true" }));
+  const list = make(view.svg, "g");
+  const rest = make(view.svg, "g", { "aria-hidden": "true" });
   let [current, marked] = [0, ""];
   function mark(word) {
     marked = word;
@@ -271,55 +340,53 @@ function wordsPart({ body, constants }, { drop, reset }) {
   }
   function drawStack({ part, whole }, side, words, { column, at, box }) {
     const stack = stacks[side];
-    const piece = (kind, from, to, more = {}) => make(stack, "rect", { class: `pe-${kind}`, y: 8, height: 20, ...box(side, from * column, to * column), ...more });
+    const piece = (look, from, to, more = {}) => make(stack, "rect", { ...look, y: 8, height: 20, ...box(side, from * column, to * column), ...more });
     stack.replaceChildren();
-    piece("rail", 0, 1);
+    piece(fill("tint"), 0, 1);
     let sum = 0;
     words.forEach((word, k) => {
-      piece("part", sum + (k ? 1e-3 : 0), sum + part[k], { "data-word": word });
+      const more = { class: "pe-part", fill: colour(ROLES[side]), "data-word": word };
+      piece({}, sum + (k ? 1e-3 : 0), sum + part[k], more);
       sum += part[k];
     });
-    piece("rest", sum, Math.max(sum, whole));
-    const anchor = side ? "end" : "start";
-    const text = { class: `pe-mark pe-mark-${side}`, x: at(side, -8), y: 18, "text-anchor": anchor };
-    make(stack, "text", text, MARKS[side]);
+    piece(fill(ROLES[side], 0.45), sum, Math.max(sum, whole));
+    const mark2 = { ...fill(POSTS[side]), x: at(side, -8), y: 18, "text-anchor": side ? "end" : "start" };
+    make(stack, "text", mark2, MARKS[side]);
   }
   function drawWord({ words, counts }, i, k, sides, { width, zone, column, longest, at, box }) {
     const [word, y] = [words[i], TOP + ROW * (k + 0.5)];
     const fractions = sides.map(({ part, whole }) => part[k] / whole);
     const times = counts.map((row2) => row2[i]);
     const label = `${word}, said ${times.join(" and ")} times: ${fractions.map(writeShare).join(" and ")}; take it out`;
-    const attributes2 = { class: "pe-word", role: "button", tabindex: current === k ? 0 : -1, "data-word": word };
+    const attributes = { class: "pe-word", role: "button", tabindex: current === k ? 0 : -1, "data-word": word };
     const row = make(list, "g", { class: "pe-row" });
-    const node = make(row, "g", { ...attributes2, "aria-label": label });
+    const node = make(row, "g", { ...attributes, "aria-label": label });
     make(node, "rect", { class: "pe-hit", x: 0, width, y: y - ROW / 2, height: ROW });
+    const text = (parent, kind, x, anchor, words2) => make(parent, "text", { class: kind, x, y, "text-anchor": anchor, "aria-hidden": "true" }, words2);
     fractions.forEach((fraction, side) => {
       const length = (column - 66) * fraction / longest;
       const [outward, inward] = side ? ["start", "end"] : ["end", "start"];
-      make(row, "rect", { class: `pe-length pe-length-${side}`, y: y - 9, height: 18, ...box(side, 0, length) });
-      const share = { class: "pe-share", x: at(side, length + 7), y, "text-anchor": outward, "aria-hidden": "true" };
-      make(row, "text", share, writeShare(fraction));
-      const quiet = { class: "pe-quiet", x: at(side, -8), y, "text-anchor": inward, "aria-hidden": "true" };
-      make(row, "text", quiet, `${times[side]}`);
+      make(row, "rect", { ...fill(ROLES[side]), y: y - 9, height: 18, ...box(side, 0, length) });
+      text(row, "pe-share", at(side, length + 7), outward, writeShare(fraction));
+      text(row, "pe-quiet ss-soft ss-small", at(side, -8), inward, `${times[side]}`);
     });
-    const name = { class: "pe-name", x: width / 2, y, "text-anchor": "middle", "aria-hidden": "true" };
-    make(node, "text", name, cut(word, zone > 180 ? 14 : 10));
+    text(node, "pe-name", width / 2, "middle", cut(word, zone > 180 ? 14 : 10));
     const seen = () => mark(word);
     const unseen = () => mark("");
-    const reached = () => seen(current = k);
     const act = { click: () => leaveOut(word, k), keydown: (event) => moveByKey(event, word, k) };
+    const reached = () => seen(current = k);
     const listeners = { ...act, pointerenter: seen, pointerleave: unseen, focus: reached, blur: unseen };
     for (const [type, listener] of Object.entries(listeners)) node.addEventListener(type, listener);
   }
   function drawRest(count, shown, sides, { width, at }) {
     rest.replaceChildren();
     const y = TOP + ROW * (shown + 0.5);
+    const text = (x, anchor, words) => make(rest, "text", { class: "ss-soft ss-small", x, y, "text-anchor": anchor }, words);
     const others = count - shown;
-    const said = !shown ? "no word in both" : others > 0 ? `${others} other words` : "";
-    make(rest, "text", { class: "pe-quiet", x: width / 2, y, "text-anchor": "middle" }, said);
+    text(width / 2, "middle", !shown ? "no word in both" : others > 0 ? `${others} other words` : "");
     sides.forEach(({ part, whole }, side) => {
       const share = others > 0 ? writeShare(total(part.slice(shown)) / whole) : "";
-      make(rest, "text", { class: "pe-quiet", x: at(side, 7), y, "text-anchor": side ? "start" : "end" }, share);
+      text(at(side, 7), side ? "start" : "end", share);
     });
   }
   return { view, draw, first: () => current = 0 };
@@ -330,76 +397,66 @@ function gonePart(foot, stops, putBack) {
     const out = removed.filter((word) => pair.words.includes(word) && !(stopped && stops.includes(word)));
     gone.replaceChildren();
     for (const word of out.reverse())
-      button(gone, `${word} ↩`, () => putBack(word), { "aria-label": `put ${word} back`, class: "pe-chip" });
+      button(gone, `${word} ↩`, () => putBack(word), { "aria-label": `put ${word} back` });
     if (!out.length) make(gone, "span", { class: "ss-hint" }, "Click a word to take it out.");
   };
 }
-function render({ model, el }) {
-  const page = stage({ model, el }, "pair-explorer", draw);
-  const { body, constants, refresh, share, announce, sizes } = page;
+function render(host) {
+  const page = pageOf(host, "pair-explorer", draw, { spoken: () => numbers.spoken() });
+  const { model, body, constants, now, choose, tell } = page;
   const [pairs, stops] = [model.get("pairs"), model.get("stop")];
-  const removed = () => model.get("removed");
-  const allStops = () => stops.length > 0 && stops.every((word) => removed().includes(word));
-  const drawPairs = pairsPart(page, (name) => {
-    words.first();
-    change("pair", name);
-  });
+  const allStops = () => stops.length > 0 && stops.every((word) => now.removed.includes(word));
+  const bar = make(body, "div", { class: "ss-controls pe-bar" });
+  const menu = page.choice(
+    bar,
+    "pair",
+    "Pair of posts",
+    Object.keys(pairs).map((name) => [name, name])
+  );
+  for (const node of menu) node.addEventListener("click", () => words.first());
+  const drawPosts = postsPart(bar);
   const numbers = numbersPart(page);
-  const words = wordsPart(page, { drop: (word) => take([...removed(), word]), reset });
+  const words = wordsPart(page, { drop: (word) => take([...now.removed, word]), reset });
   const foot = make(body, "div", { class: "ss-controls" });
-  const label = make(foot, "label", { class: "pe-power" });
-  const power = make(label, "span");
-  const bounds = { min: constants.lowest, max: constants.highest, step: STEP };
-  const exponent = slider(label, { ...bounds, "aria-label": "power p" }, (p) => change("p", p));
+  const bounds = { min: constants.lowest, max: constants.highest, step: 0.05, "aria-label": "power p" };
+  page.slider(foot, "p", { ...bounds, words: (p) => `power p = ${p.toFixed(2)}` });
   const stopless = button(foot, "no stop words", toggleStops);
   button(foot, "Reset", reset);
-  const drawGone = gonePart(foot, stops, (word) => take(removed().filter((one) => one !== word)));
+  const drawGone = gonePart(foot, stops, (word) => take(now.removed.filter((one) => one !== word)));
   function draw() {
-    const [p, pair] = [model.get("p"), pairs[model.get("pair")]];
-    const now = {
+    const pair = pairs[now.pair];
+    const { p, removed } = now;
+    const all = {
       p,
       pair,
-      removed: removed(),
+      removed,
       stopped: allStops(),
-      isRoot: Math.abs(p - 0.5) < 1e-9,
-      order: ranked(pair, removed()),
-      both: histograms(pair, removed()),
-      sides: [p, 1].map((power2) => similarity(pair, removed(), power2))
+      order: ranked(pair, removed),
+      both: histograms(pair, removed),
+      sides: [p, 1].map((power) => similarity(pair, removed, power))
     };
-    drawPairs(now);
-    numbers.draw(now);
-    words.draw(now);
-    drawGone(now);
-    power.textContent = `power p = ${p.toFixed(2)}`;
-    exponent.value = p;
-    set(exponent, { "aria-valuetext": `p = ${p.toFixed(2)}${now.isRoot ? ", the square root" : ""}` });
-    stopless.setAttribute("aria-pressed", now.stopped);
-  }
-  const tell = () => announce(numbers.spoken);
-  function change(trait, value) {
-    share(trait, value);
-    tell();
+    drawPosts(all);
+    numbers.draw(all);
+    words.draw(all);
+    drawGone(all);
+    stopless.setAttribute("aria-pressed", all.stopped);
   }
   function take(left) {
-    if (possible(pairs, left)) change("removed", [...left]);
-    else announce(() => "That would leave a post without a word.");
+    if (possible(pairs, left)) choose({ removed: left });
+    else tell(() => "That would leave a post without a word.");
     return possible(pairs, left);
   }
   function toggleStops() {
-    const others = removed().filter((word) => !stops.includes(word));
+    const others = now.removed.filter((word) => !stops.includes(word));
     take(allStops() ? others : [...others, ...stops]);
   }
   function reset() {
-    page.reset();
     words.first();
-    tell();
+    choose(page.start);
   }
-  page.hear({ pair: refresh, p: refresh, removed: refresh });
-  sizes.observe(words.view.figure);
-  draw();
-  return page.leave;
+  return page.show(words.view);
 }
-var view_default = explorer(render);
+var view_default = widget(render);
 export {
   view_default as default
 };

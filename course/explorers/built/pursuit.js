@@ -3,7 +3,6 @@ var total = (numbers) => numbers.reduce((sum, x) => sum + x, 0);
 var dot = (u, v) => total(u.map((x, i) => x * v[i]));
 var scale = (a, u) => u.map((x) => a * x);
 var add = (u, v) => u.map((x, i) => x + v[i]);
-var copy = (rows) => rows.map((row) => [...row]);
 var clamp = (x, low, high) => Math.min(high, Math.max(low, x));
 var minus = (text) => text.replace("-", "−");
 var raised = (n) => [...`${n}`].map((c) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[c] ?? (c === "-" ? "⁻" : "")).join("");
@@ -14,6 +13,14 @@ function write(value, small = 5e-4, digits = 1) {
 }
 var range = (n, f) => Array.from({ length: n + 1 }, (_, k) => f(k / n));
 var line = (points) => points.map(([x, y], k) => `${k ? "L" : "M"}${x.toFixed(2)},${y.toFixed(2)}`).join("");
+function cameraOf([azimuth, elevation]) {
+  const [a, e] = [azimuth, elevation].map((degrees) => degrees * Math.PI / 180);
+  const right = [-Math.sin(a), Math.cos(a), 0];
+  const up = [-Math.sin(e) * Math.cos(a), -Math.sin(e) * Math.sin(a), Math.cos(e)];
+  const out = [Math.cos(e) * Math.cos(a), Math.cos(e) * Math.sin(a), Math.sin(e)];
+  const lift = ([x, y]) => add(scale(x, right), scale(y, up));
+  return { out, lift, project: (p) => [dot(right, p), dot(up, p)] };
+}
 var NEXT_TO = [
   [1, -1],
   [-1, -1],
@@ -130,14 +137,6 @@ function withinReach(tip, [shortest, longest]) {
   const due = clamp(long, shortest + 0.01, longest - 0.01);
   return long ? tip.map((x) => Number((x * due / long).toFixed(2))) : null;
 }
-function cameraOf([azimuth, elevation]) {
-  const [a, e] = [azimuth, elevation].map((degrees) => degrees * Math.PI / 180);
-  const right = [-Math.sin(a), Math.cos(a), 0];
-  const up = [-Math.sin(e) * Math.cos(a), -Math.sin(e) * Math.sin(a), Math.cos(e)];
-  const out = [Math.cos(e) * Math.cos(a), Math.cos(e) * Math.sin(a), Math.sin(e)];
-  const lift = ([x, y]) => add(scale(x, right), scale(y, up));
-  return { out, lift, project: (p) => [dot(right, p), dot(up, p)] };
-}
 function spanned([p, q, more], radius) {
   if (!p || more) return { rim: [], lines: [] };
   if (!q) return { rim: [], lines: [[scale(-radius, p), scale(radius, p)]] };
@@ -170,28 +169,6 @@ function arrow(from, to, head) {
   return `${line([from, base])}${line([to, add(base, side), less(base, side)])}Z`;
 }
 
-// course/lesson/keys.js
-function meant(own, goesOn) {
-  let cell = goesOn ? own.nextElementSibling : own;
-  while (cell && !(cell.matches(".jp-Cell") && cell.getClientRects().length)) cell = cell.nextElementSibling;
-  return cell;
-}
-function letCellsRun(root) {
-  const listen2 = (event) => {
-    const { key, code, keyCode, shiftKey, ctrlKey, metaKey, altKey } = event;
-    if (key !== "Enter" || altKey || shiftKey === (ctrlKey || metaKey)) return;
-    const own = root.closest(".jp-Notebook .jp-Cell");
-    if (!own) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    const cell = meant(own, shiftKey);
-    (cell ?? own).focus();
-    const pressed = { key, code, keyCode, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true };
-    cell?.dispatchEvent(new KeyboardEvent("keydown", pressed));
-  };
-  root.addEventListener("keydown", listen2, true);
-}
-
 // course/explorers/kit/view.js
 var SVG = "http://www.w3.org/2000/svg";
 var TAKES_FOCUS = ["button", "input", "textarea"];
@@ -213,7 +190,6 @@ function button(parent, text, act, attributes = {}) {
   node.addEventListener("click", act);
   return node;
 }
-var press = (buttons, chosen) => buttons.forEach(([key, node]) => set(node, { "aria-pressed": key === chosen }));
 function consume(event) {
   event.preventDefault();
   event.stopPropagation();
@@ -235,6 +211,12 @@ function handle(parent, kind, [focus, hit], label, [low, high] = [0, 1]) {
   return node;
 }
 var moveTo = (node, [x, y], more = "") => set(node, { transform: `translate(${x.toFixed(2)},${y.toFixed(2)})${more}` });
+var MIXED = ["page", "soft", "edge", "rule", "tint"];
+var colour = (role) => `var(--${MIXED.includes(role) ? "ss" : "course"}-${role})`;
+var pen = (role, width, dash = "") => ({
+  style: `stroke: ${colour(role)}; stroke-width: ${width}${dash && `; stroke-dasharray: ${dash}; stroke-linecap: butt`}`
+});
+var fill = (role, opacity = 1) => ({ style: `fill: ${colour(role)}; fill-opacity: ${opacity}` });
 var ruler = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
 function textWidth(node) {
   if (node.wide) return node.wide;
@@ -289,6 +271,30 @@ function listen(view, drags, hold) {
   svg.addEventListener("touchstart", begin, { passive: false });
   svg.addEventListener("touchmove", (event) => drags.size && event.stopPropagation());
 }
+
+// course/lesson/keys.js
+function meant(own, goesOn) {
+  let cell = goesOn ? own.nextElementSibling : own;
+  while (cell && !(cell.matches(".jp-Cell") && cell.getClientRects().length)) cell = cell.nextElementSibling;
+  return cell;
+}
+function letCellsRun(root) {
+  const listen2 = (event) => {
+    const { key, code, keyCode, shiftKey, ctrlKey, metaKey, altKey } = event;
+    if (key !== "Enter" || altKey || shiftKey === (ctrlKey || metaKey)) return;
+    const own = root.closest(".jp-Notebook .jp-Cell");
+    if (!own) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const cell = meant(own, shiftKey);
+    (cell ?? own).focus();
+    const pressed = { key, code, keyCode, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true };
+    cell?.dispatchEvent(new KeyboardEvent("keydown", pressed));
+  };
+  root.addEventListener("keydown", listen2, true);
+}
+
+// course/explorers/kit/page.js
 var known = (model) => ({
   get: (trait) => model.get(trait) ?? null,
   set: (trait, value) => model.set(trait, value ?? null),
@@ -296,14 +302,46 @@ var known = (model) => ({
   on: (event, listener) => model.on(event, listener),
   off: (event, listener) => model.off(event, listener)
 });
-var explorer = (render2) => ({ render: ({ model, el }) => render2({ model: known(model), el }) });
-function stage({ model, el }, name, redraw) {
+var widget = (render2) => ({
+  render({ model, el }) {
+    let leave;
+    const anew = () => {
+      leave?.();
+      el.replaceChildren();
+      leave = render2({ model: known(model), el, anew });
+    };
+    anew();
+    return () => leave();
+  }
+});
+var keepKeys = (field) => field.addEventListener("keydown", (event) => event.key.startsWith("Page") || event.stopPropagation());
+var same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+function whenNew(act) {
+  let last = null;
+  return (...on) => {
+    const key = JSON.stringify(on);
+    if (key === last) return false;
+    last = key;
+    act(...on);
+    return true;
+  };
+}
+function pageOf({ model, el, anew }, name, draw, { spoken, also = [], form = () => "" } = {}) {
   const root = make(el, "div", { class: `course-explorer ${name}`, "data-prevent-swipe": "true" });
   letCellsRun(root);
   const body = make(root, "div", { class: "ss-body" });
   const live = make(root, "div", { class: "ss-live", "aria-live": "polite", role: "status" });
-  for (const [role, colour] of Object.entries(model.get("colours"))) root.style.setProperty(`--course-${role}`, colour);
-  let [frame, speech, unsaved, heard] = [0, 0, false, {}];
+  for (const [role, colour2] of Object.entries(model.get("colours"))) root.style.setProperty(`--course-${role}`, colour2);
+  const [start, constants] = [model.get("start"), model.get("constants") ?? {}];
+  const read = (trait) => structuredClone(model.get(trait));
+  const traits = [...Object.keys(start), ...also];
+  const now = Object.fromEntries(traits.map((trait) => [trait, read(trait)]));
+  const [drags, moved, bound, made] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Set(), [], form(now)];
+  let [frame, speech, unsaved] = [0, 0, false];
+  function redraw() {
+    draw();
+    for (const update of bound) update();
+  }
   function refresh() {
     frame ||= requestAnimationFrame(() => {
       frame = 0;
@@ -314,30 +352,104 @@ function stage({ model, el }, name, redraw) {
   }
   function share(trait, value) {
     unsaved = true;
-    model.set(trait, value);
+    now[trait] = value;
+    if (drags.size) moved.add(trait);
+    model.set(trait, structuredClone(value));
     refresh();
   }
-  function reset(except = []) {
-    for (const [trait, value] of Object.entries(model.get("start")))
-      if (!except.includes(trait)) share(trait, structuredClone(value));
-  }
-  function announce(text) {
+  function tell(text = spoken) {
     clearTimeout(speech);
     speech = setTimeout(() => live.textContent = text(), 250);
   }
+  function choose(traits2) {
+    for (const [trait, value] of Object.entries(traits2)) share(trait, structuredClone(value));
+    tell();
+  }
+  const heard = traits.map((trait) => () => {
+    if (!(drags.size && moved.has(trait))) now[trait] = read(trait);
+    if (same(form(now), made)) refresh();
+    else anew();
+  });
+  traits.forEach((trait, k) => model.on(`change:${trait}`, heard[k]));
+  function choices(parent, label, options, act, chosen) {
+    const group = make(parent, "div", { class: "ss-group", role: "group", "aria-label": label });
+    const nodes = options.map(([value, text, more]) => button(group, text, () => act(value), more));
+    bound.push(() => nodes.forEach((node, k) => set(node, { "aria-pressed": same(options[k][0], chosen()) })));
+    return nodes;
+  }
+  const choice2 = (parent, trait, label, options) => choices(
+    parent,
+    label,
+    options,
+    (value) => choose({ [trait]: value }),
+    () => now[trait]
+  );
+  function toggle(parent, trait, text) {
+    const node = button(parent, text, () => choose({ [trait]: !now[trait] }));
+    bound.push(() => set(node, { "aria-pressed": now[trait] && !node.disabled }));
+    return node;
+  }
+  function slider(parent, trait, about) {
+    const {
+      words,
+      valueAt = (k) => k,
+      stopOf = (value2) => value2,
+      spoken: said = words,
+      with: more = {},
+      ...attributes
+    } = about;
+    const label = make(parent, "label", { class: "ss-setting" });
+    const value = make(label, "b");
+    const node = make(label, "input", { type: "range", class: "ss-slider", ...attributes });
+    node.addEventListener("input", () => choose({ ...more, [trait]: valueAt(Number(node.value)) }));
+    keepKeys(node);
+    bound.push(() => {
+      value.textContent = words(now[trait]);
+      node.value = stopOf(now[trait]);
+      set(node, { "aria-valuetext": said(now[trait]) });
+    });
+    return { label, node };
+  }
+  function controls(fill2, hint) {
+    const bar = make(body, "div", { class: "ss-controls" });
+    fill2(bar);
+    if (hint) make(bar, "span", { class: "ss-hint" }, hint);
+    return bar;
+  }
+  const reset = (parent) => button(parent, "Reset", () => choose(start));
   const sizes = new ResizeObserver(refresh);
-  function hear(listeners) {
-    heard = listeners;
-    for (const [trait, listener] of Object.entries(heard)) model.on(`change:${trait}`, listener);
+  function show(...views) {
+    for (const { figure } of views) sizes.observe(figure);
+    redraw();
+    return leave;
   }
   function leave() {
     sizes.disconnect();
     cancelAnimationFrame(frame);
     clearTimeout(speech);
-    for (const [trait, listener] of Object.entries(heard)) model.off(`change:${trait}`, listener);
+    traits.forEach((trait, k) => model.off(`change:${trait}`, heard[k]));
   }
-  const constants = model.get("constants") ?? {};
-  return { model, body, constants, drags: /* @__PURE__ */ new Map(), refresh, share, reset, announce, sizes, hear, leave };
+  const parts = { choices, choice: choice2, toggle, slider, controls, reset };
+  return { model, body, start, constants, now, drags, refresh, share, choose, tell, show, ...parts };
+}
+
+// course/explorers/kit/space.js
+var TURNS = { ArrowRight: [-1, 0], ArrowLeft: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+function turning({ now, start, share, tell }, svg, said) {
+  const turn = (azimuth, elevation) => share("view", [((azimuth + 180) % 360 + 360) % 360 - 180, clamp(elevation, -90, 90)]);
+  svg.addEventListener("keydown", (event) => {
+    const by = TURNS[event.key];
+    if (!by && event.key !== "Home") return;
+    consume(event);
+    const far = event.shiftKey ? 15 : 3;
+    if (by) turn(now.view[0] + far * by[0], now.view[1] + far * by[1]);
+    else turn(...start.view);
+    tell(said);
+  });
+  return (at, degrees) => {
+    const [azimuth, elevation] = now.view;
+    return { move: ([x, y]) => turn(azimuth - (x - at[0]) * degrees, elevation + (y - at[1]) * degrees) };
+  };
 }
 
 // course/explorers/pursuit/view.js
@@ -349,67 +461,107 @@ var EXAMPLES = {
   differ: "pre- and back-fitting differ",
   away: "pointing away"
 };
-var TURNS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+var MOVES = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 var SPACE = "Space of three documents. The arrow keys turn it, Home turns it back.";
 var nameOf = (j) => `d${"₁₂₃₄₅"[j]}`;
 var signed = (value) => minus(value.toFixed(2));
 var written = (value) => value === 0 ? "0" : write(value);
-function spacePart({ body, constants }, state, byKey) {
+var LOOKS = {
+  axes: pen("edge", 1),
+  span: fill("tint", 0.6),
+  lines: pen("rule", 1.2),
+  foot: { ...pen("accent", 1.6), "stroke-dasharray": "0.1 5" },
+  score: pen("accent", 2.4, "6 5"),
+  right: pen("ink", 1.4),
+  fit: { style: `${pen("soft", 2, "7 5").style}; ${fill("soft").style}` },
+  way: pen("ink", 1.6),
+  target: { style: `${pen("ink", 5.5).style}; ${fill("ink").style}` },
+  rest: { style: `${pen("accent", 3).style}; ${fill("accent").style}` },
+  column: {}
+};
+function spacePart(page, state) {
+  const { body, now, constants, drags, tell } = page;
   const view = picture(body, "", { tabindex: 0, role: "application", "aria-label": SPACE });
-  const path = (name, parent = view.svg) => make(parent, "path", { class: `pu-${name}` });
+  view.caption.remove();
+  const path = (name, parent = view.svg) => make(parent, "path", { class: `pu-${name}`, ...LOOKS[name] });
+  const group = (kind) => make(view.svg, "g", { class: kind });
   const longest = constants.lengths[1];
   const axes = path("axes");
-  const far = make(view.svg, "g", { class: "pu-far" });
-  const ground = ["span", "lines"].map((name) => path(name));
-  const near = make(view.svg, "g");
+  const far = group("pu-far");
+  const [span, lines] = ["span", "lines"].map((name) => path(name));
+  const near = group("pu-near");
   const [foot, score, right, fit, way] = ["foot", "score", "right", "fit", "way"].map((name) => path(name));
   const target = { far: path("target", far), near: path("target") };
   const rest = { far: path("rest", far), near: path("rest") };
-  view.words = [1, 2, 3].map((k) => make(view.svg, "text", { class: "ss-word" }, `document ${k}`));
-  const label = (text, kind) => make(view.svg, "text", { class: `ss-label pu-${kind}` }, text);
-  const [named, layer] = [make(view.svg, "g"), make(view.svg, "g")];
-  const [ofFit, ofRest] = [label("f", "of-fit"), label("R", "of-rest")];
+  view.words = [1, 2, 3].map((k) => make(view.svg, "text", { class: "ss-word ss-soft" }, `document ${k}`));
+  const label = (text, role) => make(view.svg, "text", { class: "ss-label", ...fill(role) }, text);
+  const [named, layer] = [group("pu-names"), group("pu-tips")];
+  const [ofFit, ofRest] = [label("f", "soft"), label("R", "accent")];
+  const turn = turning(page, view.svg);
   let columns = [];
-  view.svg.addEventListener("keydown", (event) => byKey(event, null));
-  function build() {
+  const build = whenNew((count) => {
     columns.forEach((one) => [one.far, one.near].forEach((node) => node.remove()));
     layer.replaceChildren();
     named.replaceChildren();
-    columns = state.arrows.slice(1).map(() => ({ far: path("column", far), near: path("column", near) }));
-    view.marks = state.arrows.map((_, k) => {
+    columns = Array.from({ length: count - 1 }, () => ({ far: path("column", far), near: path("column", near) }));
+    const all = Array.from({ length: count }, (_, k) => k);
+    view.marks = all.map((k) => {
       const about = k ? `column ${nameOf(k - 1)}` : "target y";
       const mark = handle(layer, "pu-tip", [15, 20], about, [-longest, longest]);
       mark.addEventListener("keydown", (event) => byKey(event, k));
       return mark;
     });
-    view.labels = state.arrows.map((_, k) => make(named, "text", { class: "ss-label" }, k ? nameOf(k - 1) : "y"));
+    view.labels = all.map((k) => make(named, "text", { class: "ss-label" }, k ? nameOf(k - 1) : "y"));
+  });
+  function move(k, place) {
+    const tip = withinReach(place, constants.lengths);
+    if (tip?.every(Number.isFinite)) page.share(k ? "columns" : "y", k ? now.columns.with(k - 1, tip) : tip);
   }
+  function byKey(event, k) {
+    const from = state.arrows()[k];
+    const axis = ["Digit1", "Digit2", "Digit3"].indexOf(event.code);
+    const by = MOVES[event.key];
+    if (by) move(k, add(from, view.camera.lift(scale(event.shiftKey ? 0.5 : 0.1, by))));
+    else if (axis >= 0) move(k, from.with(axis, from[axis] + (event.shiftKey ? -0.1 : 0.1)));
+    else if (event.key === "Home") move(k, (k ? page.start.columns[k - 1] : page.start.y) ?? from);
+    else return;
+    consume(event);
+    tell();
+  }
+  listen(view, drags, (at) => {
+    const k = nearest(state.arrows().map(view.toScreen), at);
+    if (k < 0) return Math.hypot(at[0] - view.cx, at[1] - view.cy) > view.height / 2 ? null : turn(at, 1 / 3);
+    const home = state.arrows()[k];
+    const across = ([x, y]) => view.camera.lift([(x - at[0]) / view.unit, (at[1] - y) / view.unit]);
+    return { move: (to) => move(k, add(home, across(to))), focus: view.marks[k], release: () => tell() };
+  });
   function layout() {
     const width = view.figure.clientWidth || 400;
-    if (width === view.width) return;
-    resize(view, width, Math.min(Math.round(0.9 * width), 490));
+    if (width !== view.width) resize(view, width, Math.min(Math.round(0.9 * width), 490));
     const radius = view.height / 2 - 14;
-    Object.assign(view, { cx: Math.max(radius, 0.4 * width), cy: view.height / 2, unit: radius / longest });
-  }
-  function draw({ basis, chosen, residual, following, weights }, states, variant) {
-    const { arrows } = state;
-    const [y, ...D] = arrows;
-    const camera = cameraOf(state.view);
-    const onScreen = (p) => {
+    const camera = cameraOf(now.view);
+    const [cx, cy, unit] = [Math.max(radius, 0.4 * width), view.height / 2, radius / longest];
+    const toScreen = (p) => {
       const [u, v] = camera.project(p);
-      return [view.cx + view.unit * u, view.cy - view.unit * v];
+      return [cx + unit * u, cy - unit * v];
     };
-    Object.assign(view, { toScreen: onScreen, fromScreen: ([x, y2]) => camera.lift([x / view.unit, -y2 / view.unit]) });
-    const through = (points) => line(points.map(onScreen));
+    Object.assign(view, { cx, cy, unit, camera, toScreen });
+  }
+  function draw({ basis, chosen, residual, following, weights }, states) {
+    layout();
+    const [arrows, { camera, toScreen }] = [state.arrows(), view];
+    build(arrows.length);
+    const [y, ...D] = arrows;
+    const through = (points) => line(points.map(toScreen));
     const origin = [0, 0, 0];
     const f = add(y, scale(-1, residual));
-    const { rim, lines } = spanned(basis, longest);
-    set(ground[0], { d: rim.length ? `${through(rim)}Z` : "" });
-    set(ground[1], { d: lines.map(through).join("") });
-    const units = [0, 1, 2].map((i) => [0, 1, 2].map((j) => i === j ? longest : 0));
+    const disc = spanned(basis, longest);
+    set(span, { d: disc.rim.length ? `${through(disc.rim)}Z` : "" });
+    set(lines, { d: disc.lines.map(through).join("") });
+    const units = [0, 1, 2].map((i) => origin.with(i, longest));
     set(axes, { d: units.map((axis) => through([origin, axis])).join("") });
     const place = (node, from, tip, head) => {
-      const d = arrow(onScreen(from), onScreen(tip), head);
+      const d = arrow(toScreen(from), toScreen(tip), head);
       const behind = isBehind(tip, basis, camera.out);
       set(node.far, { d: behind ? d : "" });
       set(node.near, { d: behind ? "" : d });
@@ -420,23 +572,24 @@ function spacePart({ body, constants }, state, byKey) {
     });
     place(target, origin, y, 21);
     place(rest, f, y, 13);
-    set(fit, { d: arrow(onScreen(origin), onScreen(f), 13) });
+    set(fit, { d: arrow(toScreen(origin), toScreen(f), 13) });
+    const basic = now.variant === "basic";
     const stops = states.slice(0, chosen.length + 1).map((one) => add(y, scale(-1, one.residual)));
-    set(way, { d: variant === "basic" ? through(stops) : "" });
-    const back = variant === "basic" && stops.length > 1 ? stops.at(-2) : origin;
+    set(way, { d: basic ? through(stops) : "" });
+    const back = basic && stops.length > 1 ? stops.at(-2) : origin;
     const corner = rightAngle(f, add(back, scale(-1, f)), residual);
     set(right, { d: through(corner) });
-    const along = following === null ? null : toUnit(direction(D[following], basis, variant));
+    const along = following === null ? null : toUnit(direction(D[following], basis, now.variant));
     const end = along && add(f, scale(dot(along, residual), along));
     set(score, { d: along ? through([f, end]) : "" });
     set(foot, { d: along ? through([end, y]) : "" });
-    view.corners = units.map(onScreen).map(([x, y2]) => {
+    view.corners = units.map(toScreen).map(([x, y2]) => {
       const long = Math.max(60, Math.hypot(x - view.cx, y2 - view.cy));
       return [x, y2, (x - view.cx) / long, (y2 - view.cy) / long];
     });
-    drawLabels(f, residual, arrows.map(onScreen), corner.map(onScreen));
+    drawLabels(f, residual, arrows.map(toScreen), corner.map(toScreen));
     view.marks.forEach((mark, k) => {
-      moveTo(mark, onScreen(arrows[k]));
+      moveTo(mark, toScreen(arrows[k]));
       const text = `(${arrows[k].map(signed).join(", ")})`;
       const weight = k && chosen.includes(k - 1) ? `, chosen, weight ${signed(weights[k - 1])}` : "";
       set(mark, { "aria-valuenow": arrows[k][0].toFixed(2), "aria-valuetext": text + weight });
@@ -457,23 +610,21 @@ function spacePart({ body, constants }, state, byKey) {
     const taken2 = [...tips, ...corner, ...show[0] ? [at] : []].map(([x, y]) => [x - 7, y - 7, x + 7, y + 7]);
     placeLabels(labels, [...placeWords(view), ...taken2], inked, [view.width, view.height]);
   }
-  return { view, build, layout, draw };
+  return { view, draw };
 }
-function sidePart({ body }, state, simple) {
+function sidePart({ body, now, choice: choice2 }, simple) {
   const side = make(body, "div", { class: "pu-side" });
-  const group = (name, trait, options) => {
-    const box = make(side, "div", { class: "pu-choice", role: "group", "aria-label": name });
-    make(box, "div", { class: "pu-about" }, name);
-    const row = make(box, "div", { class: "pu-group" });
-    return Object.entries(options).map(([key, text]) => [key, button(row, text, () => state.choose({ [trait]: key }))]);
+  const chosen = (trait, about2, options) => {
+    make(side, "div", { class: "ss-soft ss-about" }, about2);
+    choice2(side, trait, about2, Object.entries(options));
   };
-  const variants = simple ? [] : group("variant", "variant", VARIANTS);
-  const two = Object.fromEntries(Object.entries(RULES).filter(([key]) => key !== "signed"));
-  const rules = group("which column is chosen", "rule", simple ? two : RULES);
+  const { max, min } = RULES;
+  if (!simple) chosen("variant", "variant", VARIANTS);
+  chosen("rule", "which column is chosen", simple ? { max, min } : RULES);
   const big = make(side, "div", { class: "pu-big" });
-  const about = make(big, "div", { class: "pu-about" });
-  const error = make(big, "output", { class: "pu-error" });
-  const whole = make(big, "span", { class: "pu-whole" });
+  const about = make(big, "div", { class: "pu-about ss-soft" });
+  const error = make(big, "output", { class: "pu-error ss-number ss-accent" });
+  const whole = make(big, "span", { class: "ss-soft" });
   const table = make(side, "table", { "aria-label": "Scores and weights" });
   const head = make(make(table, "thead"), "tr");
   make(head, "td");
@@ -481,30 +632,29 @@ function sidePart({ body }, state, simple) {
   make(head, "th", { scope: "col" }, "weight");
   const lines = make(table, "tbody");
   const full = make(make(make(table, "tfoot"), "tr"), "td", { colspan: 4 });
-  const said = make(side, "div", { class: "pu-said" });
+  const said = make(side, "div", { class: "ss-said pu-said" });
   let rows = [];
-  function build() {
+  const build = whenNew((count) => {
     lines.replaceChildren();
-    rows = state.arrows.slice(1).map((_, j) => {
+    rows = Array.from({ length: count }, (_, j) => {
       const row = make(lines, "tr");
       make(row, "th", { scope: "row" }, nameOf(j));
       const track = make(make(row, "td", { class: "pu-track", "aria-hidden": "true" }), "div");
       return { row, bar: make(track, "div", { class: "pu-bar" }), cells: [make(row, "td"), make(row, "td")] };
     });
-  }
-  function draw(now, states, { variant, rule }) {
-    press(variants, variant);
-    press(rules, rule);
-    const n = now.chosen.length;
+  });
+  function draw({ chosen: chosen2, scores, weights, error: left, following }, states) {
+    build(now.columns.length);
+    const n = chosen2.length;
     about.textContent = `‖R‖² after ${n} ${n === 1 ? "step" : "steps"}`;
-    error.textContent = written(now.error);
+    error.textContent = written(left);
     whole.textContent = n ? `of ‖y‖² = ${written(states[0].error)}` : "";
-    const d = variant === "prefitting" ? "d<sub>⊥</sub>" : "d";
-    const product = rule === "signed" ? `⟨${d}, R⟩` : `|⟨${d}, R⟩|`;
-    formula.innerHTML = `score ${product} / ‖${d}‖`;
-    const values = now.scores.map((score) => rule === "signed" || score === null ? score : Math.abs(score));
+    const d = now.variant === "prefitting" ? "d<sub>⊥</sub>" : "d";
+    const signs = now.rule === "signed";
+    formula.innerHTML = `score ${signs ? `⟨${d}, R⟩` : `|⟨${d}, R⟩|`} / ‖${d}‖`;
+    const values = scores.map((score) => signs || score === null ? score : Math.abs(score));
     const low = Math.min(0, ...values);
-    const long = Math.sqrt(now.error);
+    const long = Math.sqrt(left);
     full.textContent = long ? `a full bar: ‖R‖ = ${written(long)}` : " ";
     set(table, { "data-signed": low < 0 });
     rows.forEach(({ row, bar, cells }, j) => {
@@ -513,13 +663,13 @@ function sidePart({ body }, state, simple) {
       bar.style.left = `${low < 0 ? 50 + share * Math.min(0, value) : 0}%`;
       bar.style.width = `${share * Math.abs(value)}%`;
       cells[0].textContent = values[j] === null ? "in span" : written(Math.abs(value) < 5e-10 ? 0 : value);
-      cells[1].textContent = now.chosen.includes(j) ? signed(now.weights[j]) : "";
-      set(row, { "data-next": j === now.following });
+      cells[1].textContent = chosen2.includes(j) ? signed(weights[j]) : "";
+      set(row, { "data-next": j === following });
     });
-    said.textContent = sentence(now, states, rule);
+    said.textContent = sentence(states[n], states, now.rule);
   }
   const spoken = () => `${about.textContent}: ${error.textContent}. ${said.textContent}`;
-  return { build, draw, spoken };
+  return { draw, spoken };
 }
 function sentence({ chosen, scores, following, error, end }, states, rule) {
   if (end === "exact") return "R = 0: y is a combination of the chosen columns.";
@@ -535,122 +685,37 @@ function sentence({ chosen, scores, following, error, end }, states, rule) {
   const more = away < 0 ? "" : ` ${nameOf(away)} has the larger |score|, but points away from R.`;
   return `Step ${chosen.length + 1} chooses ${nameOf(following)}${again}${least}: ‖R‖² ${falls}.${more}`;
 }
-function render({ model, el }) {
-  const page = stage({ model, el }, "pursuit-explorer", draw);
-  const { body, constants, share, refresh, announce, sizes, drags } = page;
-  const state = { arrows: [], view: [], states: [], shown: 0, choose };
-  const start = model.get("start");
-  const space = spacePart(page, state, byKey);
-  const bar = make(body, "div", { class: "ss-controls" });
-  const stepper = [-1, 1].map((by) => button(bar, by < 0 ? "Back" : "Step", () => step(by), { class: "pu-step" }));
-  button(bar, "Reset", () => {
-    page.reset();
-    changed();
-    announce(() => "Reset.");
-  });
+function render(host) {
+  const page = pageOf(host, "pursuit-explorer", draw, { spoken: () => side.spoken() });
+  const { model, body, constants, now, choose } = page;
+  const state = { shown: 0, last: 0, arrows: () => [now.y, ...now.columns] };
   const simple = model.get("simple");
-  const group = simple || make(bar, "div", { class: "pu-group pu-examples", role: "group", "aria-label": "Example" });
-  const offered = simple ? [] : Object.entries(EXAMPLES);
-  const examples = offered.map(([key, text]) => [key, button(group, text, () => example(key))]);
-  const side = sidePart(page, state, simple);
-  make(
-    body,
-    "div",
-    { class: "ss-hint pu-hint" },
-    "Drag a tip; drag beside it to turn. Keys: arrows; 1, 2, 3 raise a coordinate (Shift: lower)"
-  );
+  const space = spacePart(page, state);
+  let stepper = [];
+  page.controls((bar) => {
+    const step = (by) => choose({ n_steps: clamp(state.shown + by, 0, state.last) });
+    stepper = [-1, 1].map((by) => button(bar, by < 0 ? "Back" : "Step", () => step(by), { class: "pu-step" }));
+    page.reset(bar);
+    if (simple) return;
+    const presets = model.get("presets");
+    const shown = ({ columns, y }) => JSON.stringify([columns, y]) === JSON.stringify([now.columns, now.y]);
+    const chosen = () => Object.keys(EXAMPLES).find((key) => shown(presets[key]));
+    const example = (key) => choose({ ...presets[key], n_steps: 0 });
+    page.choices(make(bar, "div", { class: "pu-examples" }), "Example", Object.entries(EXAMPLES), example, chosen);
+  });
+  const side = sidePart(page, simple);
+  const hint = "Drag a tip; drag beside it to turn. Keys: arrows; 1, 2, 3 raise a coordinate (Shift: lower)";
+  make(body, "div", { class: "ss-hint pu-hint" }, hint);
   function draw() {
-    space.layout();
-    const [variant, rule] = ["variant", "rule"].map((trait) => model.get(trait));
-    const [y, ...columns] = state.arrows;
-    const states = steps(columns, y, variant, rule, constants.steps);
-    state.shown = Math.min(model.get("n_steps"), states.length - 1);
+    const states = steps(now.columns, now.y, now.variant, now.rule, constants.steps);
     state.last = states.length - 1;
-    const now = states[state.shown];
-    space.draw(now, states, variant);
-    side.draw(now, states, { variant, rule });
-    const ends = [state.shown === 0, state.shown === state.last];
-    stepper.forEach((node, k) => set(node, { "aria-disabled": ends[k] }));
-    const same = ({ columns: D, y: t }) => JSON.stringify([t, ...D]) === JSON.stringify(state.arrows);
-    press(
-      examples,
-      Object.keys(EXAMPLES).find((key) => same(model.get("presets")[key]))
-    );
+    state.shown = Math.min(now.n_steps, state.last);
+    for (const part of [space, side]) part.draw(states[state.shown], states);
+    stepper.forEach((node, k) => set(node, { "aria-disabled": state.shown === (k ? state.last : 0) }));
   }
-  const tell = () => announce(side.spoken);
-  function step(by) {
-    share("n_steps", clamp(state.shown + by, 0, state.last));
-    tell();
-  }
-  function choose(traits) {
-    for (const [trait, value] of Object.entries(traits)) share(trait, structuredClone(value));
-    changed();
-    tell();
-  }
-  const example = (key) => choose({ ...model.get("presets")[key], n_steps: 0 });
-  function move(k, place) {
-    const tip = withinReach(place, constants.lengths);
-    if (!tip?.every(Number.isFinite)) return;
-    state.arrows[k] = tip;
-    share(k ? "columns" : "y", k ? copy(state.arrows.slice(1)) : [...tip]);
-  }
-  function turn(azimuth, elevation) {
-    state.view = [((azimuth + 180) % 360 + 360) % 360 - 180, clamp(elevation, -90, 90)];
-    share("view", [...state.view]);
-  }
-  function byKey(event, k) {
-    const { key, shiftKey } = event;
-    const by = TURNS[key];
-    const axis = ["Digit1", "Digit2", "Digit3"].indexOf(event.code);
-    if (k === null) {
-      if (!by && key !== "Home") return;
-      const far = shiftKey ? 15 : 3;
-      if (by) turn(state.view[0] - far * by[0], state.view[1] - far * by[1]);
-      else turn(...start.view);
-    } else {
-      const from = state.arrows[k];
-      const far = shiftKey ? 0.5 : 0.1;
-      if (by) move(k, add(from, cameraOf(state.view).lift(scale(far, by))));
-      else if (axis >= 0)
-        move(
-          k,
-          from.map((x, i) => i === axis ? x + (shiftKey ? -0.1 : 0.1) : x)
-        );
-      else if (key === "Home") move(k, (k ? start.columns[k - 1] : start.y) ?? from);
-      else return;
-    }
-    consume(event);
-    tell();
-  }
-  function hold(at) {
-    const { view } = space;
-    const k = nearest(state.arrows.map(view.toScreen), at);
-    if (k >= 0) {
-      const home = [...state.arrows[k]];
-      const follow = ([x, y]) => move(k, add(home, view.fromScreen([x - at[0], y - at[1]])));
-      return { move: follow, focus: view.marks[k], release: tell };
-    }
-    if (Math.hypot(at[0] - view.cx, at[1] - view.cy) > view.height / 2) return null;
-    const [azimuth, elevation] = state.view;
-    return { move: ([x, y]) => turn(azimuth - (x - at[0]) / 3, elevation + (y - at[1]) / 3) };
-  }
-  function changed() {
-    if (drags.size) return;
-    const count = state.arrows.length;
-    state.arrows = copy([model.get("y"), ...model.get("columns")]);
-    state.view = [...model.get("view")];
-    if (state.arrows.length !== count) for (const part of [space, side]) part.build();
-    refresh();
-  }
-  const heard = ["columns", "y", "view", "variant", "rule", "n_steps"].map((trait) => [trait, changed]);
-  page.hear(Object.fromEntries(heard));
-  changed();
-  listen(space.view, drags, hold);
-  sizes.observe(space.view.figure);
-  draw();
-  return page.leave;
+  return page.show(space.view);
 }
-var view_default = explorer(render);
+var view_default = widget(render);
 export {
   view_default as default
 };

@@ -4,7 +4,6 @@ var total = (numbers) => numbers.reduce((sum, x) => sum + x, 0);
 var dot = (u, v) => total(u.map((x, i) => x * v[i]));
 var scale = (a, u) => u.map((x) => a * x);
 var add = (u, v) => u.map((x, i) => x + v[i]);
-var copy = (rows) => rows.map((row) => [...row]);
 var clamp = (x, low, high) => Math.min(high, Math.max(low, x));
 var rootDifference = (a, b) => a === b ? 0 : (a - b) / (Math.sqrt(a) + Math.sqrt(b));
 var hellingerDistance = (theta, eta) => Math.hypot(...theta.map((p, i) => rootDifference(p, eta[i])));
@@ -47,6 +46,14 @@ function write(value, small = 5e-4, digits = 1) {
 }
 var range = (n, f) => Array.from({ length: n + 1 }, (_, k) => f(k / n));
 var line = (points) => points.map(([x, y], k) => `${k ? "L" : "M"}${x.toFixed(2)},${y.toFixed(2)}`).join("");
+function cameraOf([azimuth, elevation]) {
+  const [a, e] = [azimuth, elevation].map((degrees) => degrees * Math.PI / 180);
+  const right = [-Math.sin(a), Math.cos(a), 0];
+  const up = [-Math.sin(e) * Math.cos(a), -Math.sin(e) * Math.sin(a), Math.cos(e)];
+  const out = [Math.cos(e) * Math.cos(a), Math.cos(e) * Math.sin(a), Math.sin(e)];
+  const lift = ([x, y]) => add(scale(x, right), scale(y, up));
+  return { out, lift, project: (p) => [dot(right, p), dot(up, p)] };
+}
 var GRID = [0.25, 0.5, 0.75];
 var heightOfTriangle = (width) => Math.round(0.93 * width);
 function triangle(width, height) {
@@ -151,12 +158,12 @@ var gridLine = (i, c) => range(STEPS, (t) => {
 });
 var EDGES = [2, 0, 1].map((i) => gridLine(i, 0));
 var GRATICULE = WORDS.flatMap((i) => [0.25, 0.5, 0.75].map((c) => gridLine(i, c)));
-function makeCamera([azimuth, elevation], cx, cy, R) {
-  const [a, e] = [azimuth, elevation].map((degrees) => degrees * Math.PI / 180);
-  const right = [-Math.sin(a), Math.cos(a), 0];
-  const up = [-Math.sin(e) * Math.cos(a), -Math.sin(e) * Math.sin(a), Math.cos(e)];
-  const out = [Math.cos(e) * Math.cos(a), Math.cos(e) * Math.sin(a), Math.sin(e)];
-  const project = (p) => [cx + R * dot(right, p), cy - R * dot(up, p), dot(out, p)];
+function makeCamera(view, cx, cy, R) {
+  const { out, lift, project: across } = cameraOf(view);
+  const project = (p) => {
+    const [u, v] = across(p);
+    return [cx + R * u, cy - R * v, dot(out, p)];
+  };
   function unproject([x, y], side) {
     const [u, v] = [(x - cx) / R, (cy - y) / R];
     const outside = Math.max(1, Math.hypot(u, v));
@@ -164,8 +171,7 @@ function makeCamera([azimuth, elevation], cx, cy, R) {
     let best = null;
     let least = Infinity;
     for (const sign of [side, -side]) {
-      const across = add(scale(u / outside, right), scale(v / outside, up));
-      const theta = directionToSimplex(add(across, scale(sign * depth, out)));
+      const theta = directionToSimplex(add(lift([u / outside, v / outside]), scale(sign * depth, out)));
       if (!theta) continue;
       const [px, py] = project(scale(0.5, toSphere(theta)));
       const miss = Math.hypot(px - x, py - y) + (sign === side ? 0 : 4);
@@ -203,28 +209,6 @@ function makeCamera([azimuth, elevation], cx, cy, R) {
     return `${line([entry, ...turned.slice(0, leave), exit])}A${R},${R} 0 0 ${sweep} ${entry[0]},${entry[1]}Z`;
   }
   return { project, unproject, split, patch };
-}
-
-// course/lesson/keys.js
-function meant(own, goesOn) {
-  let cell = goesOn ? own.nextElementSibling : own;
-  while (cell && !(cell.matches(".jp-Cell") && cell.getClientRects().length)) cell = cell.nextElementSibling;
-  return cell;
-}
-function letCellsRun(root) {
-  const listen2 = (event) => {
-    const { key, code, keyCode, shiftKey, ctrlKey, metaKey, altKey } = event;
-    if (key !== "Enter" || altKey || shiftKey === (ctrlKey || metaKey)) return;
-    const own = root.closest(".jp-Notebook .jp-Cell");
-    if (!own) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    const cell = meant(own, shiftKey);
-    (cell ?? own).focus();
-    const pressed = { key, code, keyCode, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true };
-    cell?.dispatchEvent(new KeyboardEvent("keydown", pressed));
-  };
-  root.addEventListener("keydown", listen2, true);
 }
 
 // course/explorers/kit/view.js
@@ -269,6 +253,12 @@ function handle(parent, kind, [focus, hit], label, [low, high] = [0, 1]) {
   return node;
 }
 var moveTo = (node, [x, y], more = "") => set(node, { transform: `translate(${x.toFixed(2)},${y.toFixed(2)})${more}` });
+var MIXED = ["page", "soft", "edge", "rule", "tint"];
+var colour = (role) => `var(--${MIXED.includes(role) ? "ss" : "course"}-${role})`;
+var pen = (role, width, dash = "") => ({
+  style: `stroke: ${colour(role)}; stroke-width: ${width}${dash && `; stroke-dasharray: ${dash}; stroke-linecap: butt`}`
+});
+var fill = (role, opacity = 1) => ({ style: `fill: ${colour(role)}; fill-opacity: ${opacity}` });
 var ruler = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
 function textWidth(node) {
   if (node.wide) return node.wide;
@@ -322,21 +312,6 @@ function holdNear(view, things, at, moved, released) {
   const move = ([x, y]) => moved(k, view.fromScreen([home[0] + x - at[0], home[1] + y - at[1]]));
   return { move, focus: view.marks[k], release: () => released(k) };
 }
-function documentMoves({ model, share }, state, tell) {
-  function move(k, theta) {
-    if (!theta || !theta.every(Number.isFinite)) return;
-    state.documents[k] = theta;
-    share("documents", copy(state.documents));
-  }
-  function byKey(event, k) {
-    const theta = keyed(event, state.documents[k], model.get("start").documents[k] ?? state.documents[k]);
-    if (!theta) return;
-    consume(event);
-    move(k, theta);
-    tell(k);
-  }
-  return { move, byKey };
-}
 function listen(view, drags, hold) {
   const { svg } = view;
   svg.addEventListener("pointerdown", (event) => {
@@ -361,6 +336,30 @@ function listen(view, drags, hold) {
   svg.addEventListener("touchstart", begin, { passive: false });
   svg.addEventListener("touchmove", (event) => drags.size && event.stopPropagation());
 }
+
+// course/lesson/keys.js
+function meant(own, goesOn) {
+  let cell = goesOn ? own.nextElementSibling : own;
+  while (cell && !(cell.matches(".jp-Cell") && cell.getClientRects().length)) cell = cell.nextElementSibling;
+  return cell;
+}
+function letCellsRun(root) {
+  const listen2 = (event) => {
+    const { key, code, keyCode, shiftKey, ctrlKey, metaKey, altKey } = event;
+    if (key !== "Enter" || altKey || shiftKey === (ctrlKey || metaKey)) return;
+    const own = root.closest(".jp-Notebook .jp-Cell");
+    if (!own) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const cell = meant(own, shiftKey);
+    (cell ?? own).focus();
+    const pressed = { key, code, keyCode, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true };
+    cell?.dispatchEvent(new KeyboardEvent("keydown", pressed));
+  };
+  root.addEventListener("keydown", listen2, true);
+}
+
+// course/explorers/kit/page.js
 var known = (model) => ({
   get: (trait) => model.get(trait) ?? null,
   set: (trait, value) => model.set(trait, value ?? null),
@@ -368,14 +367,36 @@ var known = (model) => ({
   on: (event, listener) => model.on(event, listener),
   off: (event, listener) => model.off(event, listener)
 });
-var explorer = (render2) => ({ render: ({ model, el }) => render2({ model: known(model), el }) });
-function stage({ model, el }, name, redraw) {
+var widget = (render2) => ({
+  render({ model, el }) {
+    let leave;
+    const anew = () => {
+      leave?.();
+      el.replaceChildren();
+      leave = render2({ model: known(model), el, anew });
+    };
+    anew();
+    return () => leave();
+  }
+});
+var keepKeys = (field) => field.addEventListener("keydown", (event) => event.key.startsWith("Page") || event.stopPropagation());
+var same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+function pageOf({ model, el, anew }, name, draw, { spoken, also = [], form = () => "" } = {}) {
   const root = make(el, "div", { class: `course-explorer ${name}`, "data-prevent-swipe": "true" });
   letCellsRun(root);
   const body = make(root, "div", { class: "ss-body" });
   const live = make(root, "div", { class: "ss-live", "aria-live": "polite", role: "status" });
-  for (const [role, colour] of Object.entries(model.get("colours"))) root.style.setProperty(`--course-${role}`, colour);
-  let [frame, speech, unsaved, heard] = [0, 0, false, {}];
+  for (const [role, colour2] of Object.entries(model.get("colours"))) root.style.setProperty(`--course-${role}`, colour2);
+  const [start, constants] = [model.get("start"), model.get("constants") ?? {}];
+  const read = (trait) => structuredClone(model.get(trait));
+  const traits = [...Object.keys(start), ...also];
+  const now = Object.fromEntries(traits.map((trait) => [trait, read(trait)]));
+  const [drags, moved, bound, made] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Set(), [], form(now)];
+  let [frame, speech, unsaved] = [0, 0, false];
+  function redraw() {
+    draw();
+    for (const update of bound) update();
+  }
   function refresh() {
     frame ||= requestAnimationFrame(() => {
       frame = 0;
@@ -386,349 +407,350 @@ function stage({ model, el }, name, redraw) {
   }
   function share(trait, value) {
     unsaved = true;
-    model.set(trait, value);
+    now[trait] = value;
+    if (drags.size) moved.add(trait);
+    model.set(trait, structuredClone(value));
     refresh();
   }
-  function reset(except = []) {
-    for (const [trait, value] of Object.entries(model.get("start")))
-      if (!except.includes(trait)) share(trait, structuredClone(value));
-  }
-  function announce(text) {
+  function tell(text = spoken) {
     clearTimeout(speech);
     speech = setTimeout(() => live.textContent = text(), 250);
   }
+  function choose(traits2) {
+    for (const [trait, value] of Object.entries(traits2)) share(trait, structuredClone(value));
+    tell();
+  }
+  const heard = traits.map((trait) => () => {
+    if (!(drags.size && moved.has(trait))) now[trait] = read(trait);
+    if (same(form(now), made)) refresh();
+    else anew();
+  });
+  traits.forEach((trait, k) => model.on(`change:${trait}`, heard[k]));
+  function choices(parent, label, options, act, chosen) {
+    const group = make(parent, "div", { class: "ss-group", role: "group", "aria-label": label });
+    const nodes = options.map(([value, text, more]) => button(group, text, () => act(value), more));
+    bound.push(() => nodes.forEach((node, k) => set(node, { "aria-pressed": same(options[k][0], chosen()) })));
+    return nodes;
+  }
+  const choice = (parent, trait, label, options) => choices(
+    parent,
+    label,
+    options,
+    (value) => choose({ [trait]: value }),
+    () => now[trait]
+  );
+  function toggle(parent, trait, text) {
+    const node = button(parent, text, () => choose({ [trait]: !now[trait] }));
+    bound.push(() => set(node, { "aria-pressed": now[trait] && !node.disabled }));
+    return node;
+  }
+  function slider(parent, trait, about) {
+    const {
+      words,
+      valueAt = (k) => k,
+      stopOf = (value2) => value2,
+      spoken: said = words,
+      with: more = {},
+      ...attributes
+    } = about;
+    const label = make(parent, "label", { class: "ss-setting" });
+    const value = make(label, "b");
+    const node = make(label, "input", { type: "range", class: "ss-slider", ...attributes });
+    node.addEventListener("input", () => choose({ ...more, [trait]: valueAt(Number(node.value)) }));
+    keepKeys(node);
+    bound.push(() => {
+      value.textContent = words(now[trait]);
+      node.value = stopOf(now[trait]);
+      set(node, { "aria-valuetext": said(now[trait]) });
+    });
+    return { label, node };
+  }
+  function controls(fill2, hint) {
+    const bar = make(body, "div", { class: "ss-controls" });
+    fill2(bar);
+    if (hint) make(bar, "span", { class: "ss-hint" }, hint);
+    return bar;
+  }
+  const reset = (parent) => button(parent, "Reset", () => choose(start));
   const sizes = new ResizeObserver(refresh);
-  function hear(listeners) {
-    heard = listeners;
-    for (const [trait, listener] of Object.entries(heard)) model.on(`change:${trait}`, listener);
+  function show(...views) {
+    for (const { figure } of views) sizes.observe(figure);
+    redraw();
+    return leave;
   }
   function leave() {
     sizes.disconnect();
     cancelAnimationFrame(frame);
     clearTimeout(speech);
-    for (const [trait, listener] of Object.entries(heard)) model.off(`change:${trait}`, listener);
+    traits.forEach((trait, k) => model.off(`change:${trait}`, heard[k]));
   }
-  const constants = model.get("constants") ?? {};
-  return { model, body, constants, drags: /* @__PURE__ */ new Map(), refresh, share, reset, announce, sizes, hear, leave };
+  const parts = { choices, choice, toggle, slider, controls, reset };
+  return { model, body, start, constants, now, drags, refresh, share, choose, tell, show, ...parts };
+}
+
+// course/explorers/kit/documents.js
+function documentMoves({ now, start, share, tell }, said) {
+  const told = (k) => tell(() => said(k));
+  function move(k, theta) {
+    if (theta?.every(Number.isFinite)) share("documents", now.documents.with(k, theta));
+  }
+  function byKey(event, k) {
+    const theta = keyed(event, now.documents[k], start.documents[k] ?? now.documents[k]);
+    if (!theta) return;
+    consume(event);
+    move(k, theta);
+    told(k);
+  }
+  return { move, byKey, told };
+}
+function showDocument(mark, place, theta, words) {
+  moveTo(mark, place);
+  set(mark, { "aria-valuenow": theta[0].toFixed(3), "aria-valuetext": writeShares(theta, words) });
+}
+
+// course/explorers/kit/space.js
+var TURNS = { ArrowRight: [-1, 0], ArrowLeft: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+function turning({ now, start, share, tell }, svg, said) {
+  const turn = (azimuth, elevation) => share("view", [((azimuth + 180) % 360 + 360) % 360 - 180, clamp(elevation, -90, 90)]);
+  svg.addEventListener("keydown", (event) => {
+    const by = TURNS[event.key];
+    if (!by && event.key !== "Home") return;
+    consume(event);
+    const far = event.shiftKey ? 15 : 3;
+    if (by) turn(now.view[0] + far * by[0], now.view[1] + far * by[1]);
+    else turn(...start.view);
+    tell(said);
+  });
+  return (at, degrees) => {
+    const [azimuth, elevation] = now.view;
+    return { move: ([x, y]) => turn(azimuth - (x - at[0]) * degrees, elevation + (y - at[1]) * degrees) };
+  };
 }
 
 // course/explorers/sphere/view.js
 var ROLES = ["first", "second", "third"];
 var MARKS = ["M-9,0a9,9 0 1,0 18,0a9,9 0 1,0 -18,0Z", "M-8,-8H8V8H-8Z", "M0,-10.5L10,7.5H-10Z"];
-var PAIRS = {
-  2: [[0, 1]],
-  3: [
-    [0, 1],
-    [0, 2],
-    [1, 2]
-  ]
-};
+var PAIRS = { 2: [[0, 1]], 3: [[0, 1], [0, 2], [1, 2]] };
 var WAYS = ["straight", "geodesic"];
+var GROUNDS = ["ground", "graticule", "tissot"];
 var onSphere = (theta) => scale(0.5, toSphere(theta));
-var curves = (svg, parts) => Object.fromEntries(parts.map((part) => [part, make(svg, "path", { class: `ss-${part}` })]));
-function documentLayer(view, state, { words, names }, key = null) {
+var curves = (parent, parts) => Object.fromEntries(parts.map((part) => [part, make(parent, "path", { class: `ss-${part}` })]));
+function documentLayer(view, { documents, words, names }, key = null) {
   view.words = words.map((word) => make(view.svg, "text", { class: "ss-word" }, word));
   view.middles = WAYS.map((role) => ({
-    mark: make(view.svg, "circle", { class: `ss-middle ss-middle-${role}`, r: 5.5 }),
-    label: make(view.svg, "text", { class: "ss-label ss-middle-label" }, role === "straight" ? "average" : "halfway")
+    mark: make(view.svg, "circle", { class: "ss-middle", r: 5.5, stroke: colour(role) }),
+    label: make(view.svg, "text", { class: "ss-middle-label ss-halo" }, role === "straight" ? "average" : "halfway")
   }));
-  view.marks = state.documents.map((_, k) => {
+  view.marks = documents.map((_, k) => {
     const mark = handle(view.svg, `ss-${ROLES[k]}`, [16, 22], key && names[k]);
-    make(mark, "path", { d: MARKS[k] });
+    make(mark, "path", { d: MARKS[k], ...fill(ROLES[k], "") });
     if (key) mark.addEventListener("keydown", (event) => key(event, k));
     return mark;
   });
-  view.labels = names.slice(0, state.documents.length).map((name, k) => make(view.svg, "text", { class: `ss-label ss-${ROLES[k]}-text` }, name));
+  const ink = (k) => `fill: color-mix(in srgb, ${colour(ROLES[k])} ${k < 2 ? 80 : 75}%, var(--ss-pole))`;
+  view.labels = documents.map((_, k) => make(view.svg, "text", { class: "ss-label", style: ink(k) }, names[k]));
 }
-function drawDocuments(view, state, midpoints, place, inked) {
-  const places = state.documents.map(place);
-  places.forEach(([x, y, depth = 1], k) => {
-    moveTo(view.marks[k], [x, y]);
-    view.marks[k].classList.toggle("ss-behind", depth < -1e-9);
-  });
+function drawDocuments(view, { documents, midpoints, words }, chosen, inked) {
+  const places = documents.map(view.toScreen);
+  places.forEach(([, , depth = 1], k) => view.marks[k].classList.toggle("ss-behind", depth < -1e-9));
   const labels = places.map(([x, y], k) => ({ node: view.labels[k], x, y, gap: 18 }));
-  const middles = [straight, geodesic].map((way) => place(way(...state.chosen(), 0.5)));
+  const middles = [straight, geodesic].map((way) => view.toScreen(way(...chosen, 0.5)));
   view.middles.forEach(({ mark, label }, k) => {
     const [x, y] = middles[k];
     set(mark, { cx: x.toFixed(2), cy: y.toFixed(2) });
     for (const node of [mark, label]) node.style.display = midpoints ? "" : "none";
     if (midpoints) labels.push({ node: label, x, y, gap: 14 });
   });
-  const square = (size) => (place2) => [place2[0] - size, place2[1] - size, place2[0] + size, place2[1] + size];
+  const square = (size) => (place) => [place[0] - size, place[1] - size, place[0] + size, place[1] + size];
   const taken = [...placeWords(view), ...places.map(square(9)), ...midpoints ? middles.map(square(5)) : []];
   placeLabels(labels, taken, inked, [view.width, view.height]);
+  documents.forEach((theta, k) => showDocument(view.marks[k], places[k], theta, words));
 }
-function simplexPart(page, state, key) {
-  const { model, body, constants } = page;
+function simplexPart({ body, now, constants, drags }, state, { move, byKey, told }) {
   const view = simplexPicture(body, "Histograms on the simplex", "every point is a histogram of three words");
-  view.tissot = make(view.svg, "path", { class: "ss-tissot" });
-  view.lines = PAIRS[state.documents.length].map(() => curves(view.svg, WAYS));
-  const words = model.get("words");
-  documentLayer(view, state, { words, names: model.get("names") }, key);
-  function layout() {
-    if (!fitSimplex(view)) return false;
-    const toPath = (points) => line(points.map((p) => view.toScreen(directionToSimplex(p))));
-    const circle = (theta) => `${toPath(fisherCircle(theta, constants.radius))}Z`;
-    view.tissotPath = tissotCenters(constants.cells).map(circle).join("");
-    return true;
-  }
-  function draw(pairs, paths) {
+  const tissot = make(view.svg, "path", { class: "ss-tissot" });
+  const lines = state.pairs.map(() => curves(view.svg, WAYS));
+  documentLayer(view, now, byKey);
+  listen(view, drags, (at) => holdNear(view, now.documents, at, move, told));
+  let ellipses = "";
+  function draw(paths) {
+    if (fitSimplex(view)) {
+      const toPath = (points) => line(points.map((p) => view.toScreen(directionToSimplex(p))));
+      const circle = (theta) => `${toPath(fisherCircle(theta, constants.radius))}Z`;
+      ellipses = tissotCenters(constants.cells).map(circle).join("");
+    }
     const inked = [];
-    view.tissot.setAttribute("d", model.get("tissot") ? view.tissotPath : "");
-    pairs.forEach((pair, k) => {
+    set(tissot, { d: now.tissot ? ellipses : "" });
+    state.pairs.forEach((_, k) => {
       for (const role of WAYS) {
         const points = paths[k][role].map(view.toScreen);
         inked.push(...points);
-        view.lines[k][role].setAttribute("d", line(role === "straight" ? [points[0], points[STEPS]] : points));
-        view.lines[k][role].classList.toggle("ss-aside", pair !== state.pair);
+        set(lines[k][role], { d: line(role === "straight" ? [points[0], points[STEPS]] : points) });
+        lines[k][role].classList.toggle("ss-aside", k !== state.pair);
       }
     });
-    drawDocuments(view, state, model.get("midpoints"), view.toScreen, inked);
-    view.marks.forEach((mark, k) => {
-      const theta = state.documents[k];
-      set(mark, { "aria-valuenow": theta[0].toFixed(3), "aria-valuetext": writeShares(theta, words) });
-    });
+    drawDocuments(view, now, state.chosen(), inked);
   }
-  return { view, layout, draw };
+  return { view, draw };
 }
-var GROUNDS = ["ground", "graticule", "tissot"];
 var SPHERE = "The sphere: the same documents as square roots. The arrow keys turn it, Home turns it back.";
-function spherePart(page, state, turnByKey2) {
-  const { model, body, constants } = page;
+function spherePart(page, state, { move, told }) {
+  const { body, now, constants, drags } = page;
   const attributes = { tabindex: 0, role: "application", "aria-label": SPHERE };
   const view = picture(body, "The same documents on the sphere", attributes);
-  const pairs = PAIRS[state.documents.length];
-  view.disc = make(view.svg, "circle", { class: "ss-disc" });
+  const disc = make(view.svg, "circle", { class: "ss-disc" });
   const behind = make(view.svg, "g", { class: "ss-far" });
-  view.far = { ...curves(behind, GROUNDS), lines: pairs.map(() => curves(behind, WAYS)) };
-  view.axes = make(view.svg, "path", { class: "ss-axes" });
-  view.chord = make(view.svg, "path", { class: "ss-chord" });
-  view.near = { ...curves(view.svg, GROUNDS), lines: pairs.map(() => curves(view.svg, WAYS)) };
-  view.svg.addEventListener("keydown", turnByKey2);
-  documentLayer(view, state, { words: model.get("words"), names: model.get("names") });
+  const far = { ...curves(behind, GROUNDS), lines: state.pairs.map(() => curves(behind, WAYS)) };
+  const axes = make(view.svg, "path", pen("edge", 1));
+  const chord = make(view.svg, "path", { class: "ss-chord" });
+  const near = { ...curves(view.svg, GROUNDS), lines: state.pairs.map(() => curves(view.svg, WAYS)) };
+  documentLayer(view, now);
   const circles = tissotCenters(constants.cells).map((theta) => fisherCircle(theta, constants.radius));
-  function layout(width, height) {
-    resize(view, width, height);
-    Object.assign(view, { cx: width / 2, cy: height / 2, R: height / 2 - 10 });
-    set(view.disc, { cx: view.cx, cy: view.cy, r: view.R });
-  }
-  function collected(camera, all) {
+  const units = WORDS.map((i) => WORDS.map((j) => i === j ? 1 : 0));
+  const turned = () => `Sphere turned to azimuth ${now.view[0].toFixed(0)}, elevation ${now.view[1].toFixed(0)} degrees.`;
+  const turn = turning(page, view.svg, turned);
+  function drawCurves(camera, all, front, back) {
     const sides = all.map(camera.split);
-    return { near: sides.map(({ near }) => near).join(""), far: sides.map(({ far }) => far).join("") };
+    set(front, { d: sides.map((side) => side.near).join("") });
+    set(back, { d: sides.map((side) => side.far).join("") });
   }
   function drawGround(camera) {
-    const tissot = collected(camera, model.get("tissot") ? circles.map((circle) => [...circle, circle[0]]) : []);
-    const graticule = collected(camera, GRATICULE);
-    for (const side of ["near", "far"]) {
-      view[side].ground.setAttribute("d", camera.patch(side === "near" ? 1 : -1));
-      view[side].graticule.setAttribute("d", graticule[side]);
-      view[side].tissot.setAttribute("d", tissot[side]);
-    }
-    const axes = WORDS.map((i) => WORDS.map((j) => i === j ? 1 : 0));
-    view.axes.setAttribute("d", axes.map((axis) => line([[view.cx, view.cy], camera.project(axis)])).join(""));
-    view.corners = axes.map((axis) => {
-      const [x, y] = camera.project(axis);
+    set(near.ground, { d: camera.patch(1) });
+    set(far.ground, { d: camera.patch(-1) });
+    drawCurves(camera, GRATICULE, near.graticule, far.graticule);
+    const closed = now.tissot ? circles.map((circle) => [...circle, circle[0]]) : [];
+    drawCurves(camera, closed, near.tissot, far.tissot);
+    const tips = units.map(camera.project);
+    set(axes, { d: tips.map((tip) => line([[view.cx, view.cy], tip])).join("") });
+    view.corners = tips.map(([x, y]) => {
       const away = Math.max(view.R / 2, Math.hypot(x - view.cx, y - view.cy));
       return [x, y, (x - view.cx) / away, (y - view.cy) / away];
     });
   }
-  function draw(drawn, paths) {
-    const camera = makeCamera(state.view, view.cx, view.cy, view.R);
-    view.toScreen = (theta) => camera.project(onSphere(theta));
-    view.camera = camera;
+  function draw(paths, { width, height }) {
+    if (width !== view.width) resize(view, width, height);
+    Object.assign(view, { cx: width / 2, cy: height / 2, R: height / 2 - 10 });
+    set(disc, { cx: view.cx, cy: view.cy, r: view.R });
+    const camera = makeCamera(now.view, view.cx, view.cy, view.R);
+    Object.assign(view, { camera, toScreen: (theta) => camera.project(onSphere(theta)) });
     drawGround(camera);
     const inked = [];
-    drawn.forEach((pair, k) => {
+    state.pairs.forEach((_, k) => {
       for (const role of WAYS) {
         const points = paths[k][role].map(onSphere);
-        const sides = camera.split(points);
+        const nodes = [near.lines[k][role], far.lines[k][role]];
+        drawCurves(camera, [points], ...nodes);
+        for (const node of nodes) node.classList.toggle("ss-aside", k !== state.pair);
         inked.push(...points.map(camera.project));
-        for (const side of ["near", "far"]) {
-          view[side].lines[k][role].setAttribute("d", sides[side]);
-          view[side].lines[k][role].classList.toggle("ss-aside", pair !== state.pair);
-        }
       }
     });
-    view.chord.setAttribute("d", line(state.chosen().map(view.toScreen)));
-    drawDocuments(view, state, model.get("midpoints"), view.toScreen, inked);
+    set(chord, { d: line(state.chosen().map(view.toScreen)) });
+    drawDocuments(view, now, state.chosen(), inked);
   }
-  return { view, layout, draw };
-}
-var MEASURES = {
-  hellinger: ["Hellinger", hellingerDistance],
-  euclid: ["Euclid", euclid],
-  cosine: ["cosine of shares", cosine]
-};
-var drawing = (parent, box, width, height) => make(parent, "svg", { class: "ss-icon", viewBox: box, width, height, "aria-hidden": "true" });
-var icon = (parent, k) => make(drawing(parent, "-12 -12 24 24", 20, 20), "path", { class: `ss-${ROLES[k]}-fill`, d: MARKS[k] });
-var sample = (parent, role) => make(drawing(parent, "0 0 32 10", 32, 10), "path", { class: `ss-${role}`, d: "M2,5H30" });
-function numbersPart(page, state) {
-  const { model, body, refresh } = page;
-  const names = model.get("names");
-  const panel = make(body, "div", { class: "ss-numbers" });
-  const pairs = PAIRS[state.documents.length];
-  const choice = pairs.length > 1;
-  const chooser = make(panel, "div", {
-    class: "ss-pairs",
-    ...choice && { role: "group", "aria-label": "Which pair" }
-  });
-  const buttons = pairs.map((pair) => {
-    const title = pair.map((k) => names[k]).join(" to ");
-    const choose = () => {
-      state.pair = pair;
-      refresh();
+  listen(view, drags, (at) => {
+    const k = nearest(now.documents.map(view.toScreen), at);
+    if (k < 0) return Math.hypot(at[0] - view.cx, at[1] - view.cy) > view.R ? null : turn(at, 180 / Math.PI / view.R);
+    const home = view.toScreen(now.documents[k]);
+    const follow = ([x, y]) => {
+      const side = view.toScreen(now.documents[k])[2] < -1e-9 ? -1 : 1;
+      move(k, view.camera.unproject([home[0] + x - at[0], home[1] + y - at[1]], side));
     };
-    const node = choice ? button(chooser, "", choose, { class: "ss-pair", "aria-label": title }) : make(chooser, "span", { class: "ss-pair" });
-    pair.forEach((k) => icon(node, k));
-    return { node, pair, value: make(node, "span", {}, choice ? "" : title) };
+    return { move: follow, release: () => told(k) };
   });
-  const big = make(panel, "div", { class: "ss-big" });
+  return { view, draw };
+}
+var MEASURES = [
+  ["Hellinger", hellingerDistance, "chord", "half the chord of the sphere of radius 2"],
+  ["Euclid", euclid, "straight", "length of the straight segment between the histograms"],
+  ["cosine of shares", cosine, "", "cosine of the angle between the histograms"]
+];
+var drawing = (parent, viewBox, width, height, d, look) => make(make(parent, "svg", { class: "ss-icon", viewBox, width, height, "aria-hidden": "true" }), "path", {
+  d,
+  ...look
+});
+var icon = (parent, k) => drawing(parent, "-12 -12 24 24", 20, 20, MARKS[k], fill(ROLES[k]));
+var sample = (parent, role) => drawing(parent, "0 0 32 10", 32, 10, "M2,5H30", { class: `ss-${role}` });
+function numbersPart({ body, now, refresh }, state) {
+  const { names, words } = now;
+  const panel = make(body, "div", { class: "ss-numbers" });
+  const choice = state.pairs.length > 1;
+  const group = choice && { role: "group", "aria-label": "Which pair" };
+  const chooser = make(panel, "div", { class: "ss-pairs", ...group });
+  const pairs = state.pairs.map((pair, k) => {
+    const title = pair.map((i) => names[i]).join(" to ");
+    const choose = () => refresh(state.pair = k);
+    const about = { class: "ss-pair", "aria-label": title };
+    const node = choice ? button(chooser, "", choose, about) : make(chooser, "span", { class: "ss-pair" });
+    for (const i of pair) icon(node, i);
+    return { node, value: make(node, "span", {}, choice ? "" : title) };
+  });
+  const big = make(panel, "div");
   const symbol = make(big, "div", { class: "ss-symbol" });
   sample(symbol, "geodesic");
   symbol.insertAdjacentHTML("beforeend", "<span><i>d</i><sub>G</sub> geodesic</span>");
-  const distance = make(big, "output", { class: "ss-distance" });
-  const values = measuresList(panel);
-  const cells = sharesTable(panel, model.get("words"), names.slice(0, state.documents.length));
-  function draw() {
-    const [theta, eta] = state.chosen();
-    distance.textContent = write(geodesicDistance(theta, eta));
-    for (const [key, [, measure]] of Object.entries(MEASURES)) values[key].textContent = write(measure(theta, eta));
-    cells.forEach((row, i) => row.forEach((cell, k) => cell.textContent = state.documents[k][i].toFixed(2)));
-    for (const { node, value, pair } of choice ? buttons : []) {
-      value.textContent = write(geodesicDistance(...pair.map((k) => state.documents[k])));
-      set(node, { "aria-pressed": pair === state.pair });
-    }
-  }
-  return { draw, distance };
-}
-function measuresList(panel) {
+  const distance = make(big, "output", { class: "ss-distance ss-number" });
   const list = make(panel, "dl", { class: "ss-values" });
-  const about = {
-    hellinger: ["chord", "half the chord of the sphere of radius 2"],
-    euclid: ["straight", "length of the straight segment between the histograms"],
-    cosine: ["", "cosine of the angle between the histograms"]
-  };
-  const row = (key, [role, title]) => {
+  const values = MEASURES.map(([name, , role, title]) => {
     const term = make(list, "dt", { title });
     sample(term, role);
-    make(term, "span", {}, MEASURES[key][0]);
+    make(term, "span", {}, name);
     return make(list, "dd");
-  };
-  return Object.fromEntries(Object.entries(about).map(([key, what]) => [key, row(key, what)]));
-}
-function sharesTable(panel, words, names) {
+  });
   const table = make(panel, "table", { "aria-label": "The histograms" });
   const head = make(make(table, "thead"), "tr");
   make(head, "td");
-  names.forEach((name, k) => icon(make(head, "th", { scope: "col", "aria-label": name }), k));
+  now.documents.forEach((_, k) => icon(make(head, "th", { scope: "col", "aria-label": names[k] }), k));
   const rows = make(table, "tbody");
-  return words.map((word) => {
+  const cells = words.map((word) => {
     const row = make(rows, "tr");
     make(row, "th", { scope: "row", title: word }, word);
-    return names.map(() => make(row, "td"));
+    return now.documents.map(() => make(row, "td"));
   });
-}
-function turn({ share }, state, azimuth, elevation) {
-  const wrapped = ((azimuth + 180) % 360 + 360) % 360 - 180;
-  state.view = [wrapped, clamp(elevation, -90, 90)];
-  share("view", [...state.view]);
-}
-var TURNS = { ArrowRight: [-1, 0], ArrowLeft: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-function turnByKey(page, state, event) {
-  const step = event.key === "Home" ? [0, 0] : TURNS[event.key];
-  if (!step) return;
-  consume(event);
-  const size = event.shiftKey ? 15 : 3;
-  const from = event.key === "Home" ? page.model.get("start").view : state.view;
-  turn(page, state, from[0] + size * step[0], from[1] + size * step[1]);
-  const degrees = () => state.view.map((angle) => angle.toFixed(0));
-  page.announce(() => `Sphere turned to azimuth ${degrees()[0]}, elevation ${degrees()[1]} degrees.`);
-}
-function holdOnSphere(page, state, { view }, at, moved, released) {
-  const k = nearest(state.documents.map(view.toScreen), at);
-  if (k >= 0) {
-    const home = view.toScreen(state.documents[k]);
-    const follow = ([x, y]) => {
-      const side = view.toScreen(state.documents[k])[2] < -1e-9 ? -1 : 1;
-      const place = [home[0] + x - at[0], home[1] + y - at[1]];
-      moved(k, view.camera.unproject(place, side));
-    };
-    return { move: follow, release: () => released(k) };
-  }
-  if (Math.hypot(at[0] - view.cx, at[1] - view.cy) > view.R) return null;
-  const [azimuth, elevation] = state.view;
-  const degrees = 180 / Math.PI / view.R;
-  return { move: ([x, y]) => turn(page, state, azimuth - (x - at[0]) * degrees, elevation + (y - at[1]) * degrees) };
-}
-function render({ model, el }) {
-  const page = stage({ model, el }, "simplex-sphere", draw);
-  const { body, share, refresh, announce, sizes, drags } = page;
-  const state = { documents: [], view: [], pair: null, chosen: () => state.pair.map((k) => state.documents[k]) };
-  let [simplex, sphere, numbers, toggles] = [];
-  const tell = (k) => announce(() => {
-    const mark = simplex.view.marks[k];
-    if (!mark) return "";
-    const names = model.get("names");
-    const pair = state.pair.map((i) => names[i]).join(" to ");
-    const shares = mark.getAttribute("aria-valuetext");
-    return `${names[k]}: ${shares}. Distance ${pair}: ${numbers.distance.textContent}.`;
-  });
-  const { move, byKey } = documentMoves(page, state, tell);
-  function buildControls() {
-    const bar = make(body, "div", { class: "ss-controls" });
-    toggles = Object.entries({ tissot: "Tissot ellipses", midpoints: "midpoints" }).map(([trait, label]) => {
-      return [trait, button(bar, label, () => share(trait, !model.get(trait)))];
-    });
-    button(bar, "Reset", () => {
-      page.reset();
-      changed();
-      announce(() => "Reset.");
-    });
-    make(bar, "span", { class: "ss-hint" }, "Drag the documents. Drag the sphere to turn it.");
-  }
-  function build() {
-    drags.clear();
-    state.documents = copy(model.get("documents"));
-    state.view = [...model.get("view")];
-    const pairs = PAIRS[state.documents.length];
-    state.pair = pairs.find((pair) => `${pair}` === `${state.pair}`) ?? pairs[0];
-    sizes.disconnect();
-    body.replaceChildren();
-    simplex = simplexPart(page, state, byKey);
-    sphere = spherePart(page, state, (event) => turnByKey(page, state, event));
-    numbers = numbersPart(page, state);
-    buildControls();
-    listen(simplex.view, drags, (at) => holdNear(simplex.view, state.documents, at, move, tell));
-    listen(sphere.view, drags, (at) => holdOnSphere(page, state, sphere, at, move, tell));
-    sizes.observe(simplex.view.figure);
-    draw();
-  }
   function draw() {
-    if (simplex.layout()) sphere.layout(simplex.view.width, simplex.view.height);
-    const pairs = PAIRS[state.documents.length];
-    const paths = pairs.map((pair) => {
-      const ends = pair.map((k) => state.documents[k]);
-      return {
-        geodesic: range(STEPS, (t) => geodesic(...ends, t)),
-        straight: range(STEPS, (t) => straight(...ends, t))
-      };
+    const { documents } = now;
+    distance.textContent = write(geodesicDistance(...state.chosen()));
+    MEASURES.forEach(([, measure], k) => values[k].textContent = write(measure(...state.chosen())));
+    cells.forEach((row, i) => row.forEach((cell, k) => cell.textContent = documents[k][i].toFixed(2)));
+    if (!choice) return;
+    pairs.forEach(({ node, value }, k) => {
+      value.textContent = write(geodesicDistance(...state.pairs[k].map((i) => documents[i])));
+      set(node, { "aria-pressed": k === state.pair });
     });
-    for (const part of [simplex, sphere, numbers]) part.draw(pairs, paths);
-    for (const [trait, node] of toggles) set(node, { "aria-pressed": model.get(trait) });
   }
-  function changed() {
-    if (drags.size) return;
-    const documents = model.get("documents");
-    if (documents.length !== state.documents.length) build();
-    state.documents = copy(documents);
-    state.view = [...model.get("view")];
-    refresh();
-  }
-  page.hear({ documents: changed, view: changed, tissot: refresh, midpoints: refresh, words: build, names: build });
-  build();
-  return page.leave;
+  return { draw, distance };
 }
-var view_default = explorer(render);
+function render(host) {
+  const form = ({ documents, words, names }) => [documents.length, words, names];
+  const page = pageOf(host, "simplex-sphere", draw, { spoken: () => "Reset.", also: ["words", "names"], form });
+  const { now } = page;
+  const pairs = PAIRS[now.documents.length];
+  const state = { pairs, pair: 0, chosen: () => pairs[state.pair].map((k) => now.documents[k]) };
+  const moves = documentMoves(page, (k) => {
+    const pair = pairs[state.pair].map((i) => now.names[i]).join(" to ");
+    const shares = simplex.view.marks[k].getAttribute("aria-valuetext");
+    return `${now.names[k]}: ${shares}. Distance ${pair}: ${numbers.distance.textContent}.`;
+  });
+  const simplex = simplexPart(page, state, moves);
+  const sphere = spherePart(page, state, moves);
+  const numbers = numbersPart(page, state);
+  page.controls((bar) => {
+    page.toggle(bar, "tissot", "Tissot ellipses");
+    page.toggle(bar, "midpoints", "midpoints");
+    page.reset(bar);
+  }, "Drag the documents. Drag the sphere to turn it.");
+  function draw() {
+    const paths = pairs.map((pair) => {
+      const ends = pair.map((k) => now.documents[k]);
+      const along = (way) => range(STEPS, (t) => way(...ends, t));
+      return { geodesic: along(geodesic), straight: along(straight) };
+    });
+    simplex.draw(paths);
+    sphere.draw(paths, simplex.view);
+    numbers.draw();
+  }
+  return page.show(simplex.view);
+}
+var view_default = widget(render);
 export {
   view_default as default
 };

@@ -1,6 +1,39 @@
+/*
+d3-array 3.2.4
+
+Copyright 2010-2023 Mike Bostock
+
+Permission to use, copy, modify, and/or distribute this software for any purpose
+with or without fee is hereby granted, provided that the above copyright notice
+and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH
+REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND
+FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
+INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS
+OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER
+TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
+THIS SOFTWARE.
+*/
+/*
+d3-contour 4.0.2
+
+Copyright 2012-2023 Mike Bostock
+
+Permission to use, copy, modify, and/or distribute this software for any purpose
+with or without fee is hereby granted, provided that the above copyright notice
+and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH
+REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND
+FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
+INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS
+OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER
+TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
+THIS SOFTWARE.
+*/
 // course/explorers/kit/model.js
 var total = (numbers) => numbers.reduce((sum, x) => sum + x, 0);
-var copy = (rows) => rows.map((row) => [...row]);
 var clamp = (x, low, high) => Math.min(high, Math.max(low, x));
 var minus = (text) => text.replace("-", "−");
 var raised = (n) => [...`${n}`].map((c) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[c] ?? (c === "-" ? "⁻" : "")).join("");
@@ -22,6 +55,342 @@ function nearest(places, [x, y]) {
   const distances = places.map((place) => Math.hypot(place[0] - x, place[1] - y));
   const k = distances.indexOf(Math.min(...distances));
   return distances[k] <= REACH ? k : -1;
+}
+
+// node_modules/d3-array/src/count.js
+function count(values, valueof) {
+  let count2 = 0;
+  if (valueof === void 0) {
+    for (let value of values) {
+      if (value != null && (value = +value) >= value) {
+        ++count2;
+      }
+    }
+  } else {
+    let index = -1;
+    for (let value of values) {
+      if ((value = valueof(value, ++index, values)) != null && (value = +value) >= value) {
+        ++count2;
+      }
+    }
+  }
+  return count2;
+}
+
+// node_modules/d3-array/src/extent.js
+function extent(values, valueof) {
+  let min;
+  let max;
+  if (valueof === void 0) {
+    for (const value of values) {
+      if (value != null) {
+        if (min === void 0) {
+          if (value >= value) min = max = value;
+        } else {
+          if (min > value) min = value;
+          if (max < value) max = value;
+        }
+      }
+    }
+  } else {
+    let index = -1;
+    for (let value of values) {
+      if ((value = valueof(value, ++index, values)) != null) {
+        if (min === void 0) {
+          if (value >= value) min = max = value;
+        } else {
+          if (min > value) min = value;
+          if (max < value) max = value;
+        }
+      }
+    }
+  }
+  return [min, max];
+}
+
+// node_modules/d3-array/src/ticks.js
+var e10 = Math.sqrt(50);
+var e5 = Math.sqrt(10);
+var e2 = Math.sqrt(2);
+function tickSpec(start, stop, count2) {
+  const step = (stop - start) / Math.max(0, count2), power = Math.floor(Math.log10(step)), error = step / Math.pow(10, power), factor = error >= e10 ? 10 : error >= e5 ? 5 : error >= e2 ? 2 : 1;
+  let i1, i2, inc;
+  if (power < 0) {
+    inc = Math.pow(10, -power) / factor;
+    i1 = Math.round(start * inc);
+    i2 = Math.round(stop * inc);
+    if (i1 / inc < start) ++i1;
+    if (i2 / inc > stop) --i2;
+    inc = -inc;
+  } else {
+    inc = Math.pow(10, power) * factor;
+    i1 = Math.round(start / inc);
+    i2 = Math.round(stop / inc);
+    if (i1 * inc < start) ++i1;
+    if (i2 * inc > stop) --i2;
+  }
+  if (i2 < i1 && 0.5 <= count2 && count2 < 2) return tickSpec(start, stop, count2 * 2);
+  return [i1, i2, inc];
+}
+function ticks(start, stop, count2) {
+  stop = +stop, start = +start, count2 = +count2;
+  if (!(count2 > 0)) return [];
+  if (start === stop) return [start];
+  const reverse = stop < start, [i1, i2, inc] = reverse ? tickSpec(stop, start, count2) : tickSpec(start, stop, count2);
+  if (!(i2 >= i1)) return [];
+  const n = i2 - i1 + 1, ticks2 = new Array(n);
+  if (reverse) {
+    if (inc < 0) for (let i = 0; i < n; ++i) ticks2[i] = (i2 - i) / -inc;
+    else for (let i = 0; i < n; ++i) ticks2[i] = (i2 - i) * inc;
+  } else {
+    if (inc < 0) for (let i = 0; i < n; ++i) ticks2[i] = (i1 + i) / -inc;
+    else for (let i = 0; i < n; ++i) ticks2[i] = (i1 + i) * inc;
+  }
+  return ticks2;
+}
+function tickIncrement(start, stop, count2) {
+  stop = +stop, start = +start, count2 = +count2;
+  return tickSpec(start, stop, count2)[2];
+}
+
+// node_modules/d3-array/src/nice.js
+function nice(start, stop, count2) {
+  let prestep;
+  while (true) {
+    const step = tickIncrement(start, stop, count2);
+    if (step === prestep || step === 0 || !isFinite(step)) {
+      return [start, stop];
+    } else if (step > 0) {
+      start = Math.floor(start / step) * step;
+      stop = Math.ceil(stop / step) * step;
+    } else if (step < 0) {
+      start = Math.ceil(start * step) / step;
+      stop = Math.floor(stop * step) / step;
+    }
+    prestep = step;
+  }
+}
+
+// node_modules/d3-array/src/threshold/sturges.js
+function thresholdSturges(values) {
+  return Math.max(1, Math.ceil(Math.log(count(values)) / Math.LN2) + 1);
+}
+
+// node_modules/d3-contour/src/array.js
+var array = Array.prototype;
+var slice = array.slice;
+
+// node_modules/d3-contour/src/ascending.js
+function ascending_default(a, b) {
+  return a - b;
+}
+
+// node_modules/d3-contour/src/area.js
+function area_default(ring) {
+  var i = 0, n = ring.length, area = ring[n - 1][1] * ring[0][0] - ring[n - 1][0] * ring[0][1];
+  while (++i < n) area += ring[i - 1][1] * ring[i][0] - ring[i - 1][0] * ring[i][1];
+  return area;
+}
+
+// node_modules/d3-contour/src/constant.js
+var constant_default = (x) => () => x;
+
+// node_modules/d3-contour/src/contains.js
+function contains_default(ring, hole) {
+  var i = -1, n = hole.length, c;
+  while (++i < n) if (c = ringContains(ring, hole[i])) return c;
+  return 0;
+}
+function ringContains(ring, point) {
+  var x = point[0], y = point[1], contains = -1;
+  for (var i = 0, n = ring.length, j = n - 1; i < n; j = i++) {
+    var pi = ring[i], xi = pi[0], yi = pi[1], pj = ring[j], xj = pj[0], yj = pj[1];
+    if (segmentContains(pi, pj, point)) return 0;
+    if (yi > y !== yj > y && x < (xj - xi) * (y - yi) / (yj - yi) + xi) contains = -contains;
+  }
+  return contains;
+}
+function segmentContains(a, b, c) {
+  var i;
+  return collinear(a, b, c) && within(a[i = +(a[0] === b[0])], c[i], b[i]);
+}
+function collinear(a, b, c) {
+  return (b[0] - a[0]) * (c[1] - a[1]) === (c[0] - a[0]) * (b[1] - a[1]);
+}
+function within(p, q, r) {
+  return p <= q && q <= r || r <= q && q <= p;
+}
+
+// node_modules/d3-contour/src/noop.js
+function noop_default() {
+}
+
+// node_modules/d3-contour/src/contours.js
+var cases = [
+  [],
+  [[[1, 1.5], [0.5, 1]]],
+  [[[1.5, 1], [1, 1.5]]],
+  [[[1.5, 1], [0.5, 1]]],
+  [[[1, 0.5], [1.5, 1]]],
+  [[[1, 1.5], [0.5, 1]], [[1, 0.5], [1.5, 1]]],
+  [[[1, 0.5], [1, 1.5]]],
+  [[[1, 0.5], [0.5, 1]]],
+  [[[0.5, 1], [1, 0.5]]],
+  [[[1, 1.5], [1, 0.5]]],
+  [[[0.5, 1], [1, 0.5]], [[1.5, 1], [1, 1.5]]],
+  [[[1.5, 1], [1, 0.5]]],
+  [[[0.5, 1], [1.5, 1]]],
+  [[[1, 1.5], [1.5, 1]]],
+  [[[0.5, 1], [1, 1.5]]],
+  []
+];
+function contours_default() {
+  var dx = 1, dy = 1, threshold = thresholdSturges, smooth = smoothLinear;
+  function contours(values) {
+    var tz = threshold(values);
+    if (!Array.isArray(tz)) {
+      const e = extent(values, finite);
+      tz = ticks(...nice(e[0], e[1], tz), tz);
+      while (tz[tz.length - 1] >= e[1]) tz.pop();
+      while (tz[1] < e[0]) tz.shift();
+    } else {
+      tz = tz.slice().sort(ascending_default);
+    }
+    return tz.map((value) => contour(values, value));
+  }
+  function contour(values, value) {
+    const v = value == null ? NaN : +value;
+    if (isNaN(v)) throw new Error(`invalid value: ${value}`);
+    var polygons = [], holes = [];
+    isorings(values, v, function(ring) {
+      smooth(ring, values, v);
+      if (area_default(ring) > 0) polygons.push([ring]);
+      else holes.push(ring);
+    });
+    holes.forEach(function(hole) {
+      for (var i = 0, n = polygons.length, polygon; i < n; ++i) {
+        if (contains_default((polygon = polygons[i])[0], hole) !== -1) {
+          polygon.push(hole);
+          return;
+        }
+      }
+    });
+    return {
+      type: "MultiPolygon",
+      value,
+      coordinates: polygons
+    };
+  }
+  function isorings(values, value, callback) {
+    var fragmentByStart = new Array(), fragmentByEnd = new Array(), x, y, t0, t1, t2, t3;
+    x = y = -1;
+    t1 = above(values[0], value);
+    cases[t1 << 1].forEach(stitch);
+    while (++x < dx - 1) {
+      t0 = t1, t1 = above(values[x + 1], value);
+      cases[t0 | t1 << 1].forEach(stitch);
+    }
+    cases[t1 << 0].forEach(stitch);
+    while (++y < dy - 1) {
+      x = -1;
+      t1 = above(values[y * dx + dx], value);
+      t2 = above(values[y * dx], value);
+      cases[t1 << 1 | t2 << 2].forEach(stitch);
+      while (++x < dx - 1) {
+        t0 = t1, t1 = above(values[y * dx + dx + x + 1], value);
+        t3 = t2, t2 = above(values[y * dx + x + 1], value);
+        cases[t0 | t1 << 1 | t2 << 2 | t3 << 3].forEach(stitch);
+      }
+      cases[t1 | t2 << 3].forEach(stitch);
+    }
+    x = -1;
+    t2 = values[y * dx] >= value;
+    cases[t2 << 2].forEach(stitch);
+    while (++x < dx - 1) {
+      t3 = t2, t2 = above(values[y * dx + x + 1], value);
+      cases[t2 << 2 | t3 << 3].forEach(stitch);
+    }
+    cases[t2 << 3].forEach(stitch);
+    function stitch(line2) {
+      var start = [line2[0][0] + x, line2[0][1] + y], end = [line2[1][0] + x, line2[1][1] + y], startIndex = index(start), endIndex = index(end), f, g;
+      if (f = fragmentByEnd[startIndex]) {
+        if (g = fragmentByStart[endIndex]) {
+          delete fragmentByEnd[f.end];
+          delete fragmentByStart[g.start];
+          if (f === g) {
+            f.ring.push(end);
+            callback(f.ring);
+          } else {
+            fragmentByStart[f.start] = fragmentByEnd[g.end] = { start: f.start, end: g.end, ring: f.ring.concat(g.ring) };
+          }
+        } else {
+          delete fragmentByEnd[f.end];
+          f.ring.push(end);
+          fragmentByEnd[f.end = endIndex] = f;
+        }
+      } else if (f = fragmentByStart[endIndex]) {
+        if (g = fragmentByEnd[startIndex]) {
+          delete fragmentByStart[f.start];
+          delete fragmentByEnd[g.end];
+          if (f === g) {
+            f.ring.push(end);
+            callback(f.ring);
+          } else {
+            fragmentByStart[g.start] = fragmentByEnd[f.end] = { start: g.start, end: f.end, ring: g.ring.concat(f.ring) };
+          }
+        } else {
+          delete fragmentByStart[f.start];
+          f.ring.unshift(start);
+          fragmentByStart[f.start = startIndex] = f;
+        }
+      } else {
+        fragmentByStart[startIndex] = fragmentByEnd[endIndex] = { start: startIndex, end: endIndex, ring: [start, end] };
+      }
+    }
+  }
+  function index(point) {
+    return point[0] * 2 + point[1] * (dx + 1) * 4;
+  }
+  function smoothLinear(ring, values, value) {
+    ring.forEach(function(point) {
+      var x = point[0], y = point[1], xt = x | 0, yt = y | 0, v1 = valid(values[yt * dx + xt]);
+      if (x > 0 && x < dx && xt === x) {
+        point[0] = smooth1(x, valid(values[yt * dx + xt - 1]), v1, value);
+      }
+      if (y > 0 && y < dy && yt === y) {
+        point[1] = smooth1(y, valid(values[(yt - 1) * dx + xt]), v1, value);
+      }
+    });
+  }
+  contours.contour = contour;
+  contours.size = function(_) {
+    if (!arguments.length) return [dx, dy];
+    var _0 = Math.floor(_[0]), _1 = Math.floor(_[1]);
+    if (!(_0 >= 0 && _1 >= 0)) throw new Error("invalid size");
+    return dx = _0, dy = _1, contours;
+  };
+  contours.thresholds = function(_) {
+    return arguments.length ? (threshold = typeof _ === "function" ? _ : Array.isArray(_) ? constant_default(slice.call(_)) : constant_default(_), contours) : threshold;
+  };
+  contours.smooth = function(_) {
+    return arguments.length ? (smooth = _ ? smoothLinear : noop_default, contours) : smooth === smoothLinear;
+  };
+  return contours;
+}
+function finite(x) {
+  return isFinite(x) ? x : NaN;
+}
+function above(x, value) {
+  return x == null ? false : +x >= value;
+}
+function valid(v) {
+  return v == null || isNaN(v = +v) ? -Infinity : v;
+}
+function smooth1(x, v0, v1, value) {
+  const a = value - v0;
+  const b = v1 - v0;
+  const d = isFinite(a) || isFinite(b) ? a / b : Math.sign(a) / Math.sign(b);
+  return isNaN(d) ? x : x + d - 0.5;
 }
 
 // course/explorers/kit/matrices.js
@@ -187,38 +556,19 @@ function passes(points, { kernel, sigma, C, factor, control }, constants) {
   const D = divided(made.onLattice());
   return { first, second: trained(divided(made.D), D, C), scale, D };
 }
-var apart = (f, g) => f.reduce((count, value, i) => count + (value > 0 !== g[i] > 0), 0) / f.length;
+var apart = (f, g) => f.reduce((count2, value, i) => count2 + (value > 0 !== g[i] > 0), 0) / f.length;
 function zeros(field) {
-  const links = /* @__PURE__ */ new Map();
-  const join = (a, b) => links.get(a)?.push(b) ?? links.set(a, [b]);
-  const edge = (p, q) => p * SIDE ** 2 + q;
-  const corners = (id) => [Math.floor(id / SIDE ** 2), id % SIDE ** 2];
-  const above = Array.from(field, (value) => value > 0);
-  for (let a = 0; a < SIDE * CELLS; a++) {
-    const d = a + SIDE + 1;
-    const level = above[a] === above[a + 1] && above[a] === above[a + SIDE] && above[a] === above[d];
-    if (level || a % SIDE === CELLS) continue;
-    for (const c of [a + 1, a + SIDE]) {
-      const cut = [edge(a, c), edge(c, d), edge(a, d)].filter((id) => above[corners(id)[0]] !== above[corners(id)[1]]);
-      cut.forEach((id, k) => join(id, cut[1 - k]));
+  const [{ coordinates }] = contours_default().size([SIDE, SIDE]).thresholds([0])(field);
+  const border = (at) => at.some((value) => value === 0 || value === SIDE);
+  const place = (at) => at.map((value) => 2 * (value - 0.5) / CELLS - 1);
+  return coordinates.flat().flatMap((ring) => {
+    const pieces = [[]];
+    for (const at of ring) {
+      if (border(at)) pieces.push([]);
+      else pieces.at(-1).push(place(at));
     }
-  }
-  const place = (id) => {
-    const [p, q] = corners(id);
-    const t = field[p] / (field[p] - field[q]);
-    return [0, 1].map((axis) => LATTICE[p][axis] + t * (LATTICE[q][axis] - LATTICE[p][axis]));
-  };
-  const starts = [...links.keys()].sort((a, b) => links.get(a).length - links.get(b).length);
-  return starts.flatMap((start) => {
-    const curve = [];
-    for (let at = start; links.has(at); ) {
-      const next = links.get(at);
-      curve.push(place(at));
-      links.delete(at);
-      at = next.find((one) => links.has(one));
-      if (!at && curve.length > 2 && next.includes(start)) curve.push(curve[0]);
-    }
-    return curve.length ? [curve] : [];
+    if (pieces.length > 1) pieces[0].unshift(...pieces.pop());
+    return pieces.filter((piece) => piece.length > 1);
   });
 }
 var LINES = 21;
@@ -311,28 +661,6 @@ function writeLarge(value) {
   return value >= 100 ? Math.round(value).toLocaleString("en-US") : `${Number(value.toPrecision(3))}`;
 }
 
-// course/lesson/keys.js
-function meant(own, goesOn) {
-  let cell = goesOn ? own.nextElementSibling : own;
-  while (cell && !(cell.matches(".jp-Cell") && cell.getClientRects().length)) cell = cell.nextElementSibling;
-  return cell;
-}
-function letCellsRun(root) {
-  const listen2 = (event) => {
-    const { key, code, keyCode, shiftKey, ctrlKey, metaKey, altKey } = event;
-    if (key !== "Enter" || altKey || shiftKey === (ctrlKey || metaKey)) return;
-    const own = root.closest(".jp-Notebook .jp-Cell");
-    if (!own) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    const cell = meant(own, shiftKey);
-    (cell ?? own).focus();
-    const pressed = { key, code, keyCode, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true };
-    cell?.dispatchEvent(new KeyboardEvent("keydown", pressed));
-  };
-  root.addEventListener("keydown", listen2, true);
-}
-
 // course/explorers/kit/view.js
 var SVG = "http://www.w3.org/2000/svg";
 var TAKES_FOCUS = ["button", "input", "textarea"];
@@ -352,14 +680,6 @@ function make(parent, tag, attributes = {}, text = "") {
 function button(parent, text, act, attributes = {}) {
   const node = make(parent, "button", { type: "button", ...attributes }, text);
   node.addEventListener("click", act);
-  return node;
-}
-var press = (buttons, chosen) => buttons.forEach(([key, node]) => set(node, { "aria-pressed": key === chosen }));
-var keepKeys = (field) => field.addEventListener("keydown", (event) => event.key.startsWith("Page") || event.stopPropagation());
-function slider(parent, attributes, moved) {
-  const node = make(parent, "input", { type: "range", class: "ss-slider", ...attributes });
-  node.addEventListener("input", () => moved(Number(node.value)));
-  keepKeys(node);
   return node;
 }
 function consume(event) {
@@ -383,6 +703,12 @@ function handle(parent, kind, [focus, hit], label, [low, high] = [0, 1]) {
   return node;
 }
 var moveTo = (node, [x, y], more = "") => set(node, { transform: `translate(${x.toFixed(2)},${y.toFixed(2)})${more}` });
+var MIXED = ["page", "soft", "edge", "rule", "tint"];
+var colour = (role) => `var(--${MIXED.includes(role) ? "ss" : "course"}-${role})`;
+var pen = (role, width, dash = "") => ({
+  style: `stroke: ${colour(role)}; stroke-width: ${width}${dash && `; stroke-dasharray: ${dash}; stroke-linecap: butt`}`
+});
+var fill = (role, opacity = 1) => ({ style: `fill: ${colour(role)}; fill-opacity: ${opacity}` });
 var ruler = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
 function pointer(event, { svg, width, height }) {
   const box = svg.getBoundingClientRect();
@@ -419,6 +745,30 @@ function listen(view, drags, hold) {
   svg.addEventListener("touchstart", begin, { passive: false });
   svg.addEventListener("touchmove", (event) => drags.size && event.stopPropagation());
 }
+
+// course/lesson/keys.js
+function meant(own, goesOn) {
+  let cell = goesOn ? own.nextElementSibling : own;
+  while (cell && !(cell.matches(".jp-Cell") && cell.getClientRects().length)) cell = cell.nextElementSibling;
+  return cell;
+}
+function letCellsRun(root) {
+  const listen2 = (event) => {
+    const { key, code, keyCode, shiftKey, ctrlKey, metaKey, altKey } = event;
+    if (key !== "Enter" || altKey || shiftKey === (ctrlKey || metaKey)) return;
+    const own = root.closest(".jp-Notebook .jp-Cell");
+    if (!own) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const cell = meant(own, shiftKey);
+    (cell ?? own).focus();
+    const pressed = { key, code, keyCode, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true };
+    cell?.dispatchEvent(new KeyboardEvent("keydown", pressed));
+  };
+  root.addEventListener("keydown", listen2, true);
+}
+
+// course/explorers/kit/page.js
 var known = (model) => ({
   get: (trait) => model.get(trait) ?? null,
   set: (trait, value) => model.set(trait, value ?? null),
@@ -426,14 +776,46 @@ var known = (model) => ({
   on: (event, listener) => model.on(event, listener),
   off: (event, listener) => model.off(event, listener)
 });
-var explorer = (render2) => ({ render: ({ model, el }) => render2({ model: known(model), el }) });
-function stage({ model, el }, name, redraw) {
+var widget = (render2) => ({
+  render({ model, el }) {
+    let leave;
+    const anew = () => {
+      leave?.();
+      el.replaceChildren();
+      leave = render2({ model: known(model), el, anew });
+    };
+    anew();
+    return () => leave();
+  }
+});
+var keepKeys = (field) => field.addEventListener("keydown", (event) => event.key.startsWith("Page") || event.stopPropagation());
+var same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+function whenNew(act) {
+  let last = null;
+  return (...on) => {
+    const key = JSON.stringify(on);
+    if (key === last) return false;
+    last = key;
+    act(...on);
+    return true;
+  };
+}
+function pageOf({ model, el, anew }, name, draw, { spoken, also = [], form = () => "" } = {}) {
   const root = make(el, "div", { class: `course-explorer ${name}`, "data-prevent-swipe": "true" });
   letCellsRun(root);
   const body = make(root, "div", { class: "ss-body" });
   const live = make(root, "div", { class: "ss-live", "aria-live": "polite", role: "status" });
-  for (const [role, colour] of Object.entries(model.get("colours"))) root.style.setProperty(`--course-${role}`, colour);
-  let [frame, speech, unsaved, heard] = [0, 0, false, {}];
+  for (const [role, colour2] of Object.entries(model.get("colours"))) root.style.setProperty(`--course-${role}`, colour2);
+  const [start, constants] = [model.get("start"), model.get("constants") ?? {}];
+  const read = (trait) => structuredClone(model.get(trait));
+  const traits = [...Object.keys(start), ...also];
+  const now = Object.fromEntries(traits.map((trait) => [trait, read(trait)]));
+  const [drags, moved, bound, made] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Set(), [], form(now)];
+  let [frame, speech, unsaved] = [0, 0, false];
+  function redraw() {
+    draw();
+    for (const update of bound) update();
+  }
   function refresh() {
     frame ||= requestAnimationFrame(() => {
       frame = 0;
@@ -444,113 +826,198 @@ function stage({ model, el }, name, redraw) {
   }
   function share(trait, value) {
     unsaved = true;
-    model.set(trait, value);
+    now[trait] = value;
+    if (drags.size) moved.add(trait);
+    model.set(trait, structuredClone(value));
     refresh();
   }
-  function reset(except = []) {
-    for (const [trait, value] of Object.entries(model.get("start")))
-      if (!except.includes(trait)) share(trait, structuredClone(value));
-  }
-  function announce(text) {
+  function tell(text = spoken) {
     clearTimeout(speech);
     speech = setTimeout(() => live.textContent = text(), 250);
   }
+  function choose(traits2) {
+    for (const [trait, value] of Object.entries(traits2)) share(trait, structuredClone(value));
+    tell();
+  }
+  const heard = traits.map((trait) => () => {
+    if (!(drags.size && moved.has(trait))) now[trait] = read(trait);
+    if (same(form(now), made)) refresh();
+    else anew();
+  });
+  traits.forEach((trait, k) => model.on(`change:${trait}`, heard[k]));
+  function choices(parent, label, options, act, chosen) {
+    const group = make(parent, "div", { class: "ss-group", role: "group", "aria-label": label });
+    const nodes = options.map(([value, text, more]) => button(group, text, () => act(value), more));
+    bound.push(() => nodes.forEach((node, k) => set(node, { "aria-pressed": same(options[k][0], chosen()) })));
+    return nodes;
+  }
+  const choice = (parent, trait, label, options) => choices(
+    parent,
+    label,
+    options,
+    (value) => choose({ [trait]: value }),
+    () => now[trait]
+  );
+  function toggle(parent, trait, text) {
+    const node = button(parent, text, () => choose({ [trait]: !now[trait] }));
+    bound.push(() => set(node, { "aria-pressed": now[trait] && !node.disabled }));
+    return node;
+  }
+  function slider(parent, trait, about) {
+    const {
+      words,
+      valueAt = (k) => k,
+      stopOf = (value2) => value2,
+      spoken: said = words,
+      with: more = {},
+      ...attributes
+    } = about;
+    const label = make(parent, "label", { class: "ss-setting" });
+    const value = make(label, "b");
+    const node = make(label, "input", { type: "range", class: "ss-slider", ...attributes });
+    node.addEventListener("input", () => choose({ ...more, [trait]: valueAt(Number(node.value)) }));
+    keepKeys(node);
+    bound.push(() => {
+      value.textContent = words(now[trait]);
+      node.value = stopOf(now[trait]);
+      set(node, { "aria-valuetext": said(now[trait]) });
+    });
+    return { label, node };
+  }
+  function controls(fill2, hint) {
+    const bar = make(body, "div", { class: "ss-controls" });
+    fill2(bar);
+    if (hint) make(bar, "span", { class: "ss-hint" }, hint);
+    return bar;
+  }
+  const reset = (parent) => button(parent, "Reset", () => choose(start));
   const sizes = new ResizeObserver(refresh);
-  function hear(listeners) {
-    heard = listeners;
-    for (const [trait, listener] of Object.entries(heard)) model.on(`change:${trait}`, listener);
+  function show(...views) {
+    for (const { figure } of views) sizes.observe(figure);
+    redraw();
+    return leave;
   }
   function leave() {
     sizes.disconnect();
     cancelAnimationFrame(frame);
     clearTimeout(speech);
-    for (const [trait, listener] of Object.entries(heard)) model.off(`change:${trait}`, listener);
+    traits.forEach((trait, k) => model.off(`change:${trait}`, heard[k]));
   }
-  const constants = model.get("constants") ?? {};
-  return { model, body, constants, drags: /* @__PURE__ */ new Map(), refresh, share, reset, announce, sizes, hear, leave };
+  const parts = { choices, choice, toggle, slider, controls, reset };
+  return { model, body, start, constants, now, drags, refresh, share, choose, tell, show, ...parts };
+}
+
+// course/explorers/kit/points.js
+var NAMES = { 1: "blue", "-1": "orange" };
+var ROLES = { 1: "positive", "-1": "negative" };
+var MOVES = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+function pointsPart({ now, start, share, choose, tell, drags }, view, { kind, spans, fine, sizes, mark, keys }) {
+  const layer = make(view.svg, "g");
+  view.marks = [];
+  const build = whenNew(() => {
+    const focused = view.marks.indexOf(document.activeElement);
+    layer.replaceChildren();
+    view.marks = now.points.map(([, , label], k) => {
+      const node = handle(layer, kind, sizes, `${NAMES[label]} point ${k + 1}`, spans[0]);
+      node.dataset.class = label;
+      mark(node, label, k);
+      node.addEventListener("keydown", (event) => byKey(event, Math.min(k, now.points.length - 1)));
+      return node;
+    });
+    if (focused >= 0) view.marks[Math.min(focused, view.marks.length - 1)].focus({ preventScroll: true });
+  });
+  function draw(held, said) {
+    build(now.points.map((point) => point[2]));
+    now.points.forEach((point, k) => {
+      const [x, y] = point.map((value) => value.toFixed(2));
+      const text = `(${minus(x)}, ${minus(y)})${said(k)}`;
+      moveTo(view.marks[k], view.toScreen(point));
+      set(view.marks[k], { "aria-valuenow": x, "aria-valuetext": text, "data-held": held(k) });
+    });
+  }
+  const within2 = (at) => [0, 1].map((axis) => Number(clamp(at[axis], ...spans[axis]).toFixed(4)));
+  function move(k, at) {
+    if (at.every(Number.isFinite)) share("points", now.points.with(k, [...within2(at), now.points[k][2]]));
+  }
+  const add = (at, label) => choose({ points: [...now.points, [...within2(at), label]] });
+  const others = (k) => now.points.filter((_, other) => other !== k);
+  const alone = (k) => others(k).every((point) => point[2] !== now.points[k][2]);
+  const remove = (k) => alone(k) || choose({ points: others(k) });
+  function byKey(event, k) {
+    const [x, y, label] = now.points[k];
+    const step = MOVES[event.key];
+    const by = event.shiftKey ? 10 * fine : fine;
+    if (step) move(k, [x + by * step[0], y + by * step[1]]);
+    else if (event.key === "Home" && start.points[k]) move(k, start.points[k]);
+    else if (event.key === " ") alone(k) || choose({ points: now.points.with(k, [x, y, -label]) });
+    else if (!keys(event.key, k)) return;
+    consume(event);
+    tell();
+  }
+  listen(view, drags, (at) => holdNear(view, now.points, at, move, () => tell()));
+  return { draw, add, remove };
 }
 
 // course/explorers/stretch/view.js
 var BANDS = 9;
 var SIGNS = { 1: "M-5,0H5M0,-5V5", "-1": "M-4,-4L4,4M-4,4L4,-4" };
-var NAMES = { 1: "blue", "-1": "orange" };
-var MOVES = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
-var NAMES_OF_KERNELS = { gaussian: "Gaussian", polynomial: "polynomial, degree 2" };
+var KERNEL_NAMES = { gaussian: "Gaussian", polynomial: "polynomial, degree 2" };
 var FACTORS = { none: "none", d1: "D₁", d2: "D₂", d3: "D₃" };
-var CONTROLS = { all: "all of it", scale: "only scale", shape: "only shape" };
-var TRAITS = ["kernel", "sigma", "C", "factor", "control", "boundary"];
+var CONTROLS = [[null, "all of it"], ["scale", "only scale"], ["shape", "only shape"]];
 var STEPS = { sigma: 32, C: 60 };
-function settingsPart({ body, constants }, choose) {
-  const top = make(body, "div", { class: "ss-controls st-top" });
-  const chooser = make(top, "div", { class: "st-group", role: "group", "aria-label": "Kernel" });
-  const one = ([key, name]) => [key, button(chooser, name, () => choose("kernel", key))];
-  const kernels = Object.entries(NAMES_OF_KERNELS).map(one);
-  const tuned = Object.entries({ sigma: "σ, the width of the kernel", C: "C, the regularisation parameter" });
-  const sliders = tuned.map(([trait, about]) => {
-    const [low, high] = constants[trait];
-    const valueAt = (k) => Number((low * (high / low) ** (k / STEPS[trait])).toPrecision(3));
-    const label = make(top, "label", { class: "st-number" });
-    const value = make(label, "b");
-    const attributes = { min: 0, max: STEPS[trait], step: 1, "aria-label": about };
-    const node = slider(label, attributes, (k) => choose(trait, valueAt(k)));
-    const stopOf = (now) => Math.round(STEPS[trait] * Math.log(now / low) / Math.log(high / low));
-    return { trait, label, node, value, stopOf };
+function settingsPart({ body, constants, now, choice, slider }) {
+  const top = make(body, "div", { class: "ss-controls ss-top st-top" });
+  choice(top, "kernel", "Kernel", Object.entries(KERNEL_NAMES));
+  const numbers = [["sigma", "σ", "σ, the width of the kernel"], ["C", "C", "C, the regularisation parameter"]];
+  const [width] = numbers.map(([trait, sign, about]) => {
+    const [[low, high], max] = [constants[trait], STEPS[trait]];
+    return slider(top, trait, {
+      ...{ min: 0, max, step: 1, "aria-label": about },
+      words: (value) => `${sign} = ${Number(value.toPrecision(2))}`,
+      valueAt: (k) => Number((low * (high / low) ** (k / max)).toPrecision(3)),
+      stopOf: (value) => Math.round(max * Math.log(value / low) / Math.log(high / low))
+    });
   });
-  return function draw(now) {
-    press(kernels, now.kernel);
-    for (const { trait, label, node, value, stopOf } of sliders) {
-      const text = `${trait === "C" ? "C" : "σ"} = ${Number(now[trait].toPrecision(2))}`;
-      node.value = stopOf(now[trait]);
-      set(node, { "aria-valuetext": text });
-      value.textContent = text;
-      label.classList.toggle("st-off", trait === "sigma" && now.kernel !== "gaussian");
-    }
-  };
+  return () => width.label.classList.toggle("st-off", now.kernel !== "gaussian");
 }
 function squarePicture(body, attributes, inset) {
   const view = picture(body, "", attributes);
-  const path = (name) => make(view.svg, "path", { class: `st-${name}` });
-  function fit() {
+  view.fit = () => {
     const width = view.figure.clientWidth || 400;
     const half = width / 2 - inset;
     if (width !== view.width) resize(view, width, width);
     view.toScreen = ([x, y]) => [width / 2 + half * x, width / 2 - half * y];
     view.fromScreen = ([x, y]) => [(x - width / 2) / half, (width / 2 - y) / half];
-  }
-  const trace = (paths, curves, place) => paths.forEach((node, k) => set(node, { d: curves[k].map((curve) => line(curve.map(place))).join("") }));
-  return Object.assign(view, { path, fit, trace });
+  };
+  return view;
 }
-function planePart({ body, constants }, state, moveByKey) {
+var PENS = { first: pen("soft", 2.2, "7 6"), truth: pen("ink", 1.2), second: pen("accent", 3.4) };
+var curves = (svg) => Object.entries(PENS).map(([name, look]) => make(svg, "path", { class: `st-${name}`, ...look }));
+var trace = (paths, all, place) => paths.forEach((node, k) => set(node, { d: all[k].map((curve) => line(curve.map(place))).join("") }));
+function planePart(page, state) {
+  const { body, constants } = page;
   const view = squarePicture(body, { role: "group", "aria-label": "The square with points of two classes" }, 14);
   view.figure.classList.add("st-plane");
+  view.caption.textContent = "boundaries: thin is true, dashed the first machine’s, heavy the second’s; grey is D";
   const canvas = make(view.figure, "canvas", { class: "st-field", "aria-hidden": "true" });
-  const paths = ["first", "truth", "second"].map(view.path);
-  const layer = make(view.svg, "g");
+  const paths = curves(view.svg);
   let current = 0;
-  function build() {
-    const focused = view.marks?.indexOf(document.activeElement) ?? -1;
-    layer.replaceChildren();
-    view.marks = state.points.map(([, , label], k) => {
-      const mark = handle(layer, "st-point", [13, 14], `${NAMES[label]} point ${k + 1}`, constants.span);
-      mark.dataset.class = label;
-      for (const kind of ["halo", "sign"]) make(mark, "path", { class: `st-${kind}`, d: SIGNS[label] });
-      mark.addEventListener("keydown", (event) => moveByKey(event, k));
-      mark.addEventListener("focus", () => enter(k));
-      return mark;
-    });
-    enter(Math.min(Math.max(focused, 0), state.points.length - 1));
-    if (focused >= 0) view.marks[current].focus({ preventScroll: true });
-  }
   function enter(k) {
     current = k;
-    view.marks.forEach((mark, other) => set(mark, { tabindex: other === k ? 0 : -1 }));
+    view.marks.forEach((mark2, other) => set(mark2, { tabindex: other === k ? 0 : -1 }));
   }
-  function draw({ D }) {
-    shade(D);
-    view.trace(paths, state.curves, view.toScreen);
-    state.points.forEach(drawPoint);
-    view.caption.textContent = "boundaries: thin is true, dashed the first machine’s, heavy the second’s; grey is D";
+  function mark(node, label, k) {
+    make(node, "path", { d: SIGNS[label], ...pen("page", 5.5), "stroke-opacity": 0.8 });
+    make(node, "path", { class: "st-sign", d: SIGNS[label], ...pen(ROLES[label], "") });
+    node.addEventListener("focus", () => enter(k));
   }
+  function keys(key) {
+    const by = { n: 1, p: -1 }[key] ?? 0;
+    if (by) view.marks.at((current + by) % view.marks.length).focus({ preventScroll: true });
+    return by;
+  }
+  const spans = [constants.span, constants.span];
+  const points = pointsPart(page, view, { kind: "st-point", spans, fine: 0.01, sizes: [13, 14], mark, keys });
   function shade(D) {
     const side = Math.sqrt(D.length);
     if (canvas.width !== side) set(canvas, { width: side, height: side });
@@ -565,25 +1032,25 @@ function planePart({ body, constants }, state, moveByKey) {
     });
     context.putImageData(image, 0, 0);
   }
-  function drawPoint(point, k) {
-    const alpha = state.found.first.alpha[k];
-    const place = `(${minus(point[0].toFixed(2))}, ${minus(point[1].toFixed(2))})`;
-    const text = `${place}, ${alpha > 0 ? "a support vector" : "no support vector"} of the first machine`;
-    moveTo(view.marks[k], view.toScreen(point));
-    set(view.marks[k], { "aria-valuenow": point[0].toFixed(2), "aria-valuetext": text, "data-held": alpha > 0 });
+  function draw({ D, first }) {
+    shade(D);
+    trace(paths, state.curves, view.toScreen);
+    const held = (k) => first.alpha[k] > 0;
+    points.draw(held, (k) => `, ${held(k) ? "a" : "no"} support vector of the first machine`);
+    enter(Math.min(current, view.marks.length - 1));
   }
-  const step = (by) => view.marks.at((current + by) % view.marks.length).focus({ preventScroll: true });
-  return { view, build, draw, step };
+  return { view, draw };
 }
-function gridPart({ body }, state) {
+function gridPart({ body, now }, state) {
   const about = { role: "img", "aria-label": "A grid of the square, as the second kernel measures it" };
   const view = squarePicture(body, about, 3);
-  const [near, grid] = ["near", "grid"].map(view.path);
-  const paths = ["first", "truth", "second"].map(view.path);
+  const near = make(view.svg, "path", { class: "st-near", ...fill("accent", 0.14) });
+  const grid = make(view.svg, "path", { class: "st-grid", ...pen("ink", 0.8) });
+  const paths = curves(view.svg);
   const row = Array.from({ length: LINES }, (_, k) => k);
   const cell = (value) => clamp(Math.floor((value + 1) / 2 * (LINES - 1)), 0, LINES - 2);
-  function draw({ D }, { kernel, sigma }) {
-    const crossings = layout(lengths(D, kernel, sigma));
+  function draw({ D }) {
+    const crossings = layout(lengths(D, now.kernel, now.sigma));
     const corners = crossings.map(view.toScreen);
     const across = row.map((j) => line(row.map((i) => corners[j * LINES + i])));
     const up = row.map((i) => line(row.map((j) => corners[j * LINES + i])));
@@ -591,22 +1058,20 @@ function gridPart({ body }, state) {
     const crossed = new Set(state.curves[0].flat().map(([x, y]) => cell(y) * LINES + cell(x)));
     const ring = (c) => `${line([c, c + 1, c + LINES + 1, c + LINES].map((k) => corners[k]))}Z`;
     set(near, { d: [...crossed].map(ring).join("") });
-    view.trace(paths, state.curves, (at) => view.toScreen(carried(crossings, at)));
+    trace(paths, state.curves, (at) => view.toScreen(carried(crossings, at)));
     view.caption.textContent = "pieces as long as the second kernel measures, as nearly as a flat picture allows";
   }
   return { view, draw };
 }
-function sidePart({ body }, choose) {
+function sidePart({ body, now, choice }) {
   const side = make(body, "div", { class: "st-side" });
-  const group = (name, options, chosen) => {
-    const box = make(side, "div", { class: "st-choice", role: "group", "aria-label": name });
-    make(box, "div", { class: "st-about" }, name);
-    const row = make(box, "div", { class: "st-group" });
-    return Object.entries(options).map(([key, text]) => [key, button(row, text, () => chosen(key))]);
+  const chosen = (trait, about, options) => {
+    make(side, "div", { class: "ss-soft ss-about" }, about);
+    return choice(side, trait, about, options);
   };
-  const factors = group("factor D", FACTORS, (key) => choose("factor", key));
-  const controls = group("what is used of D", CONTROLS, (key) => choose("control", key === "all" ? null : key));
-  const figures = make(side, "dl", { class: "st-figures" });
+  chosen("factor", "factor D", Object.entries(FACTORS));
+  const controls = chosen("control", "what is used of D", CONTROLS);
+  const figures = make(side, "dl", { class: "ss-figures st-figures" });
   const names = {
     wrong: "test error, before → after",
     scale: "mean(D²) of the points",
@@ -617,14 +1082,13 @@ function sidePart({ body }, choose) {
     make(part, "dt", {}, about);
     return make(part, "dd");
   });
-  const said = make(side, "div", { class: "st-said" });
-  function draw({ first, second, scale: mean }, truth, now) {
-    press(factors, now.factor);
-    press(controls, now.control ?? "all");
-    controls.forEach(([, node]) => node.disabled = now.factor === "none");
-    const [before, after] = [first, second].map((one) => one ? `${percent(apart(one.field, truth))}` : "–");
-    wrong.textContent = now.factor === "none" ? `${before} %` : `${before} → ${after} %`;
-    scale.textContent = now.factor === "none" ? "1" : writeLarge(mean);
+  const said = make(side, "div", { class: "ss-said st-said" });
+  function draw({ first, second, scale: mean }, truth) {
+    const one = now.factor === "none";
+    for (const node of controls) node.disabled = one;
+    const [before, after] = [first, second].map((machine) => machine ? percent(apart(machine.field, truth)) : "–");
+    wrong.textContent = one ? `${before} %` : `${before} → ${after} %`;
+    scale.textContent = one ? "1" : writeLarge(mean);
     moved.textContent = second ? `${percent(apart(first.field, second.field))} %` : "–";
     said.textContent = sentence(now, mean, second);
   }
@@ -638,87 +1102,38 @@ function sentence({ factor, control, C }, mean, second) {
   if (control === "shape") return `D is divided by ${writeLarge(Math.sqrt(mean))}, the root of mean(D²).`;
   return "The second kernel is D(x) D(x′) k(x, x′).";
 }
-function render({ model, el }) {
-  const page = stage({ model, el }, "stretch-explorer", draw);
-  const { body, constants, share, refresh, announce, sizes, drags } = page;
-  const state = { points: [], made: "" };
-  const start = model.get("start");
+function render(host) {
+  const page = pageOf(host, "stretch-explorer", draw, { spoken: () => side.spoken() });
+  const { model, constants, now, choose } = page;
+  const state = { curves: [] };
   const truths = Object.fromEntries(Object.keys(HEIGHTS).map((name) => [name, truthOf(name)]));
-  const drawSettings = settingsPart(page, choose);
-  const plane = planePart(page, state, moveByKey);
+  const drawSettings = settingsPart(page);
+  const plane = planePart(page, state);
   const grid = gridPart(page, state);
-  const side = sidePart(page, choose);
-  const bar = make(body, "div", { class: "ss-controls" });
-  const boundaries = Object.keys(HEIGHTS).map((name) => [name, button(bar, name, () => choosePreset(name))]);
-  button(bar, "Reset", () => {
-    page.reset(["points"]);
-    place(start.points);
+  const side = sidePart(page);
+  page.controls((bar) => {
+    const names = Object.keys(HEIGHTS).map((name) => [name, name]);
+    const preset = (boundary) => choose({ boundary, points: model.get("presets")[boundary] });
+    page.choices(bar, "Boundary", names, preset, () => now.boundary);
+    page.reset(bar);
+  }, "Drag a point. Keys: arrows move, n and p go to the next, space flips");
+  const compute = whenNew(() => {
+    const found = passes(now.points, now, constants);
+    const truth = truths[now.boundary];
+    const second = now.factor === "none" ? null : found.second;
+    state.curves = [zeros(found.first.field), zeros(truth), second ? zeros(second.field) : []];
+    plane.draw(found);
+    grid.draw(found);
+    side.draw(found, truth);
   });
-  make(bar, "span", { class: "ss-hint" }, "Drag a point. Keys: arrows move, n and p go to the next, space flips");
   function draw() {
-    const now = Object.fromEntries(TRAITS.map((trait) => [trait, model.get(trait)]));
     for (const { view } of [plane, grid]) view.fit();
-    const made = JSON.stringify([state.points, now, plane.view.width, grid.view.width]);
-    if (made !== state.made) {
-      const found = passes(state.points, now, constants);
-      const truth = truths[now.boundary];
-      const fields = [found.first.field, truth, now.factor === "none" ? [] : found.second?.field ?? []];
-      Object.assign(state, { made, found, curves: fields.map(zeros) });
-      plane.draw(found);
-      grid.draw(found, now);
-      side.draw(found, truth, now);
-    }
-    drawSettings(now);
-    press(boundaries, now.boundary);
+    compute(now, plane.view.width, grid.view.width);
+    drawSettings();
   }
-  const tell = () => announce(side.spoken);
-  function place(points) {
-    Object.assign(state, { points: copy(points), made: "" });
-    plane.build();
-    share("points", copy(points));
-    tell();
-  }
-  function choosePreset(name) {
-    share("boundary", name);
-    place(model.get("presets")[name]);
-  }
-  function move(k, at) {
-    if (!at.every(Number.isFinite)) return;
-    const within = at.slice(0, 2).map((value) => Number(clamp(value, ...constants.span).toFixed(4)));
-    state.points[k] = [...within, state.points[k][2]];
-    share("points", copy(state.points));
-  }
-  function choose(trait, value) {
-    share(trait, value);
-    tell();
-  }
-  function moveByKey(event, k) {
-    const [x, y, label] = state.points[k];
-    const step = MOVES[event.key];
-    const by = event.shiftKey ? 0.1 : 0.01;
-    const alone = !state.points.some((point, other) => other !== k && point[2] === label);
-    if (step) move(k, [x + by * step[0], y + by * step[1]]);
-    else if (event.key === "n" || event.key === "p") plane.step(event.key === "n" ? 1 : -1);
-    else if (event.key === "Home" && start.points[k]) move(k, start.points[k]);
-    else if (event.key !== " ") return;
-    else if (!alone) place(state.points.map((point, other) => other === k ? [x, y, -label] : point));
-    consume(event);
-    tell();
-  }
-  function changed() {
-    if (drags.size) return;
-    Object.assign(state, { points: copy(model.get("points")), made: "" });
-    plane.build();
-    refresh();
-  }
-  page.hear({ points: changed, ...Object.fromEntries(TRAITS.map((trait) => [trait, refresh])) });
-  changed();
-  listen(plane.view, drags, (at) => holdNear(plane.view, state.points, at, move, tell));
-  for (const { view } of [plane, grid]) sizes.observe(view.figure);
-  draw();
-  return page.leave;
+  return page.show(plane.view, grid.view);
 }
-var view_default = explorer(render);
+var view_default = widget(render);
 export {
   view_default as default
 };

@@ -77,6 +77,16 @@ export function write(value, small = 0.0005, digits = 1) {
 export const range = (n, f) => Array.from({ length: n + 1 }, (_, k) => f(k / n));
 export const line = (points) => points.map(([x, y], k) => `${k ? "L" : "M"}${x.toFixed(2)},${y.toFixed(2)}`).join("");
 
+// Orthographic, the third axis up, turned by azimuth and elevation in degrees.
+export function cameraOf([azimuth, elevation]) {
+  const [a, e] = [azimuth, elevation].map((degrees) => (degrees * Math.PI) / 180);
+  const right = [-Math.sin(a), Math.cos(a), 0];
+  const up = [-Math.sin(e) * Math.cos(a), -Math.sin(e) * Math.sin(a), Math.cos(e)];
+  const out = [Math.cos(e) * Math.cos(a), Math.cos(e) * Math.sin(a), Math.sin(e)];
+  const lift = ([x, y]) => add(scale(x, right), scale(y, up));
+  return { out, lift, project: (p) => [dot(right, p), dot(up, p)] };
+}
+
 // The simplex on the screen; one unit is one pixel.
 const GRID = [0.25, 0.5, 0.75];
 export const heightOfTriangle = (width) => Math.round(0.93 * width);

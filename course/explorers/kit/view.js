@@ -1,11 +1,9 @@
-// What the explorers share on the page: nodes, buttons and sliders, the simplex, hands, and the frame around them.
+// What the explorers share on the page: nodes and their looks, pictures, handles, words beside marks, the simplex, hands.
 //
 // `npm run build` bundles each explorer into one text, for the hosts (JupyterLab through anywidget, a deck, the site)
-// resolve no imports. Of its host an explorer asks a model with get, set,
-// save_changes, on and off. Names of classes: ss- for what every explorer has, two letters for what one of them has.
+// resolve no imports. Names of classes: ss- for what every explorer has, two letters for what one of them has.
 
-import { letCellsRun } from "../../lesson/keys.js";
-import { clamp, copy, heightOfTriangle, keyed, nearest, placesOfLabels, triangle } from "./model.js";
+import { clamp, heightOfTriangle, nearest, placesOfLabels, triangle } from "./model.js";
 
 // ---------------------------------------------------------------- nodes
 const SVG = "http://www.w3.org/2000/svg";
@@ -31,21 +29,6 @@ export function make(parent, tag, attributes = {}, text = "") {
 export function button(parent, text, act, attributes = {}) {
   const node = make(parent, "button", { type: "button", ...attributes }, text);
   node.addEventListener("click", act);
-  return node;
-}
-
-// Of some buttons [key, node], the one that is chosen.
-export const press = (buttons, chosen) =>
-  buttons.forEach(([key, node]) => set(node, { "aria-pressed": key === chosen }));
-
-// Keys in a field belong to it; a presenter's clicker still turns the page.
-export const keepKeys = (field) =>
-  field.addEventListener("keydown", (event) => event.key.startsWith("Page") || event.stopPropagation());
-
-export function slider(parent, attributes, moved) {
-  const node = make(parent, "input", { type: "range", class: "ss-slider", ...attributes });
-  node.addEventListener("input", () => moved(Number(node.value)));
-  keepKeys(node);
   return node;
 }
 
@@ -77,6 +60,14 @@ export function handle(parent, kind, [focus, hit], label, [low, high] = [0, 1]) 
 
 export const moveTo = (node, [x, y], more = "") =>
   set(node, { transform: `translate(${x.toFixed(2)},${y.toFixed(2)})${more}` });
+
+// How a curve and an area look: colours by role, those of the palette and those that the style sheet mixes of them.
+const MIXED = ["page", "soft", "edge", "rule", "tint"];
+export const colour = (role) => `var(--${MIXED.includes(role) ? "ss" : "course"}-${role})`;
+export const pen = (role, width, dash = "") => ({
+  style: `stroke: ${colour(role)}; stroke-width: ${width}${dash && `; stroke-dasharray: ${dash}; stroke-linecap: butt`}`,
+});
+export const fill = (role, opacity = 1) => ({ style: `fill: ${colour(role)}; fill-opacity: ${opacity}` });
 
 // ---------------------------------------------------------------- words beside marks
 const ruler = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
@@ -152,23 +143,6 @@ export function holdNear(view, things, at, moved, released) {
   return { move, focus: view.marks[k], release: () => released(k) };
 }
 
-// Documents under hand and keys; `tell` says what has become of one.
-export function documentMoves({ model, share }, state, tell) {
-  function move(k, theta) {
-    if (!theta || !theta.every(Number.isFinite)) return;
-    state.documents[k] = theta;
-    share("documents", copy(state.documents));
-  }
-  function byKey(event, k) {
-    const theta = keyed(event, state.documents[k], model.get("start").documents[k] ?? state.documents[k]);
-    if (!theta) return;
-    consume(event);
-    move(k, theta);
-    tell(k);
-  }
-  return { move, byKey };
-}
-
 // `hold` says what a pointer takes hold of: null, or move(place) with focus (a node) and release() if there is more.
 // `drags` maps pointers to what they hold; two fingers may hold two documents.
 export function listen(view, drags, hold) {
@@ -195,64 +169,4 @@ export function listen(view, drags, hold) {
   const begin = (event) => [...event.changedTouches].some((touch) => hold(pointer(touch, view))) && consume(event);
   svg.addEventListener("touchstart", begin, { passive: false });
   svg.addEventListener("touchmove", (event) => drags.size && event.stopPropagation());
-}
-
-// ---------------------------------------------------------------- the border to the host
-// In the browser Python's None arrives as undefined, at any depth. Whatever the host, an explorer knows null alone.
-const known = (model) => ({
-  get: (trait) => model.get(trait) ?? null,
-  set: (trait, value) => model.set(trait, value ?? null),
-  save_changes: () => model.save_changes(),
-  on: (event, listener) => model.on(event, listener),
-  off: (event, listener) => model.off(event, listener),
-});
-export const explorer = (render) => ({ render: ({ model, el }) => render({ model: known(model), el }) });
-
-// ---------------------------------------------------------------- the frame on the page
-// The root of an explorer, at most one redraw a frame, one message a redraw to Python, and a voice for screen readers.
-export function stage({ model, el }, name, redraw) {
-  // The fingers that move a document do not turn the slides of a deck.
-  const root = make(el, "div", { class: `course-explorer ${name}`, "data-prevent-swipe": "true" });
-  letCellsRun(root);
-  const body = make(root, "div", { class: "ss-body" });
-  const live = make(root, "div", { class: "ss-live", "aria-live": "polite", role: "status" });
-  for (const [role, colour] of Object.entries(model.get("colours"))) root.style.setProperty(`--course-${role}`, colour);
-  let [frame, speech, unsaved, heard] = [0, 0, false, {}];
-
-  function refresh() {
-    frame ||= requestAnimationFrame(() => {
-      frame = 0;
-      redraw();
-      if (unsaved) model.save_changes();
-      unsaved = false;
-    });
-  }
-  function share(trait, value) {
-    unsaved = true;
-    model.set(trait, value);
-    refresh();
-  }
-  // Back to where it began: all traits but those that are told apart.
-  function reset(except = []) {
-    for (const [trait, value] of Object.entries(model.get("start")))
-      if (!except.includes(trait)) share(trait, structuredClone(value));
-  }
-  // Once the movement has come to rest.
-  function announce(text) {
-    clearTimeout(speech);
-    speech = setTimeout(() => (live.textContent = text()), 250);
-  }
-  const sizes = new ResizeObserver(refresh);
-  function hear(listeners) {
-    heard = listeners;
-    for (const [trait, listener] of Object.entries(heard)) model.on(`change:${trait}`, listener);
-  }
-  function leave() {
-    sizes.disconnect();
-    cancelAnimationFrame(frame);
-    clearTimeout(speech);
-    for (const [trait, listener] of Object.entries(heard)) model.off(`change:${trait}`, listener);
-  }
-  const constants = model.get("constants") ?? {};
-  return { model, body, constants, drags: new Map(), refresh, share, reset, announce, sizes, hear, leave };
 }

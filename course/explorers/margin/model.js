@@ -1,7 +1,9 @@
 // Points of two classes and the support vector machine of them: what is computed. C is null for the hard margin. The
 // machine is that of helpers/dual.py, found in the same way; a test holds its numbers to Python's.
 
-import { dot, minus, range } from "../kit/model.js";
+import { contours } from "d3-contour";
+
+import { dot, minus } from "../kit/model.js";
 import { KERNELS, solve } from "../kit/dual.js";
 
 // ---------------------------------------------------------------- the machine
@@ -41,49 +43,19 @@ export function violation({ alpha, margins, xi }, y, C) {
   return Math.max(0, Math.abs(dot(alpha, y)), ...misses);
 }
 
-// ---------------------------------------------------------------- curves of equal f, by triangles
-// Corners of the cells of a grid and f there; f is taken as linear in each triangle, which it is for the linear kernel.
-const crossing = (p, q, level) =>
-  [0, 1].map((axis) => p[axis] + ((q[axis] - p[axis]) * (level - p[2])) / (q[2] - p[2]));
-function clip(polygon, level, sign) {
-  return polygon.flatMap((q, k) => {
-    const p = polygon.at(k - 1);
-    const [before, now] = [sign * (p[2] - level) >= 0, sign * (q[2] - level) >= 0];
-    return [...(before === now ? [] : [[...crossing(p, q, level), level]]), ...(now ? [q] : [])];
-  });
-}
-export function contours(f, [left, right], [bottom, top], cells) {
-  const xs = range(cells, (t) => left + t * (right - left));
-  const ys = range(Math.max(1, Math.round(0.75 * cells)), (t) => bottom + t * (top - bottom));
-  const grid = ys.map((y) => xs.map((x) => [x, y, f([x, y])]));
-  const lines = { "-1": [], 0: [], 1: [] };
-  const band = [];
-  for (let j = 1; j < ys.length; j++) {
-    let run = null; // cells all of the band, side by side, are one rectangle
-    for (let i = 1; i < xs.length; i++) {
-      const cell = [grid[j - 1][i - 1], grid[j - 1][i], grid[j][i], grid[j][i - 1]];
-      const [a, b, c, d] = cell;
-      const whole = cell.every((corner) => Math.abs(corner[2]) <= 1);
-      if (whole && run) [run[1], run[2]] = [b, c];
-      else if (whole) band.push((run = [...cell]));
-      else run = null;
-      for (const triangle of [
-        [a, b, c],
-        [a, c, d],
-      ]) {
-        const inside = whole ? [] : clip(clip(triangle, -1, 1), 1, -1);
-        if (inside.length > 2) band.push(inside);
-        for (const level of [-1, 0, 1]) {
-          const ends = triangle.flatMap((q, k) => {
-            const p = triangle.at(k - 1);
-            return p[2] < level !== q[2] < level ? [crossing(p, q, level)] : [];
-          });
-          if (ends.length === 2) lines[level].push(ends);
-        }
-      }
-    }
-  }
-  return { lines, band };
+// ---------------------------------------------------------------- curves of equal f
+// The outlines of where f is at least -1, 0 and 1, as rings of places. Their other sides are half a cell beyond the
+// plane, out of sight.
+export function regions(f, [[left, right], [bottom, top]], cells) {
+  const step = (right - left) / cells;
+  const size = [cells + 1, Math.round((top - bottom) / step) + 1];
+  const at = ([i, j]) => [left + i * step, bottom + j * step];
+  const values = Array.from({ length: size[0] * size[1] }, (_, k) => f(at([k % size[0], Math.floor(k / size[0])])));
+  const outlines = contours().size(size).thresholds([-1, 0, 1])(values);
+  // A value stands in the middle of its square of the grid.
+  return outlines.map(({ coordinates }) =>
+    coordinates.flat().map((ring) => ring.map(([x, y]) => at([x - 0.5, y - 0.5]))),
+  );
 }
 
 // ---------------------------------------------------------------- numbers as they are written

@@ -1,7 +1,9 @@
 // A post dragged among labelled posts on the simplex: who is asked about it, how they vote, and what the vote would be
 // elsewhere, as it is computed. Similarities have the names of helpers/neighbors.py, and a test holds all numbers to it.
 
-import { WORDS, add, cosine, dot, euclid, geodesicDistance, line, minus, scale, total } from "../kit/model.js";
+import { contours } from "d3-contour";
+
+import { WORDS, cosine, dot, euclid, geodesicDistance, line, minus, projectToSimplex, total } from "../kit/model.js";
 
 // ---------------------------------------------------------------- similarities
 // What smoothing adds to every post, s mu: mu is the mean of the posts and one with all words alike.
@@ -62,50 +64,21 @@ export function vote({ likeness, order }, k, codes, count, weighted) {
 }
 
 // ---------------------------------------------------------------- places
-const STEPS = 40; // small triangles on a side of the ground
-const node = (i, j) => [i / STEPS, j / STEPS, (STEPS - i - j) / STEPS];
-// The corners of a strip of the ground, from side to side: every three that follow one another are a small triangle.
-const STRIPS = [...Array(STEPS).keys()].map((i) =>
-  Array.from({ length: 2 * (STEPS - i) + 1 }, (_, m) => node(i + (m % 2), m >> 1)),
-);
-export const CELLS = STRIPS.flatMap((strip) => strip.slice(2).map((_, m) => strip.slice(m, m + 3)));
-export const middle = (cell) => WORDS.map((i) => total(cell.map((theta) => theta[i])) / 3);
+// Nodes of a grid on the simplex, and one more on every side, where outlines run on and are cut off.
+const STEPS = 40;
+const SIDE = STEPS + 3;
+const sharesAt = (x, y) => [(x - 1) / STEPS, (y - 1) / STEPS, (STEPS + 2 - x - y) / STEPS];
+export const NODES = Array.from({ length: SIDE ** 2 }, (_, k) => {
+  const [x, y] = [k % SIDE, Math.floor(k / SIDE)];
+  return x + y <= SIDE ? projectToSimplex(sharesAt(x, y)) : null;
+});
 
-// Where a function of a place takes a value: a line through every cell that it crosses.
-export function level(value, of, toScreen) {
-  let path = "";
-  for (const cell of CELLS) {
-    const at = cell.map(of);
-    const ends = [
-      [0, 1],
-      [1, 2],
-      [2, 0],
-    ].flatMap(([a, b]) => {
-      if (at[a] > value === at[b] > value) return [];
-      const t = Math.min(1, Math.max(0, (value - at[a]) / (at[b] - at[a])));
-      return [toScreen(add(scale(1 - (t || 0), cell[a]), scale(t || 0, cell[b])))];
-    });
-    if (ends.length === 2) path += line(ends);
-  }
-  return path;
-}
-
-// The regions of the ground: an outline for every run of cells in a strip that have the same owner, for thousands of
-// triangles take longer to paint than a frame. Owners are numbers, in the order of CELLS.
-export function regions(owners, count, toScreen) {
-  const paths = Array(count).fill("");
-  let first = 0;
-  for (const strip of STRIPS) {
-    const cells = strip.length - 2;
-    for (let m = 0, end; m < cells; m = end) {
-      const owner = owners[first + m];
-      for (end = m + 1; end < cells && owners[first + end] === owner; end++);
-      const [near, far] = [strip.slice(m, m + 2), strip.slice(end, end + 2)];
-      paths[owner] += `${line([...near, ...((end - m) % 2 ? far : far.reverse())].map(toScreen))}Z`;
-    }
-    first += cells;
-  }
-  return paths;
+// The outline of where values at the nodes are at least `least`.
+export function outline(values, least, toScreen) {
+  const [{ coordinates }] = contours().size([SIDE, SIDE]).thresholds([least])(values);
+  // A value stands in the middle of its square of the grid.
+  const ringOf = (ring) => `${line(ring.map(([x, y]) => toScreen(sharesAt(x - 0.5, y - 0.5))))}Z`;
+  return coordinates.flat().map(ringOf).join("");
 }
 
 // ---------------------------------------------------------------- numbers as they are written

@@ -82,16 +82,6 @@ export function withinReach(tip, [shortest, longest]) {
 }
 
 // ---------------------------------------------------------------- the picture
-// Orthographic, the third axis up, turned by azimuth and elevation in degrees.
-export function cameraOf([azimuth, elevation]) {
-  const [a, e] = [azimuth, elevation].map((degrees) => (degrees * Math.PI) / 180);
-  const right = [-Math.sin(a), Math.cos(a), 0];
-  const up = [-Math.sin(e) * Math.cos(a), -Math.sin(e) * Math.sin(a), Math.cos(e)];
-  const out = [Math.cos(e) * Math.cos(a), Math.cos(e) * Math.sin(a), Math.sin(e)];
-  const lift = ([x, y]) => add(scale(x, right), scale(y, up));
-  return { out, lift, project: (p) => [dot(right, p), dot(up, p)] };
-}
-
 // A disc of a plane with lines at whole distances from the origin, or a piece of a line; in space.
 export function spanned([p, q, more], radius) {
   if (!p || more) return { rim: [], lines: [] };

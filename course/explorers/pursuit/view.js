@@ -1,10 +1,11 @@
 // Matching pursuit with a target of three documents, arrows in space: what is shown.
 
-import { add, clamp, copy, dot, line, minus, nearest, range, scale, write } from "../kit/model.js";
-import { arrow, cameraOf, direction, isBehind, rightAngle, spanned, steps, toUnit } from "./model.js";
-import { withinReach } from "./model.js";
-import { button, consume, handle, listen, make, moveTo, picture } from "../kit/view.js";
-import { explorer, placeLabels, placeWords, press, resize, set, stage } from "../kit/view.js";
+import { add, cameraOf, clamp, dot, line, minus, nearest, range, scale, write } from "../kit/model.js";
+import { arrow, direction, isBehind, rightAngle, spanned, steps, toUnit, withinReach } from "./model.js";
+import { button, consume, fill, handle, listen, make, moveTo, pen, picture } from "../kit/view.js";
+import { placeLabels, placeWords, resize, set } from "../kit/view.js";
+import { pageOf, whenNew, widget } from "../kit/page.js";
+import { turning } from "../kit/space.js";
 
 const VARIANTS = { basic: "basic", backfitting: "back-fitting", prefitting: "pre-fitting" };
 const RULES = { max: "arg max", min: "arg min, as printed", signed: "without | |" };
@@ -14,72 +15,117 @@ const EXAMPLES = {
   differ: "pre- and back-fitting differ",
   away: "pointing away",
 };
-const TURNS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+const MOVES = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 const SPACE = "Space of three documents. The arrow keys turn it, Home turns it back.";
 const nameOf = (j) => `d${"₁₂₃₄₅"[j]}`;
 const signed = (value) => minus(value.toFixed(2));
 const written = (value) => (value === 0 ? "0" : write(value));
 
 // ---------------------------------------------------------------- the picture
-function spacePart({ body, constants }, state, byKey) {
+// The look of a line or an arrow: its colour by role, which fills its head as well, its width and its dashes.
+const LOOKS = {
+  axes: pen("edge", 1),
+  span: fill("tint", 0.6),
+  lines: pen("rule", 1.2),
+  foot: { ...pen("accent", 1.6), "stroke-dasharray": "0.1 5" },
+  score: pen("accent", 2.4, "6 5"),
+  right: pen("ink", 1.4),
+  fit: { style: `${pen("soft", 2, "7 5").style}; ${fill("soft").style}` },
+  way: pen("ink", 1.6),
+  target: { style: `${pen("ink", 5.5).style}; ${fill("ink").style}` },
+  rest: { style: `${pen("accent", 3).style}; ${fill("accent").style}` },
+  column: {},
+};
+
+function spacePart(page, state) {
+  const { body, now, constants, drags, tell } = page;
   const view = picture(body, "", { tabindex: 0, role: "application", "aria-label": SPACE });
-  const path = (name, parent = view.svg) => make(parent, "path", { class: `pu-${name}` });
+  view.caption.remove();
+  const path = (name, parent = view.svg) => make(parent, "path", { class: `pu-${name}`, ...LOOKS[name] });
+  const group = (kind) => make(view.svg, "g", { class: kind });
   const longest = constants.lengths[1];
   const axes = path("axes");
-  const far = make(view.svg, "g", { class: "pu-far" });
-  const ground = ["span", "lines"].map((name) => path(name));
-  const near = make(view.svg, "g");
+  const far = group("pu-far");
+  const [span, lines] = ["span", "lines"].map((name) => path(name));
+  const near = group("pu-near");
   const [foot, score, right, fit, way] = ["foot", "score", "right", "fit", "way"].map((name) => path(name));
   const target = { far: path("target", far), near: path("target") };
   const rest = { far: path("rest", far), near: path("rest") };
-  view.words = [1, 2, 3].map((k) => make(view.svg, "text", { class: "ss-word" }, `document ${k}`));
-  const label = (text, kind) => make(view.svg, "text", { class: `ss-label pu-${kind}` }, text);
-  const [named, layer] = [make(view.svg, "g"), make(view.svg, "g")];
-  const [ofFit, ofRest] = [label("f", "of-fit"), label("R", "of-rest")];
+  view.words = [1, 2, 3].map((k) => make(view.svg, "text", { class: "ss-word ss-soft" }, `document ${k}`));
+  const label = (text, role) => make(view.svg, "text", { class: "ss-label", ...fill(role) }, text);
+  const [named, layer] = [group("pu-names"), group("pu-tips")];
+  const [ofFit, ofRest] = [label("f", "soft"), label("R", "accent")];
+  const turn = turning(page, view.svg);
   let columns = [];
-  view.svg.addEventListener("keydown", (event) => byKey(event, null));
 
   // Arrow 0 is y, the others are the columns.
-  function build() {
+  const build = whenNew((count) => {
     columns.forEach((one) => [one.far, one.near].forEach((node) => node.remove()));
     layer.replaceChildren();
     named.replaceChildren();
-    columns = state.arrows.slice(1).map(() => ({ far: path("column", far), near: path("column", near) }));
-    view.marks = state.arrows.map((_, k) => {
+    columns = Array.from({ length: count - 1 }, () => ({ far: path("column", far), near: path("column", near) }));
+    const all = Array.from({ length: count }, (_, k) => k);
+    view.marks = all.map((k) => {
       const about = k ? `column ${nameOf(k - 1)}` : "target y";
       const mark = handle(layer, "pu-tip", [15, 20], about, [-longest, longest]);
       mark.addEventListener("keydown", (event) => byKey(event, k));
       return mark;
     });
-    view.labels = state.arrows.map((_, k) => make(named, "text", { class: "ss-label" }, k ? nameOf(k - 1) : "y"));
+    view.labels = all.map((k) => make(named, "text", { class: "ss-label" }, k ? nameOf(k - 1) : "y"));
+  });
+
+  function move(k, place) {
+    const tip = withinReach(place, constants.lengths);
+    if (tip?.every(Number.isFinite)) page.share(k ? "columns" : "y", k ? now.columns.with(k - 1, tip) : tip);
   }
+  function byKey(event, k) {
+    const from = state.arrows()[k];
+    const axis = ["Digit1", "Digit2", "Digit3"].indexOf(event.code);
+    const by = MOVES[event.key];
+    if (by) move(k, add(from, view.camera.lift(scale(event.shiftKey ? 0.5 : 0.1, by))));
+    else if (axis >= 0) move(k, from.with(axis, from[axis] + (event.shiftKey ? -0.1 : 0.1)));
+    else if (event.key === "Home") move(k, (k ? page.start.columns[k - 1] : page.start.y) ?? from);
+    else return;
+    consume(event);
+    tell();
+  }
+  // A tip moves in the plane that faces us; beside the tips the space is turned.
+  listen(view, drags, (at) => {
+    const k = nearest(state.arrows().map(view.toScreen), at);
+    if (k < 0) return Math.hypot(at[0] - view.cx, at[1] - view.cy) > view.height / 2 ? null : turn(at, 1 / 3);
+    const home = state.arrows()[k];
+    const across = ([x, y]) => view.camera.lift([(x - at[0]) / view.unit, (at[1] - y) / view.unit]);
+    return { move: (to) => move(k, add(home, across(to))), focus: view.marks[k], release: () => tell() };
+  });
+
   function layout() {
     const width = view.figure.clientWidth || 400;
-    if (width === view.width) return;
-    resize(view, width, Math.min(Math.round(0.9 * width), 490));
+    if (width !== view.width) resize(view, width, Math.min(Math.round(0.9 * width), 490));
     const radius = view.height / 2 - 14;
+    const camera = cameraOf(now.view);
     // The first examples are in front and to the right.
-    Object.assign(view, { cx: Math.max(radius, 0.4 * width), cy: view.height / 2, unit: radius / longest });
-  }
-  function draw({ basis, chosen, residual, following, weights }, states, variant) {
-    const { arrows } = state;
-    const [y, ...D] = arrows;
-    const camera = cameraOf(state.view);
-    const onScreen = (p) => {
+    const [cx, cy, unit] = [Math.max(radius, 0.4 * width), view.height / 2, radius / longest];
+    const toScreen = (p) => {
       const [u, v] = camera.project(p);
-      return [view.cx + view.unit * u, view.cy - view.unit * v];
+      return [cx + unit * u, cy - unit * v];
     };
-    Object.assign(view, { toScreen: onScreen, fromScreen: ([x, y]) => camera.lift([x / view.unit, -y / view.unit]) });
-    const through = (points) => line(points.map(onScreen));
+    Object.assign(view, { cx, cy, unit, camera, toScreen });
+  }
+  function draw({ basis, chosen, residual, following, weights }, states) {
+    layout();
+    const [arrows, { camera, toScreen }] = [state.arrows(), view];
+    build(arrows.length);
+    const [y, ...D] = arrows;
+    const through = (points) => line(points.map(toScreen));
     const origin = [0, 0, 0];
     const f = add(y, scale(-1, residual));
-    const { rim, lines } = spanned(basis, longest);
-    set(ground[0], { d: rim.length ? `${through(rim)}Z` : "" });
-    set(ground[1], { d: lines.map(through).join("") });
-    const units = [0, 1, 2].map((i) => [0, 1, 2].map((j) => (i === j ? longest : 0)));
+    const disc = spanned(basis, longest);
+    set(span, { d: disc.rim.length ? `${through(disc.rim)}Z` : "" });
+    set(lines, { d: disc.lines.map(through).join("") });
+    const units = [0, 1, 2].map((i) => origin.with(i, longest));
     set(axes, { d: units.map((axis) => through([origin, axis])).join("") });
     const place = (node, from, tip, head) => {
-      const d = arrow(onScreen(from), onScreen(tip), head);
+      const d = arrow(toScreen(from), toScreen(tip), head);
       const behind = isBehind(tip, basis, camera.out);
       set(node.far, { d: behind ? d : "" });
       set(node.near, { d: behind ? "" : d });
@@ -90,25 +136,26 @@ function spacePart({ body, constants }, state, byKey) {
     });
     place(target, origin, y, 21);
     place(rest, f, y, 13);
-    set(fit, { d: arrow(onScreen(origin), onScreen(f), 13) });
+    set(fit, { d: arrow(toScreen(origin), toScreen(f), 13) });
     // Basic pursuit gets to f by many pieces.
+    const basic = now.variant === "basic";
     const stops = states.slice(0, chosen.length + 1).map((one) => add(y, scale(-1, one.residual)));
-    set(way, { d: variant === "basic" ? through(stops) : "" });
-    const back = variant === "basic" && stops.length > 1 ? stops.at(-2) : origin;
+    set(way, { d: basic ? through(stops) : "" });
+    const back = basic && stops.length > 1 ? stops.at(-2) : origin;
     const corner = rightAngle(f, add(back, scale(-1, f)), residual);
     set(right, { d: through(corner) });
     // The score as a length: as far R reaches in the direction of the column that is next.
-    const along = following === null ? null : toUnit(direction(D[following], basis, variant));
+    const along = following === null ? null : toUnit(direction(D[following], basis, now.variant));
     const end = along && add(f, scale(dot(along, residual), along));
     set(score, { d: along ? through([f, end]) : "" });
     set(foot, { d: along ? through([end, y]) : "" });
-    view.corners = units.map(onScreen).map(([x, y]) => {
+    view.corners = units.map(toScreen).map(([x, y]) => {
       const long = Math.max(60, Math.hypot(x - view.cx, y - view.cy));
       return [x, y, (x - view.cx) / long, (y - view.cy) / long];
     });
-    drawLabels(f, residual, arrows.map(onScreen), corner.map(onScreen));
+    drawLabels(f, residual, arrows.map(toScreen), corner.map(toScreen));
     view.marks.forEach((mark, k) => {
-      moveTo(mark, onScreen(arrows[k]));
+      moveTo(mark, toScreen(arrows[k]));
       const text = `(${arrows[k].map(signed).join(", ")})`;
       const weight = k && chosen.includes(k - 1) ? `, chosen, weight ${signed(weights[k - 1])}` : "";
       set(mark, { "aria-valuenow": arrows[k][0].toFixed(2), "aria-valuetext": text + weight });
@@ -129,25 +176,23 @@ function spacePart({ body, constants }, state, byKey) {
     const taken = [...tips, ...corner, ...(show[0] ? [at] : [])].map(([x, y]) => [x - 7, y - 7, x + 7, y + 7]);
     placeLabels(labels, [...placeWords(view), ...taken], inked, [view.width, view.height]);
   }
-  return { view, build, layout, draw };
+  return { view, draw };
 }
 
 // ---------------------------------------------------------------- choices, the number, and the scores
-function sidePart({ body }, state, simple) {
+function sidePart({ body, now, choice }, simple) {
   const side = make(body, "div", { class: "pu-side" });
-  const group = (name, trait, options) => {
-    const box = make(side, "div", { class: "pu-choice", role: "group", "aria-label": name });
-    make(box, "div", { class: "pu-about" }, name);
-    const row = make(box, "div", { class: "pu-group" });
-    return Object.entries(options).map(([key, text]) => [key, button(row, text, () => state.choose({ [trait]: key }))]);
+  const chosen = (trait, about, options) => {
+    make(side, "div", { class: "ss-soft ss-about" }, about);
+    choice(side, trait, about, Object.entries(options));
   };
-  const variants = simple ? [] : group("variant", "variant", VARIANTS);
-  const two = Object.fromEntries(Object.entries(RULES).filter(([key]) => key !== "signed"));
-  const rules = group("which column is chosen", "rule", simple ? two : RULES);
+  const { max, min } = RULES;
+  if (!simple) chosen("variant", "variant", VARIANTS);
+  chosen("rule", "which column is chosen", simple ? { max, min } : RULES);
   const big = make(side, "div", { class: "pu-big" });
-  const about = make(big, "div", { class: "pu-about" });
-  const error = make(big, "output", { class: "pu-error" });
-  const whole = make(big, "span", { class: "pu-whole" });
+  const about = make(big, "div", { class: "pu-about ss-soft" });
+  const error = make(big, "output", { class: "pu-error ss-number ss-accent" });
+  const whole = make(big, "span", { class: "ss-soft" });
   const table = make(side, "table", { "aria-label": "Scores and weights" });
   const head = make(make(table, "thead"), "tr");
   make(head, "td");
@@ -155,31 +200,30 @@ function sidePart({ body }, state, simple) {
   make(head, "th", { scope: "col" }, "weight");
   const lines = make(table, "tbody");
   const full = make(make(make(table, "tfoot"), "tr"), "td", { colspan: 4 });
-  const said = make(side, "div", { class: "pu-said" });
+  const said = make(side, "div", { class: "ss-said pu-said" });
   let rows = [];
 
-  function build() {
+  const build = whenNew((count) => {
     lines.replaceChildren();
-    rows = state.arrows.slice(1).map((_, j) => {
+    rows = Array.from({ length: count }, (_, j) => {
       const row = make(lines, "tr");
       make(row, "th", { scope: "row" }, nameOf(j));
       const track = make(make(row, "td", { class: "pu-track", "aria-hidden": "true" }), "div");
       return { row, bar: make(track, "div", { class: "pu-bar" }), cells: [make(row, "td"), make(row, "td")] };
     });
-  }
-  function draw(now, states, { variant, rule }) {
-    press(variants, variant);
-    press(rules, rule);
-    const n = now.chosen.length;
+  });
+  function draw({ chosen, scores, weights, error: left, following }, states) {
+    build(now.columns.length);
+    const n = chosen.length;
     about.textContent = `‖R‖² after ${n} ${n === 1 ? "step" : "steps"}`;
-    error.textContent = written(now.error);
+    error.textContent = written(left);
     whole.textContent = n ? `of ‖y‖² = ${written(states[0].error)}` : "";
-    const d = variant === "prefitting" ? "d<sub>⊥</sub>" : "d";
-    const product = rule === "signed" ? `⟨${d}, R⟩` : `|⟨${d}, R⟩|`;
-    formula.innerHTML = `score ${product} / ‖${d}‖`;
-    const values = now.scores.map((score) => (rule === "signed" || score === null ? score : Math.abs(score)));
+    const d = now.variant === "prefitting" ? "d<sub>⊥</sub>" : "d";
+    const signs = now.rule === "signed";
+    formula.innerHTML = `score ${signs ? `⟨${d}, R⟩` : `|⟨${d}, R⟩|`} / ‖${d}‖`;
+    const values = scores.map((score) => (signs || score === null ? score : Math.abs(score)));
     const low = Math.min(0, ...values);
-    const long = Math.sqrt(now.error);
+    const long = Math.sqrt(left);
     full.textContent = long ? `a full bar: ‖R‖ = ${written(long)}` : "\u00a0";
     set(table, { "data-signed": low < 0 });
     rows.forEach(({ row, bar, cells }, j) => {
@@ -188,13 +232,13 @@ function sidePart({ body }, state, simple) {
       bar.style.left = `${low < 0 ? 50 + share * Math.min(0, value) : 0}%`;
       bar.style.width = `${share * Math.abs(value)}%`;
       cells[0].textContent = values[j] === null ? "in span" : written(Math.abs(value) < 5e-10 ? 0 : value);
-      cells[1].textContent = now.chosen.includes(j) ? signed(now.weights[j]) : "";
-      set(row, { "data-next": j === now.following });
+      cells[1].textContent = chosen.includes(j) ? signed(weights[j]) : "";
+      set(row, { "data-next": j === following });
     });
-    said.textContent = sentence(now, states, rule);
+    said.textContent = sentence(states[n], states, now.rule);
   }
   const spoken = () => `${about.textContent}: ${error.textContent}. ${said.textContent}`;
-  return { build, draw, spoken };
+  return { draw, spoken };
 }
 function sentence({ chosen, scores, following, error, end }, states, rule) {
   if (end === "exact") return "R = 0: y is a combination of the chosen columns.";
@@ -212,124 +256,36 @@ function sentence({ chosen, scores, following, error, end }, states, rule) {
 }
 
 // ---------------------------------------------------------------- the explorer
-function render({ model, el }) {
-  const page = stage({ model, el }, "pursuit-explorer", draw);
-  const { body, constants, share, refresh, announce, sizes, drags } = page;
-  const state = { arrows: [], view: [], states: [], shown: 0, choose };
-  const start = model.get("start");
-
-  const space = spacePart(page, state, byKey);
-  const bar = make(body, "div", { class: "ss-controls" });
-  const stepper = [-1, 1].map((by) => button(bar, by < 0 ? "Back" : "Step", () => step(by), { class: "pu-step" }));
-  button(bar, "Reset", () => {
-    page.reset();
-    changed();
-    announce(() => "Reset.");
-  });
+function render(host) {
+  const page = pageOf(host, "pursuit-explorer", draw, { spoken: () => side.spoken() });
+  const { model, body, constants, now, choose } = page;
+  const state = { shown: 0, last: 0, arrows: () => [now.y, ...now.columns] };
   const simple = model.get("simple");
-  const group = simple || make(bar, "div", { class: "pu-group pu-examples", role: "group", "aria-label": "Example" });
-  const offered = simple ? [] : Object.entries(EXAMPLES);
-  const examples = offered.map(([key, text]) => [key, button(group, text, () => example(key))]);
-  const side = sidePart(page, state, simple);
-  make(
-    body,
-    "div",
-    { class: "ss-hint pu-hint" },
-    "Drag a tip; drag beside it to turn. Keys: arrows; 1, 2, 3 raise a coordinate (Shift: lower)",
-  );
+  const space = spacePart(page, state);
+  let stepper = [];
+  page.controls((bar) => {
+    const step = (by) => choose({ n_steps: clamp(state.shown + by, 0, state.last) });
+    stepper = [-1, 1].map((by) => button(bar, by < 0 ? "Back" : "Step", () => step(by), { class: "pu-step" }));
+    page.reset(bar);
+    if (simple) return;
+    const presets = model.get("presets");
+    const shown = ({ columns, y }) => JSON.stringify([columns, y]) === JSON.stringify([now.columns, now.y]);
+    const chosen = () => Object.keys(EXAMPLES).find((key) => shown(presets[key]));
+    const example = (key) => choose({ ...presets[key], n_steps: 0 });
+    page.choices(make(bar, "div", { class: "pu-examples" }), "Example", Object.entries(EXAMPLES), example, chosen);
+  });
+  const side = sidePart(page, simple);
+  const hint = "Drag a tip; drag beside it to turn. Keys: arrows; 1, 2, 3 raise a coordinate (Shift: lower)";
+  make(body, "div", { class: "ss-hint pu-hint" }, hint);
 
   function draw() {
-    space.layout();
-    const [variant, rule] = ["variant", "rule"].map((trait) => model.get(trait));
-    const [y, ...columns] = state.arrows;
-    const states = steps(columns, y, variant, rule, constants.steps);
-    state.shown = Math.min(model.get("n_steps"), states.length - 1);
+    const states = steps(now.columns, now.y, now.variant, now.rule, constants.steps);
     state.last = states.length - 1;
-    const now = states[state.shown];
-    space.draw(now, states, variant);
-    side.draw(now, states, { variant, rule });
-    const ends = [state.shown === 0, state.shown === state.last];
-    stepper.forEach((node, k) => set(node, { "aria-disabled": ends[k] }));
-    const same = ({ columns: D, y: t }) => JSON.stringify([t, ...D]) === JSON.stringify(state.arrows);
-    press(
-      examples,
-      Object.keys(EXAMPLES).find((key) => same(model.get("presets")[key])),
-    );
+    state.shown = Math.min(now.n_steps, state.last);
+    for (const part of [space, side]) part.draw(states[state.shown], states);
+    stepper.forEach((node, k) => set(node, { "aria-disabled": state.shown === (k ? state.last : 0) }));
   }
-  const tell = () => announce(side.spoken);
-  function step(by) {
-    share("n_steps", clamp(state.shown + by, 0, state.last));
-    tell();
-  }
-  function choose(traits) {
-    for (const [trait, value] of Object.entries(traits)) share(trait, structuredClone(value));
-    changed();
-    tell();
-  }
-  const example = (key) => choose({ ...model.get("presets")[key], n_steps: 0 });
-  function move(k, place) {
-    const tip = withinReach(place, constants.lengths);
-    if (!tip?.every(Number.isFinite)) return;
-    state.arrows[k] = tip;
-    share(k ? "columns" : "y", k ? copy(state.arrows.slice(1)) : [...tip]);
-  }
-  function turn(azimuth, elevation) {
-    state.view = [((((azimuth + 180) % 360) + 360) % 360) - 180, clamp(elevation, -90, 90)];
-    share("view", [...state.view]);
-  }
-  // Of arrow k, or of the view.
-  function byKey(event, k) {
-    const { key, shiftKey } = event;
-    const by = TURNS[key];
-    const axis = ["Digit1", "Digit2", "Digit3"].indexOf(event.code);
-    if (k === null) {
-      if (!by && key !== "Home") return;
-      const far = shiftKey ? 15 : 3;
-      if (by) turn(state.view[0] - far * by[0], state.view[1] - far * by[1]);
-      else turn(...start.view);
-    } else {
-      const from = state.arrows[k];
-      const far = shiftKey ? 0.5 : 0.1;
-      if (by) move(k, add(from, cameraOf(state.view).lift(scale(far, by))));
-      else if (axis >= 0)
-        move(
-          k,
-          from.map((x, i) => (i === axis ? x + (shiftKey ? -0.1 : 0.1) : x)),
-        );
-      else if (key === "Home") move(k, (k ? start.columns[k - 1] : start.y) ?? from);
-      else return;
-    }
-    consume(event);
-    tell();
-  }
-  // A tip moves in the plane that faces us; beside the tips the space is turned.
-  function hold(at) {
-    const { view } = space;
-    const k = nearest(state.arrows.map(view.toScreen), at);
-    if (k >= 0) {
-      const home = [...state.arrows[k]];
-      const follow = ([x, y]) => move(k, add(home, view.fromScreen([x - at[0], y - at[1]])));
-      return { move: follow, focus: view.marks[k], release: tell };
-    }
-    if (Math.hypot(at[0] - view.cx, at[1] - view.cy) > view.height / 2) return null;
-    const [azimuth, elevation] = state.view;
-    return { move: ([x, y]) => turn(azimuth - (x - at[0]) / 3, elevation + (y - at[1]) / 3) };
-  }
-  function changed() {
-    if (drags.size) return; // under the hand, the hand is right
-    const count = state.arrows.length;
-    state.arrows = copy([model.get("y"), ...model.get("columns")]);
-    state.view = [...model.get("view")];
-    if (state.arrows.length !== count) for (const part of [space, side]) part.build();
-    refresh();
-  }
-  const heard = ["columns", "y", "view", "variant", "rule", "n_steps"].map((trait) => [trait, changed]);
-  page.hear(Object.fromEntries(heard));
-  changed();
-  listen(space.view, drags, hold);
-  sizes.observe(space.view.figure);
-  draw();
-  return page.leave;
+  return page.show(space.view);
 }
 
-export default explorer(render);
+export default widget(render);

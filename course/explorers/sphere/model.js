@@ -1,6 +1,18 @@
 // Documents on the ternary simplex and, at the same time, on the octant of the sphere behind it: what is computed.
 
-import { WORDS, add, dot, geodesicDistance, lattice, line, range, scale, snapped, total } from "../kit/model.js";
+import {
+  WORDS,
+  add,
+  cameraOf,
+  dot,
+  geodesicDistance,
+  lattice,
+  line,
+  range,
+  scale,
+  snapped,
+  total,
+} from "../kit/model.js";
 
 // ---------------------------------------------------------------- geometry
 const unit = (u) => scale(1 / Math.hypot(...u), u);
@@ -59,13 +71,13 @@ const EDGES = [2, 0, 1].map((i) => gridLine(i, 0)); // from word 0 to 1, 1 to 2,
 export const GRATICULE = WORDS.flatMap((i) => [0.25, 0.5, 0.75].map((c) => gridLine(i, c)));
 
 // ---------------------------------------------------------------- the sphere as seen from the side
-// Orthographic, z up, turned by azimuth and elevation in degrees; x to the right, y down, depth towards us.
-export function makeCamera([azimuth, elevation], cx, cy, R) {
-  const [a, e] = [azimuth, elevation].map((degrees) => (degrees * Math.PI) / 180);
-  const right = [-Math.sin(a), Math.cos(a), 0];
-  const up = [-Math.sin(e) * Math.cos(a), -Math.sin(e) * Math.sin(a), Math.cos(e)];
-  const out = [Math.cos(e) * Math.cos(a), Math.cos(e) * Math.sin(a), Math.sin(e)];
-  const project = (p) => [cx + R * dot(right, p), cy - R * dot(up, p), dot(out, p)];
+// x to the right, y down, depth towards us.
+export function makeCamera(view, cx, cy, R) {
+  const { out, lift, project: across } = cameraOf(view);
+  const project = (p) => {
+    const [u, v] = across(p);
+    return [cx + R * u, cy - R * v, dot(out, p)];
+  };
 
   // A place on the screen is two points of the sphere, one near and one far: take the one that, moved into the
   // octant, stays nearest to the place; when in doubt the side the document is on already.
@@ -76,8 +88,7 @@ export function makeCamera([azimuth, elevation], cx, cy, R) {
     let best = null;
     let least = Infinity;
     for (const sign of [side, -side]) {
-      const across = add(scale(u / outside, right), scale(v / outside, up));
-      const theta = directionToSimplex(add(across, scale(sign * depth, out)));
+      const theta = directionToSimplex(add(lift([u / outside, v / outside]), scale(sign * depth, out)));
       if (!theta) continue;
       const [px, py] = project(scale(0.5, toSphere(theta)));
       const miss = Math.hypot(px - x, py - y) + (sign === side ? 0 : 4);

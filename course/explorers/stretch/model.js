@@ -1,6 +1,8 @@
 // A support vector machine in two passes, and the grid that its second kernel measures: what is computed. Factors and
 // numbers are those of helpers/conformal.py, lengths those of course/explorers/stretch/widget.py; tests hold them to it.
 
+import { contours } from "d3-contour";
+
 import { raised, range, total } from "../kit/model.js";
 import { KERNELS, inner, solve, squared } from "../kit/dual.js";
 
@@ -92,39 +94,21 @@ export function passes(points, { kernel, sigma, C, factor, control }, constants)
 export const apart = (f, g) => f.reduce((count, value, i) => count + (value > 0 !== g[i] > 0), 0) / f.length;
 
 // ---------------------------------------------------------------- curves on which a field is zero
-// By triangles, in each of which it is taken as linear; a curve is a list of places. An edge is a pair of corners.
+// d3's outlines of where it is positive run along the border of the square as well, and are cut there.
 export function zeros(field) {
-  const links = new Map();
-  const join = (a, b) => links.get(a)?.push(b) ?? links.set(a, [b]);
-  const edge = (p, q) => p * SIDE ** 2 + q;
-  const corners = (id) => [Math.floor(id / SIDE ** 2), id % SIDE ** 2];
-  const above = Array.from(field, (value) => value > 0);
-  for (let a = 0; a < SIDE * CELLS; a++) {
-    const d = a + SIDE + 1;
-    const level = above[a] === above[a + 1] && above[a] === above[a + SIDE] && above[a] === above[d];
-    if (level || a % SIDE === CELLS) continue;
-    for (const c of [a + 1, a + SIDE]) {
-      const cut = [edge(a, c), edge(c, d), edge(a, d)].filter((id) => above[corners(id)[0]] !== above[corners(id)[1]]);
-      cut.forEach((id, k) => join(id, cut[1 - k]));
+  const [{ coordinates }] = contours().size([SIDE, SIDE]).thresholds([0])(field);
+  const border = (at) => at.some((value) => value === 0 || value === SIDE);
+  // A value stands in the middle of its square of the grid.
+  const place = (at) => at.map((value) => (2 * (value - 0.5)) / CELLS - 1);
+  return coordinates.flat().flatMap((ring) => {
+    const pieces = [[]];
+    for (const at of ring) {
+      if (border(at)) pieces.push([]);
+      else pieces.at(-1).push(place(at));
     }
-  }
-  const place = (id) => {
-    const [p, q] = corners(id);
-    const t = field[p] / (field[p] - field[q]);
-    return [0, 1].map((axis) => LATTICE[p][axis] + t * (LATTICE[q][axis] - LATTICE[p][axis]));
-  };
-  // From the ends inward first; what is left is closed.
-  const starts = [...links.keys()].sort((a, b) => links.get(a).length - links.get(b).length);
-  return starts.flatMap((start) => {
-    const curve = [];
-    for (let at = start; links.has(at);) {
-      const next = links.get(at);
-      curve.push(place(at));
-      links.delete(at);
-      at = next.find((one) => links.has(one));
-      if (!at && curve.length > 2 && next.includes(start)) curve.push(curve[0]);
-    }
-    return curve.length ? [curve] : [];
+    // A ring begins anywhere: what follows its last cut goes on with what stands before the first.
+    if (pieces.length > 1) pieces[0].unshift(...pieces.pop());
+    return pieces.filter((piece) => piece.length > 1);
   });
 }
 

@@ -1,100 +1,81 @@
 // Points of two classes, a support vector machine in two passes, and the grid of its second kernel: what is shown.
 
-import { clamp, copy, line, minus } from "../kit/model.js";
+import { clamp, line } from "../kit/model.js";
 import { HEIGHTS, LINES, apart, carried, layout, lengths } from "./model.js";
 import { passes, percent, truthOf, writeLarge, zeros } from "./model.js";
-import { button, consume, handle, holdNear, listen, make, moveTo, picture } from "../kit/view.js";
-import { explorer, press, resize, set, slider, stage } from "../kit/view.js";
+import { fill, make, pen, picture, resize, set } from "../kit/view.js";
+import { pageOf, whenNew, widget } from "../kit/page.js";
+import { ROLES, pointsPart } from "../kit/points.js";
 
 const BANDS = 9; // shades of D
 const SIGNS = { 1: "M-5,0H5M0,-5V5", "-1": "M-4,-4L4,4M-4,4L4,-4" };
-const NAMES = { 1: "blue", "-1": "orange" };
-const MOVES = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
-const NAMES_OF_KERNELS = { gaussian: "Gaussian", polynomial: "polynomial, degree 2" };
+const KERNEL_NAMES = { gaussian: "Gaussian", polynomial: "polynomial, degree 2" };
 const FACTORS = { none: "none", d1: "D₁", d2: "D₂", d3: "D₃" };
-const CONTROLS = { all: "all of it", scale: "only scale", shape: "only shape" };
-const TRAITS = ["kernel", "sigma", "C", "factor", "control", "boundary"];
+const CONTROLS = [[null, "all of it"], ["scale", "only scale"], ["shape", "only shape"]]; // prettier-ignore
 const STEPS = { sigma: 32, C: 60 };
 
 // ---------------------------------------------------------------- kernel, width and C
-function settingsPart({ body, constants }, choose) {
-  const top = make(body, "div", { class: "ss-controls st-top" });
-  const chooser = make(top, "div", { class: "st-group", role: "group", "aria-label": "Kernel" });
-  const one = ([key, name]) => [key, button(chooser, name, () => choose("kernel", key))];
-  const kernels = Object.entries(NAMES_OF_KERNELS).map(one);
-  const tuned = Object.entries({ sigma: "σ, the width of the kernel", C: "C, the regularisation parameter" });
-  const sliders = tuned.map(([trait, about]) => {
-    const [low, high] = constants[trait];
-    const valueAt = (k) => Number((low * (high / low) ** (k / STEPS[trait])).toPrecision(3));
-    const label = make(top, "label", { class: "st-number" });
-    const value = make(label, "b");
-    const attributes = { min: 0, max: STEPS[trait], step: 1, "aria-label": about };
-    const node = slider(label, attributes, (k) => choose(trait, valueAt(k)));
-    const stopOf = (now) => Math.round((STEPS[trait] * Math.log(now / low)) / Math.log(high / low));
-    return { trait, label, node, value, stopOf };
+function settingsPart({ body, constants, now, choice, slider }) {
+  const top = make(body, "div", { class: "ss-controls ss-top st-top" });
+  choice(top, "kernel", "Kernel", Object.entries(KERNEL_NAMES));
+  const numbers = [["sigma", "σ", "σ, the width of the kernel"], ["C", "C", "C, the regularisation parameter"]]; // prettier-ignore
+  const [width] = numbers.map(([trait, sign, about]) => {
+    const [[low, high], max] = [constants[trait], STEPS[trait]];
+    return slider(top, trait, {
+      ...{ min: 0, max, step: 1, "aria-label": about },
+      words: (value) => `${sign} = ${Number(value.toPrecision(2))}`,
+      valueAt: (k) => Number((low * (high / low) ** (k / max)).toPrecision(3)),
+      stopOf: (value) => Math.round((max * Math.log(value / low)) / Math.log(high / low)),
+    });
   });
-  return function draw(now) {
-    press(kernels, now.kernel);
-    for (const { trait, label, node, value, stopOf } of sliders) {
-      const text = `${trait === "C" ? "C" : "σ"} = ${Number(now[trait].toPrecision(2))}`;
-      node.value = stopOf(now[trait]);
-      set(node, { "aria-valuetext": text });
-      value.textContent = text;
-      label.classList.toggle("st-off", trait === "sigma" && now.kernel !== "gaussian");
-    }
-  };
+  return () => width.label.classList.toggle("st-off", now.kernel !== "gaussian");
 }
 
 // ---------------------------------------------------------------- the two pictures
-// A picture of the square, and the paths of three boundaries on it, at places of its own.
 function squarePicture(body, attributes, inset) {
   const view = picture(body, "", attributes);
-  const path = (name) => make(view.svg, "path", { class: `st-${name}` });
-  function fit() {
+  view.fit = () => {
     const width = view.figure.clientWidth || 400;
     const half = width / 2 - inset;
     if (width !== view.width) resize(view, width, width);
     view.toScreen = ([x, y]) => [width / 2 + half * x, width / 2 - half * y];
     view.fromScreen = ([x, y]) => [(x - width / 2) / half, (width / 2 - y) / half];
-  }
-  const trace = (paths, curves, place) =>
-    paths.forEach((node, k) => set(node, { d: curves[k].map((curve) => line(curve.map(place))).join("") }));
-  return Object.assign(view, { path, fit, trace });
+  };
+  return view;
 }
+// The boundaries of the first machine, of the truth and of the second machine, at places of the picture's own.
+const PENS = { first: pen("soft", 2.2, "7 6"), truth: pen("ink", 1.2), second: pen("accent", 3.4) };
+const curves = (svg) => Object.entries(PENS).map(([name, look]) => make(svg, "path", { class: `st-${name}`, ...look }));
+const trace = (paths, all, place) =>
+  paths.forEach((node, k) => set(node, { d: all[k].map((curve) => line(curve.map(place))).join("") }));
 
-function planePart({ body, constants }, state, moveByKey) {
+function planePart(page, state) {
+  const { body, constants } = page;
   const view = squarePicture(body, { role: "group", "aria-label": "The square with points of two classes" }, 14);
   view.figure.classList.add("st-plane");
+  view.caption.textContent = "boundaries: thin is true, dashed the first machine’s, heavy the second’s; grey is D";
   const canvas = make(view.figure, "canvas", { class: "st-field", "aria-hidden": "true" });
-  const paths = ["first", "truth", "second"].map(view.path);
-  const layer = make(view.svg, "g");
+  const paths = curves(view.svg);
   let current = 0;
 
-  function build() {
-    const focused = view.marks?.indexOf(document.activeElement) ?? -1;
-    layer.replaceChildren();
-    view.marks = state.points.map(([, , label], k) => {
-      const mark = handle(layer, "st-point", [13, 14], `${NAMES[label]} point ${k + 1}`, constants.span);
-      mark.dataset.class = label;
-      for (const kind of ["halo", "sign"]) make(mark, "path", { class: `st-${kind}`, d: SIGNS[label] });
-      mark.addEventListener("keydown", (event) => moveByKey(event, k));
-      mark.addEventListener("focus", () => enter(k));
-      return mark;
-    });
-    enter(Math.min(Math.max(focused, 0), state.points.length - 1));
-    if (focused >= 0) view.marks[current].focus({ preventScroll: true });
-  }
   // One of a hundred is a stop of the Tab key.
   function enter(k) {
     current = k;
     view.marks.forEach((mark, other) => set(mark, { tabindex: other === k ? 0 : -1 }));
   }
-  function draw({ D }) {
-    shade(D);
-    view.trace(paths, state.curves, view.toScreen);
-    state.points.forEach(drawPoint);
-    view.caption.textContent = "boundaries: thin is true, dashed the first machine’s, heavy the second’s; grey is D";
+  function mark(node, label, k) {
+    make(node, "path", { d: SIGNS[label], ...pen("page", 5.5), "stroke-opacity": 0.8 });
+    make(node, "path", { class: "st-sign", d: SIGNS[label], ...pen(ROLES[label], "") });
+    node.addEventListener("focus", () => enter(k));
   }
+  function keys(key) {
+    const by = { n: 1, p: -1 }[key] ?? 0;
+    if (by) view.marks.at((current + by) % view.marks.length).focus({ preventScroll: true });
+    return by;
+  }
+  const spans = [constants.span, constants.span];
+  const points = pointsPart(page, view, { kind: "st-point", spans, fine: 0.01, sizes: [13, 14], mark, keys });
+
   // Darker where D is larger; flat where there is none of it.
   function shade(D) {
     const side = Math.sqrt(D.length);
@@ -110,27 +91,27 @@ function planePart({ body, constants }, state, moveByKey) {
     });
     context.putImageData(image, 0, 0);
   }
-  function drawPoint(point, k) {
-    const alpha = state.found.first.alpha[k];
-    const place = `(${minus(point[0].toFixed(2))}, ${minus(point[1].toFixed(2))})`;
-    const text = `${place}, ${alpha > 0 ? "a support vector" : "no support vector"} of the first machine`;
-    moveTo(view.marks[k], view.toScreen(point));
-    set(view.marks[k], { "aria-valuenow": point[0].toFixed(2), "aria-valuetext": text, "data-held": alpha > 0 });
+  function draw({ D, first }) {
+    shade(D);
+    trace(paths, state.curves, view.toScreen);
+    const held = (k) => first.alpha[k] > 0;
+    points.draw(held, (k) => `, ${held(k) ? "a" : "no"} support vector of the first machine`);
+    enter(Math.min(current, view.marks.length - 1));
   }
-  const step = (by) => view.marks.at((current + by) % view.marks.length).focus({ preventScroll: true });
-  return { view, build, draw, step };
+  return { view, draw };
 }
 
-function gridPart({ body }, state) {
+function gridPart({ body, now }, state) {
   const about = { role: "img", "aria-label": "A grid of the square, as the second kernel measures it" };
   const view = squarePicture(body, about, 3);
-  const [near, grid] = ["near", "grid"].map(view.path);
-  const paths = ["first", "truth", "second"].map(view.path);
+  const near = make(view.svg, "path", { class: "st-near", ...fill("accent", 0.14) });
+  const grid = make(view.svg, "path", { class: "st-grid", ...pen("ink", 0.8) });
+  const paths = curves(view.svg);
   const row = Array.from({ length: LINES }, (_, k) => k);
   const cell = (value) => clamp(Math.floor(((value + 1) / 2) * (LINES - 1)), 0, LINES - 2);
 
-  function draw({ D }, { kernel, sigma }) {
-    const crossings = layout(lengths(D, kernel, sigma));
+  function draw({ D }) {
+    const crossings = layout(lengths(D, now.kernel, now.sigma));
     const corners = crossings.map(view.toScreen);
     const across = row.map((j) => line(row.map((i) => corners[j * LINES + i])));
     const up = row.map((i) => line(row.map((j) => corners[j * LINES + i])));
@@ -138,24 +119,22 @@ function gridPart({ body }, state) {
     const crossed = new Set(state.curves[0].flat().map(([x, y]) => cell(y) * LINES + cell(x)));
     const ring = (c) => `${line([c, c + 1, c + LINES + 1, c + LINES].map((k) => corners[k]))}Z`;
     set(near, { d: [...crossed].map(ring).join("") });
-    view.trace(paths, state.curves, (at) => view.toScreen(carried(crossings, at)));
+    trace(paths, state.curves, (at) => view.toScreen(carried(crossings, at)));
     view.caption.textContent = "pieces as long as the second kernel measures, as nearly as a flat picture allows";
   }
   return { view, draw };
 }
 
 // ---------------------------------------------------------------- factor, control and the numbers
-function sidePart({ body }, choose) {
+function sidePart({ body, now, choice }) {
   const side = make(body, "div", { class: "st-side" });
-  const group = (name, options, chosen) => {
-    const box = make(side, "div", { class: "st-choice", role: "group", "aria-label": name });
-    make(box, "div", { class: "st-about" }, name);
-    const row = make(box, "div", { class: "st-group" });
-    return Object.entries(options).map(([key, text]) => [key, button(row, text, () => chosen(key))]);
+  const chosen = (trait, about, options) => {
+    make(side, "div", { class: "ss-soft ss-about" }, about);
+    return choice(side, trait, about, options);
   };
-  const factors = group("factor D", FACTORS, (key) => choose("factor", key));
-  const controls = group("what is used of D", CONTROLS, (key) => choose("control", key === "all" ? null : key));
-  const figures = make(side, "dl", { class: "st-figures" });
+  chosen("factor", "factor D", Object.entries(FACTORS));
+  const controls = chosen("control", "what is used of D", CONTROLS);
+  const figures = make(side, "dl", { class: "ss-figures st-figures" });
   const names = {
     wrong: "test error, before → after",
     scale: "mean(D²) of the points",
@@ -166,15 +145,14 @@ function sidePart({ body }, choose) {
     make(part, "dt", {}, about);
     return make(part, "dd");
   });
-  const said = make(side, "div", { class: "st-said" });
+  const said = make(side, "div", { class: "ss-said st-said" });
 
-  function draw({ first, second, scale: mean }, truth, now) {
-    press(factors, now.factor);
-    press(controls, now.control ?? "all");
-    controls.forEach(([, node]) => (node.disabled = now.factor === "none"));
-    const [before, after] = [first, second].map((one) => (one ? `${percent(apart(one.field, truth))}` : "–"));
-    wrong.textContent = now.factor === "none" ? `${before} %` : `${before} → ${after} %`;
-    scale.textContent = now.factor === "none" ? "1" : writeLarge(mean);
+  function draw({ first, second, scale: mean }, truth) {
+    const one = now.factor === "none";
+    for (const node of controls) node.disabled = one;
+    const [before, after] = [first, second].map((machine) => (machine ? percent(apart(machine.field, truth)) : "–"));
+    wrong.textContent = one ? `${before} %` : `${before} → ${after} %`;
+    scale.textContent = one ? "1" : writeLarge(mean);
     moved.textContent = second ? `${percent(apart(first.field, second.field))} %` : "–";
     said.textContent = sentence(now, mean, second);
   }
@@ -190,88 +168,37 @@ function sentence({ factor, control, C }, mean, second) {
 }
 
 // ---------------------------------------------------------------- the explorer
-function render({ model, el }) {
-  const page = stage({ model, el }, "stretch-explorer", draw);
-  const { body, constants, share, refresh, announce, sizes, drags } = page;
-  const state = { points: [], made: "" };
-  const start = model.get("start");
-
+function render(host) {
+  const page = pageOf(host, "stretch-explorer", draw, { spoken: () => side.spoken() });
+  const { model, constants, now, choose } = page;
+  const state = { curves: [] };
   const truths = Object.fromEntries(Object.keys(HEIGHTS).map((name) => [name, truthOf(name)]));
-  const drawSettings = settingsPart(page, choose);
-  const plane = planePart(page, state, moveByKey);
+  const drawSettings = settingsPart(page);
+  const plane = planePart(page, state);
   const grid = gridPart(page, state);
-  const side = sidePart(page, choose);
-  const bar = make(body, "div", { class: "ss-controls" });
-  const boundaries = Object.keys(HEIGHTS).map((name) => [name, button(bar, name, () => choosePreset(name))]);
-  button(bar, "Reset", () => {
-    page.reset(["points"]);
-    place(start.points);
+  const side = sidePart(page);
+  page.controls((bar) => {
+    const names = Object.keys(HEIGHTS).map((name) => [name, name]);
+    const preset = (boundary) => choose({ boundary, points: model.get("presets")[boundary] });
+    page.choices(bar, "Boundary", names, preset, () => now.boundary);
+    page.reset(bar);
+  }, "Drag a point. Keys: arrows move, n and p go to the next, space flips"); // prettier-ignore
+
+  const compute = whenNew(() => {
+    const found = passes(now.points, now, constants);
+    const truth = truths[now.boundary];
+    const second = now.factor === "none" ? null : found.second;
+    state.curves = [zeros(found.first.field), zeros(truth), second ? zeros(second.field) : []];
+    plane.draw(found);
+    grid.draw(found);
+    side.draw(found, truth);
   });
-  make(bar, "span", { class: "ss-hint" }, "Drag a point. Keys: arrows move, n and p go to the next, space flips");
-
   function draw() {
-    const now = Object.fromEntries(TRAITS.map((trait) => [trait, model.get(trait)]));
     for (const { view } of [plane, grid]) view.fit();
-    const made = JSON.stringify([state.points, now, plane.view.width, grid.view.width]);
-    if (made !== state.made) {
-      const found = passes(state.points, now, constants);
-      const truth = truths[now.boundary];
-      const fields = [found.first.field, truth, now.factor === "none" ? [] : (found.second?.field ?? [])];
-      Object.assign(state, { made, found, curves: fields.map(zeros) });
-      plane.draw(found);
-      grid.draw(found, now);
-      side.draw(found, truth, now);
-    }
-    drawSettings(now);
-    press(boundaries, now.boundary);
+    compute(now, plane.view.width, grid.view.width);
+    drawSettings();
   }
-  const tell = () => announce(side.spoken);
-  function place(points) {
-    Object.assign(state, { points: copy(points), made: "" });
-    plane.build();
-    share("points", copy(points));
-    tell();
-  }
-  function choosePreset(name) {
-    share("boundary", name);
-    place(model.get("presets")[name]);
-  }
-  function move(k, at) {
-    if (!at.every(Number.isFinite)) return;
-    const within = at.slice(0, 2).map((value) => Number(clamp(value, ...constants.span).toFixed(4)));
-    state.points[k] = [...within, state.points[k][2]];
-    share("points", copy(state.points));
-  }
-  function choose(trait, value) {
-    share(trait, value);
-    tell();
-  }
-  function moveByKey(event, k) {
-    const [x, y, label] = state.points[k];
-    const step = MOVES[event.key];
-    const by = event.shiftKey ? 0.1 : 0.01;
-    const alone = !state.points.some((point, other) => other !== k && point[2] === label); // each class keeps a point
-    if (step) move(k, [x + by * step[0], y + by * step[1]]);
-    else if (event.key === "n" || event.key === "p") plane.step(event.key === "n" ? 1 : -1);
-    else if (event.key === "Home" && start.points[k]) move(k, start.points[k]);
-    else if (event.key !== " ") return;
-    else if (!alone) place(state.points.map((point, other) => (other === k ? [x, y, -label] : point)));
-    consume(event);
-    tell();
-  }
-
-  function changed() {
-    if (drags.size) return; // under the hand, the hand is right
-    Object.assign(state, { points: copy(model.get("points")), made: "" });
-    plane.build();
-    refresh();
-  }
-  page.hear({ points: changed, ...Object.fromEntries(TRAITS.map((trait) => [trait, refresh])) });
-  changed();
-  listen(plane.view, drags, (at) => holdNear(plane.view, state.points, at, move, tell));
-  for (const { view } of [plane, grid]) sizes.observe(view.figure);
-  draw();
-  return page.leave;
+  return page.show(plane.view, grid.view);
 }
 
-export default explorer(render);
+export default widget(render);

@@ -209,17 +209,12 @@ test("a post keeps a word", () => {
   close(pair.similarity(pairs.one, [], 1).whole, 1 / Math.sqrt(5));
 });
 
-test("regions of the ground have the size of their cells, however these are mixed", () => {
-  let state = 7;
-  const owners = neighbour.CELLS.map(() => ((state = (state * 16807) % 2147483647) >> 8) % 3);
-  const paths = neighbour.regions(owners, 3, ([x, y]) => [4000 * x, 4000 * y]);
-  const sizeOf = (outline) => {
-    const corners = outline.match(/[-\d.]+,[-\d.]+/g).map((corner) => corner.split(",").map(Number));
-    const turned = corners.map(([x, y], k) => x * corners.at(k - 1)[1] - y * corners.at(k - 1)[0]);
-    return Math.abs(shared.total(turned)) / 2;
-  };
-  paths.forEach((path, owner) => {
-    const cells = owners.filter((other) => other === owner).length;
-    close(shared.total(path.split("Z").filter(Boolean).map(sizeOf)), cells * 5000);
-  });
+test("an outline is where a share is a half, and runs on beyond the simplex", () => {
+  const values = neighbour.NODES.map((theta) => theta && theta[0]);
+  const path = neighbour.outline(values, 0.5, ([x, y]) => [100 * x, 100 * y]);
+  const places = [...path.matchAll(/([-\d.]+),([-\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+  const within = places.filter(([x, y]) => y > 0 && x + y < 100 && x < 95);
+  assert.ok(within.length > 10);
+  within.forEach(([x]) => close(x, 50));
+  assert.ok(Math.min(...places.map(([, y]) => y)) < 0);
 });
