@@ -30,7 +30,7 @@ from threadpoolctl import threadpool_limits
 
 from helpers import kernels
 from helpers.bayes import MultinomialNaiveBayes, tree_of_names
-from helpers.concepts import ConceptFactorization
+from helpers.concepts import factorize
 from helpers.conformal import ConformalSVC
 from helpers.corpora import load_newsgroups, load_reuters
 from helpers.embedding import SimplexEmbedding
@@ -264,7 +264,7 @@ GROWING = {
     ),
     "concepts, 20": (
         3_000,
-        lambda counts, theta, y: ConceptFactorization(20, max_iter=20, tol=0, random_state=0).fit(theta),
+        lambda counts, theta, y: factorize(kernels.linear(theta), 20, max_iter=20, tol=0, random_state=0),
         "NMF",
         lambda counts, theta, y: NMF(20, init="random", max_iter=20, tol=0, random_state=0).fit(theta),
     ),

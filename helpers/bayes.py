@@ -9,18 +9,16 @@ from collections.abc import Hashable
 
 import numpy as np
 from scipy import sparse, special
-from sklearn.base import BaseEstimator, ClassifierMixin
 from sklearn.utils.extmath import safe_sparse_dot
-from sklearn.utils.validation import check_is_fitted
 
-from helpers._numerics.decisions import classes_of
+from helpers._numerics.kernel_machines import ClassifierOfRows
 from helpers._numerics.parameters import one_of, positive, shown
-from helpers._numerics.rows import estimator_input, stored
+from helpers._numerics.rows import stored
 
 SMOOTHINGS = ("mle", "laplace", "dirichlet", "hierarchical")
 
 
-class MultinomialNaiveBayes(ClassifierMixin, BaseEstimator):
+class MultinomialNaiveBayes(ClassifierOfRows):
     r"""Naive Bayes, a linear classifier: its log-odds are :math:`b_0 + \sum_w c(w) \, \mathrm{weight}(w)`.
 
     Parameters
@@ -88,6 +86,8 @@ class MultinomialNaiveBayes(ClassifierMixin, BaseEstimator):
     array([-1.982])
     """
 
+    _KINDS = {"accept_sparse": "csr", "dtype": np.float64}
+
     def __init__(self, smoothing="laplace", mu=2000.0, tree=None, priors=None):
         self.smoothing = smoothing
         self.mu = mu
@@ -118,9 +118,8 @@ class MultinomialNaiveBayes(ClassifierMixin, BaseEstimator):
             class, or one above another.
         """
         one_of("smoothing", self.smoothing, SMOOTHINGS)
-        X, y = estimator_input(self, X, y, accept_sparse="csr", dtype=np.float64)
+        X, labels = self._training(X, y)
         _refuse_negative(X)
-        self.classes_, labels = classes_of(y)
         self.class_count_ = np.bincount(labels).astype(float)
         members = np.equal.outer(np.arange(len(self.classes_)), labels).astype(float)
         self.feature_count_ = safe_sparse_dot(sparse.csr_array(members), X, dense_output=True)
@@ -156,8 +155,7 @@ class MultinomialNaiveBayes(ClassifierMixin, BaseEstimator):
         ValueError
             If an entry is negative or not finite, or the number of words is not that of `fit`.
         """
-        check_is_fitted(self)
-        X = estimator_input(self, X, reset=False, accept_sparse="csr", dtype=np.float64)
+        X = self._rows(X)
         _refuse_negative(X)
         finite = np.isfinite(self.coef_)
         values = safe_sparse_dot(X, np.where(finite, self.coef_, 0).T, dense_output=True) + self.intercept_
@@ -289,9 +287,9 @@ class MultinomialNaiveBayes(ClassifierMixin, BaseEstimator):
         return estimates
 
     def __sklearn_tags__(self):
-        """Tell scikit-learn that rows may be sparse, and that counts are not negative."""
+        """Tell scikit-learn that counts are not negative."""
         tags = super().__sklearn_tags__()
-        tags.input_tags.sparse = tags.input_tags.positive_only = True
+        tags.input_tags.positive_only = True
         # Of Gaussian clouds, on which scikit-learn tests, it makes nothing.
         tags.classifier_tags.poor_score = True
         return tags

@@ -6,9 +6,10 @@ through the map :math:`G_\lambda(\theta) = \lambda\theta / \langle\lambda, \thet
 
 import numpy as np
 from scipy import sparse
-from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin
+from sklearn.base import OneToOneFeatureMixin, TransformerMixin
 from sklearn.utils.validation import check_is_fitted
 
+from helpers._numerics.kernel_machines import EstimatorOfRows
 from helpers._numerics.parameters import one_of
 from helpers._numerics.rows import as_counts, as_histograms, as_rows, estimator_input, row_sums
 
@@ -99,7 +100,7 @@ def _idf(counts):
     return np.where(df > 0, np.log(counts.shape[0] / np.maximum(df, 1)), 0)
 
 
-class SimplexEmbedding(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
+class SimplexEmbedding(OneToOneFeatureMixin, TransformerMixin, EstimatorOfRows):
     r"""Embed documents, given as word counts, in the simplex.
 
     Parameters
@@ -227,9 +228,8 @@ class SimplexEmbedding(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         """Return `X` as CSR; raise ValueError if it does not count, or a parameter is unknown."""
         for name, known in KNOWN.items():
             one_of(name, getattr(self, name), known)
-        kinds = [np.float64, np.float32]
         whole = getattr(X, "dtype", None) is not None and X.dtype.kind in "iub"
-        counts = estimator_input(self, X, reset=reset, keep=True, accept_sparse="csr", dtype=kinds)
+        counts = estimator_input(self, X, reset=reset, keep=True, **self._KINDS)
         counts = counts if sparse.issparse(counts) else sparse.csr_array(counts)
         least = counts.data.min(initial=1)
         if least < 0:
@@ -241,9 +241,8 @@ class SimplexEmbedding(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         return counts
 
     def __sklearn_tags__(self):
-        """Tell scikit-learn about the input: sparse or dense, never negative, whole numbers."""
+        """Tell scikit-learn about the input: never negative, whole numbers."""
         tags = super().__sklearn_tags__()
-        tags.input_tags.sparse = True
         tags.input_tags.positive_only = True
         tags.input_tags.categorical = True  # the only tag that says "whole numbers"
         tags.transformer_tags.preserves_dtype = ["float64", "float32"]

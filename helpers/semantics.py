@@ -7,17 +7,16 @@ the k numbers :math:`U_k^\top x`, and the LSI kernel is their inner product,
 """
 
 import numpy as np
-from sklearn.base import BaseEstimator, ClassNamePrefixFeaturesOutMixin, TransformerMixin
+from sklearn.base import ClassNamePrefixFeaturesOutMixin, TransformerMixin
 from sklearn.utils.validation import check_is_fitted
 
+from helpers._numerics.kernel_machines import EstimatorOfRows
 from helpers._numerics.parameters import whole
 from helpers._numerics.rows import estimator_input
 from helpers._numerics.semantics import coordinates, leading_concepts
 
-_KINDS = {"accept_sparse": "csr", "dtype": [np.float64, np.float32]}
 
-
-class LatentSemantics(ClassNamePrefixFeaturesOutMixin, TransformerMixin, BaseEstimator):
+class LatentSemantics(ClassNamePrefixFeaturesOutMixin, TransformerMixin, EstimatorOfRows):
     r"""Rows become their coordinates :math:`U_k^\top x` in the space of k concepts.
 
     Parameters
@@ -81,7 +80,7 @@ class LatentSemantics(ClassNamePrefixFeaturesOutMixin, TransformerMixin, BaseEst
             If `n_concepts` is no whole number from 1, or if all rows are zero.
         """
         n_concepts = whole("n_concepts", self.n_concepts)
-        self.rows_ = estimator_input(self, X, keep=True, **_KINDS)
+        self.rows_ = estimator_input(self, X, keep=True, **self._KINDS)
         self.vectors_, self.singular_values_ = leading_concepts(self.rows_, n_concepts)
         self.n_concepts_ = self._n_features_out = len(self.singular_values_)
         return self
@@ -104,8 +103,7 @@ class LatentSemantics(ClassNamePrefixFeaturesOutMixin, TransformerMixin, BaseEst
         ValueError
             If the rows have another number of words, or a number is not finite.
         """
-        check_is_fitted(self)
-        X = estimator_input(self, X, reset=False, **_KINDS)
+        X = self._rows(X)
         return coordinates(X, self.rows_, self.vectors_, self.singular_values_)
 
     def word_weights(self, w):
@@ -132,9 +130,3 @@ class LatentSemantics(ClassNamePrefixFeaturesOutMixin, TransformerMixin, BaseEst
         if w.shape != (self.n_concepts_,):
             raise ValueError(f"w: shape {w.shape}; pass one number for each of {self.n_concepts_} concepts")
         return self.rows_.T @ (self.vectors_ @ (w / self.singular_values_))
-
-    def __sklearn_tags__(self):
-        """Tell scikit-learn that rows may be sparse."""
-        tags = super().__sklearn_tags__()
-        tags.input_tags.sparse = True
-        return tags

@@ -132,12 +132,6 @@ class KernelSVC(ClassifierOfRows, KernelMachine):
         X = self._rows(X)
         return self.svc_.predict(self._gram(X, self.rows_))
 
-    def _gram(self, X, Y=None):
-        """Compute the kernel; a precomputed one is there."""
-        if self._precomputed():
-            return X.toarray() if sparse.issparse(X) else X
-        return super()._gram(X, Y)
-
 
 class HuberizedLinearSVC(ClassifierOfRows):
     r"""Linear support vector machine that does what the one of NGD does, without a Gram matrix.

@@ -82,7 +82,9 @@ class KernelMachine(EstimatorOfRows):
         return self
 
     def _gram(self, X, Y=None):
-        """Compute the kernel; parameters that it does not know are an error of the caller."""
+        """Compute the kernel, or take one that is precomputed; name parameters that it does not know."""
+        if self._precomputed():
+            return X.toarray() if sparse.issparse(X) else X
         kernel, params = named(self.kernel), {} if self.params is None else self.params
         try:
             signature(kernel).bind(X, Y, **params)
@@ -106,12 +108,6 @@ class KernelMachine(EstimatorOfRows):
 
 class FewKernels(KernelMachine):
     """Machine whose values are sums of few kernels; the kernel may be "precomputed"."""
-
-    def _gram(self, X, Y=None):
-        """Compute the kernel; a precomputed one is there."""
-        if self._precomputed():
-            return X.toarray() if sparse.issparse(X) else X
-        return super()._gram(X, Y)
 
     def _keep(self, X, support, K):
         """Keep training rows and the chosen ones; `K` is their Gram matrix."""

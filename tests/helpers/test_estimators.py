@@ -42,7 +42,7 @@ CHECKED = {
     "laplace": MultinomialNaiveBayes(),
     "mle": MultinomialNaiveBayes("mle"),
     "neighbours": KNNTextClassifier(),
-    "weighted neighbours": KNNTextClassifier(similarity="gaussian", weights="similarity", at_least=1),
+    "weighted neighbours": KNNTextClassifier(similarity="gaussian", weights="similarity"),
     "conformal": ConformalSVC(),
     "conformal, d3": ConformalSVC(factor="d3", kappa=0.1),
     "conformal, scale": ConformalSVC(control="scale"),

@@ -103,14 +103,10 @@ def test_training_documents_without_themselves(similarity):
     X, y = histograms(60)
     model = KNNTextClassifier(4, similarity).fit(X, y)
     every = by_brute_force(similarity, X, X)
-    fold = np.arange(60) % 7
-    for apart in (np.arange(60), fold, fold.astype(str)):
-        found, index = model.kneighbors(
-            apart=None if apart is not fold and apart.dtype.kind == "i" else apart
-        )
-        allowed = np.where(apart[:, None] == apart, -np.inf, every)
-        assert (apart[index] != apart[:, None]).all()
-        assert_allclose(found, -np.sort(-allowed, axis=1)[:, :4], atol=1e-7)
+    np.fill_diagonal(every, -np.inf)
+    found, index = model.kneighbors()
+    assert (index != np.arange(60)[:, None]).all()
+    assert_allclose(found, -np.sort(-every, axis=1)[:, :4], atol=1e-7)
 
 
 @few
@@ -203,12 +199,9 @@ def test_negative_similarities_have_no_weight():
     assert model.set_params(weights="vote").predict([[1.0, 0]]) == ["b"]
 
 
-def test_threshold_of_two_classes():
+def test_the_first_class_wins_a_draw():
     X, y = np.array([[0.0], [1], [2], [3]]), ["no", "no", "yes", "yes"]
-    model = KNNTextClassifier(4).fit(X, y)
-    assert model.predict([[3.0]]) == ["no"], "the first class wins a draw"
-    for threshold, expected in ((0.4, "yes"), (0.5, "no"), (1, "no")):
-        assert model.set_params(threshold=threshold).predict([[3.0]]) == [expected]
+    assert KNNTextClassifier(4).fit(X, y).predict([[3.0]]) == ["no"]
 
 
 def test_topics_in_every_form():
@@ -226,11 +219,6 @@ def test_topics_in_every_form():
         found = model.fit(X, y).predict(queries)
         assert_array_equal(found, [[1, 1, 0], [0, 0, 1], [0, 0, 0]])
         assert found.dtype == getattr(y, "dtype", int)
-    model.fit(X, topics).set_params(at_least=1)
-    assert model.predict(queries) == [("corn", "grain"), ("oil",), ("oil",)]
-    assert model.set_params(at_least=3).predict(queries[:1]) == [("corn", "grain", "oil")]
-    model.set_params(at_least=0, threshold=[1, 0.1, 1])
-    assert model.predict(queries) == [("grain",), (), ()]
 
 
 def test_thresholds_of_topics_are_worth_having():
@@ -240,8 +228,7 @@ def test_thresholds_of_topics_are_worth_having():
     Y = np.array([[topic in row for topic in common] for row in corpus.labels.tolist()])
     model = KNNTextClassifier(45, "cosine", weights="similarity").fit(X[:1600], Y[:1600])
     truth, plain = Y[1600:], model.predict(X[1600:])
-    model.set_params(threshold=scut(Y[:1600], model.scores()))
-    better = contingency(truth, model.predict(X[1600:]))
+    better = contingency(truth, model.scores(X[1600:]) > scut(Y[:1600], model.scores()))
     assert better.macro_f1 > contingency(truth, plain).macro_f1 + 0.05
 
 
@@ -249,7 +236,6 @@ def test_thresholds_of_topics_are_worth_having():
 
 X2 = np.array([[0.5, 0.5], [1, 0], [0, 1.0]])
 KNN = KNNTextClassifier
-TOPICS = [("a",), ("b",), ("b",)]
 
 
 @pytest.mark.parametrize(
@@ -271,20 +257,6 @@ TOPICS = [("a",), ("b",), ("b",)]
         (KNN(1, "kl", smoothing=1), "aab", "smoothing: 1 is no share"),
         (KNN(1, "kl", smoothing=1e-300), "aab", "smoothing: 1e-300 is no share"),
         (KNN(1, "gaussian", sigma=0), "aab", "sigma: 0 is not positive"),
-        (KNN(1, at_least=-1), "aab", "at_least: -1 is no whole number"),
-        (KNN(1, at_least=None), "aab", "at_least: None is no whole number"),
-        (KNN(1, threshold="low"), "aab", "threshold: numbers are due, not 'low'"),
-        (KNN(1, threshold=0.5), "abc", "threshold: is for topics, or a number for two classes; with 3 pass"),
-        (KNN(1, threshold=[0.5, 0.5]), "aab", "threshold: is for topics, or a number for two classes"),
-        (KNN(1, threshold=1.01), "aab", "threshold: 1.01 is outside the range of votes, 0 to 1"),
-        (KNN(1, threshold=-0.1), TOPICS, "threshold: -0.1 is outside the range of votes, 0 to 1"),
-        (KNN(1, threshold=np.nan), TOPICS, "threshold: nan is outside"),
-        (
-            KNN(1, "geodesic", "similarity", [0, 3.2]),
-            TOPICS,
-            "threshold: 3.2 is outside .* geodesic, 0 to 3.142",
-        ),
-        (KNN(1, threshold=[0.1, 0.1, 0.1]), TOPICS, "threshold: one number is due, or one for each of 2"),
         (KNN(1), "aaa", "y: has one class, a; a classifier needs two"),
         (KNN(1), [[1, 0], [1, 0], [0, 0]], "y: class 1 has no document; leave it out"),
         (KNN(1), [[1, 0], [1, 2], [0, 0]], "y: 0 and 1 are due"),
@@ -318,13 +290,9 @@ def test_rows_of_zeros(similarity):
 def test_what_kneighbors_refuses():
     model = KNN(2).fit(X2, list("aab"))
     with pytest.raises(ValueError, match="^k: 3 is larger than the corpus: 2 can be neighbours; pass less"):
-        model.kneighbors(k=3)
-    with pytest.raises(ValueError, match="^k: 2 is larger than the corpus: 1 can be neighbours"):
-        model.kneighbors(apart=[0, 0, 1])
+        model.set_params(k=3).kneighbors()
     with pytest.raises(ValueError, match="^k: 4 is larger than the corpus: 3 can be neighbours"):
-        model.kneighbors(X2, k=4)
-    with pytest.raises(ValueError, match="^apart: one entry is due for each of the 3"):
-        model.kneighbors(apart=[0, 1])
+        model.set_params(k=4).kneighbors(X2)
     with pytest.raises(ValueError, match="^X: row 0 sums to 7, not 1; divide by the row sums"):
         KNN(1, "kl").fit([[3, 4], [1, 0], [0, 2]], list("aab"))
 
@@ -340,29 +308,10 @@ def test_cosine_of_rows_so_small_that_their_squares_vanish(dtype):
         assert_array_equal(index[:, 0], [0, 1, 2])
 
 
-def test_what_would_have_no_part_is_refused():
+def test_weights_changed_after_fit_are_checked():
     model = KNN(1).fit(X2, list("aab"))
-    with pytest.raises(ValueError, match="^apart: is for training documents among themselves"):
-        model.kneighbors(X2, apart=[0, 1, 2])
-    with pytest.raises(ValueError, match="^apart: names and numbers together have no order"):
-        model.kneighbors(apart=["a", 1, None])
-
-
-def test_another_similarity_takes_another_fit():
-    for change in ({"similarity": "cosine"}, {"similarity": "jaccard"}, {"smoothing": 0.5}, {"sigma": 2.0}):
-        model = KNN(1).fit(X2, list("aab")).set_params(**change)
-        with pytest.raises(ValueError, match="^similarity, smoothing, sigma: were euclidean, 0.1, 1.0 when"):
-            model.predict(X2)
-
-
-def test_parameters_changed_after_fit_are_checked():
-    model = KNN(1).fit(X2, list("aab"))
-    for changes, message in (
-        ({"weights": "similarity"}, "weights: 'euclidean'"),
-        ({"threshold": 2}, "threshold"),
-    ):
-        with pytest.raises(ValueError, match=f"^{message}"):
-            clone(model).fit(X2, list("aab")).set_params(**changes).predict(X2)
+    with pytest.raises(ValueError, match="^weights: 'euclidean'"):
+        model.set_params(weights="similarity").predict(X2)
 
 
 def test_kl_of_words_that_training_never_saw():
