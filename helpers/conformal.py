@@ -20,7 +20,8 @@ from helpers._numerics.induced import magnification as magnification
 from helpers._numerics.induced import transformed_metric as transformed_metric
 from helpers._numerics.kernel_machines import ClassifierOfTwo
 from helpers._numerics.parameters import one_of, positive, whole
-from helpers._numerics.products import cosines, pair_of_rows, squared_distances, unit_rows
+from helpers._numerics.products import cosines, squared_distances, unit_rows
+from helpers._numerics.rows import pair_of_rows
 from helpers.geometry import geodesic_distances
 from helpers.gram import check_gram
 from helpers.kernels import KERNELS, named
@@ -183,9 +184,20 @@ class ConformalSVC(ClassifierOfTwo, KernelSVC):
     """
 
     def __init__(
-        self, kernel="gaussian", factor="d2", C=1.0, M=3, tau=None, kappa=1.0, control=None, n_passes=1,
-        printed=False, tol=1e-3, params=None, **more,
-    ):  # fmt: skip
+        self,
+        kernel="gaussian",
+        factor="d2",
+        C=1.0,
+        M=3,
+        tau=None,
+        kappa=1.0,
+        control=None,
+        n_passes=1,
+        printed=False,
+        tol=1e-3,
+        params=None,
+        **more,
+    ):
         super().__init__(kernel, C, tol, params, **more)
         self.factor = factor
         self.M = M

@@ -164,7 +164,7 @@ class SimplexEmbedding(OneToOneFeatureMixin, TransformerMixin, EstimatorOfRows):
         ValueError
             If a parameter is unknown, or counts are negative, fractional, NaN or infinite.
         """
-        self._learn(self._counts(X, reset=True))
+        self._counts(X, reset=True)
         return self
 
     def fit_transform(self, X, y=None):
@@ -187,9 +187,7 @@ class SimplexEmbedding(OneToOneFeatureMixin, TransformerMixin, EstimatorOfRows):
         ValueError
             As `fit` and `transform`.
         """
-        counts = self._counts(X, reset=True)
-        self._learn(counts)
-        return self._embedded(counts, X)
+        return self._embedded(self._counts(X, reset=True), X)
 
     def transform(self, X):
         """Embed documents.
@@ -212,12 +210,6 @@ class SimplexEmbedding(OneToOneFeatureMixin, TransformerMixin, EstimatorOfRows):
         check_is_fitted(self)
         return self._embedded(self._counts(X, reset=False), X)
 
-    def _learn(self, counts):
-        """Set the weights of the words."""
-        self.idf_ = np.ones(counts.shape[1])
-        if self.weighting == "tfidf":
-            self.idf_ = _idf(counts)
-
     def _embedded(self, counts, X):
         """Return the rows, sparse if `X` is."""
         weights = None if self.weighting == "tf" else self.idf_
@@ -225,7 +217,7 @@ class SimplexEmbedding(OneToOneFeatureMixin, TransformerMixin, EstimatorOfRows):
         return theta if sparse.issparse(X) else theta.toarray()
 
     def _counts(self, X, reset):
-        """Return `X` as CSR; raise ValueError if it does not count, or a parameter is unknown."""
+        """Return `X` as CSR and, to `reset`, learn weights; raise ValueError if it does not count."""
         for name, known in KNOWN.items():
             one_of(name, getattr(self, name), known)
         whole = getattr(X, "dtype", None) is not None and X.dtype.kind in "iub"
@@ -238,6 +230,8 @@ class SimplexEmbedding(OneToOneFeatureMixin, TransformerMixin, EstimatorOfRows):
             counts.eliminate_zeros()
         if not whole and (np.trunc(counts.data) != counts.data).any():
             raise ValueError("X: fractional values in data; pass whole counts, they are weighted here")
+        if reset:
+            self.idf_ = np.ones(counts.shape[1]) if self.weighting == "tf" else _idf(counts)
         return counts
 
     def __sklearn_tags__(self):

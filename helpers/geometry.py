@@ -16,8 +16,7 @@ from scipy import sparse, special
 
 from helpers._numerics import pairs as _pairs
 from helpers._numerics.parameters import whole
-from helpers._numerics.products import pair_of_rows, product
-from helpers._numerics.rows import as_histograms, as_rows, as_tangents, stored, view
+from helpers._numerics.rows import as_histograms, as_rows, as_tangents, pair_of_rows, product, stored, view
 
 
 def to_sphere(theta):

@@ -34,14 +34,13 @@ from helpers._numerics.products import (
     cosines,
     exponential,
     inner,
-    pair_of_rows,
     power,
     squared_distances,
     totals,
     unit_rows,
     weighted,
 )
-from helpers._numerics.rows import as_histograms, same_words
+from helpers._numerics.rows import as_histograms, pair_of_rows, same_words
 from helpers._numerics.semantics import coordinates, leading_concepts
 from helpers.geometry import geodesic_distances
 

@@ -4,20 +4,7 @@ import numpy as np
 from scipy import sparse
 
 from helpers._numerics import pairs as _pairs
-from helpers._numerics.rows import as_rows, row_sums, same_words
-
-
-def pair_of_rows(X, Y, check=as_rows):
-    """Return the rows of both, checked, in one precision, both sparse or both dense; no `Y` stays None."""
-    X = check(X, "X")[0]
-    if Y is None:
-        return X, None
-    Y = check(Y, "Y")[0]
-    same_words(("X", "Y"), (X, Y))
-    if sparse.issparse(X) != sparse.issparse(Y):
-        X, Y = sparse.csr_array(X), sparse.csr_array(Y)
-    dtype = np.result_type(X.dtype, Y.dtype)
-    return X.astype(dtype, copy=False), Y.astype(dtype, copy=False)
+from helpers._numerics.rows import product, row_sums
 
 
 def inner(rows, columns=None):
@@ -27,16 +14,6 @@ def inner(rows, columns=None):
     if not sparse.issparse(rows):
         rows = np.ascontiguousarray(rows)
     return product(rows, (rows if columns is None else columns).T)
-
-
-def product(a, b):
-    """Return a @ b, dense, of two arrays or two CSR matrices (one of them turned)."""
-    if not (sparse.issparse(a) and sparse.issparse(b)):
-        return a @ b
-    # Here and not above: scikit-learn takes a second or two to import, and dense rows do without.
-    from sklearn.utils.extmath import safe_sparse_dot
-
-    return safe_sparse_dot(a, b, dense_output=True)
 
 
 def cosines(rows, columns=None, least=0):

@@ -140,6 +140,19 @@ def as_tangents(value, name):
     return rows, single
 
 
+def pair_of_rows(X, Y, check=as_rows):
+    """Return the rows of both, checked, in one precision, both sparse or both dense; no `Y` stays None."""
+    X = check(X, "X")[0]
+    if Y is None:
+        return X, None
+    Y = check(Y, "Y")[0]
+    same_words(("X", "Y"), (X, Y))
+    if sparse.issparse(X) != sparse.issparse(Y):
+        X, Y = sparse.csr_array(X), sparse.csr_array(Y)
+    dtype = np.result_type(X.dtype, Y.dtype)
+    return X.astype(dtype, copy=False), Y.astype(dtype, copy=False)
+
+
 def check_mask(value, name):
     """Raise ValueError for masked entries, whose masks numpy would drop without a word."""
     if np.ma.is_masked(value):
@@ -265,6 +278,16 @@ def view(rows, start, stop):
     part = slice(indptr[0], indptr[-1])
     arrays = rows.data[part], rows.indices[part], indptr - indptr[0]
     return sparse.csr_array(arrays, shape=(stop - start, rows.shape[1]))
+
+
+def product(a, b):
+    """Return a @ b, dense, of two arrays or two CSR matrices (one of them turned)."""
+    if not (sparse.issparse(a) and sparse.issparse(b)):
+        return a @ b
+    # Here and not above: scikit-learn takes a second or two to import, and dense rows do without.
+    from sklearn.utils.extmath import safe_sparse_dot
+
+    return safe_sparse_dot(a, b, dense_output=True)
 
 
 def row_sums(rows):
