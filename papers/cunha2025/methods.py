@@ -1,7 +1,9 @@
 """The methods of the field: each one prepares its documents, fits, and gives every class a score.
 
-A method is a function of counts and of who is what. It does what does not depend on the value to be chosen,
-and returns ``fit(value)``, which returns a `Model`.
+A method is a function of counts, of who is what, and of the parameters of the study. It does what does not
+depend on the value to be chosen, and returns ``fit(value)``, which returns a `Model`. Most are made by `on`:
+a transformer of scikit-learn for the rows, an estimator for the machine. What is done once and what for each
+value is measured apart, and a threshold may be chosen with the value, so `GridSearchCV` would not do.
 """
 
 import warnings
@@ -10,17 +12,19 @@ from dataclasses import dataclass
 
 import numpy as np
 from scipy import sparse
+from sklearn.base import BaseEstimator, TransformerMixin, clone
 from sklearn.decomposition import TruncatedSVD
 from sklearn.linear_model import LogisticRegression, RidgeClassifier, SGDClassifier
 from sklearn.multiclass import OneVsRestClassifier
 from sklearn.naive_bayes import ComplementNB
-from sklearn.preprocessing import normalize
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import FunctionTransformer, Normalizer, normalize
 from sklearn.svm import SVC, LinearSVC
 
 from helpers.bayes import MultinomialNaiveBayes
 from helpers.concepts import factorize, refine_dictionary
 from helpers.conformal import ConformalSVC
-from helpers.embedding import idf
+from helpers.embedding import SimplexEmbedding, idf
 from helpers.kernels import ngd
 from helpers.neighbors import KNNTextClassifier
 from helpers.pursuit import pursue
@@ -49,33 +53,29 @@ def _bytes(array):
 # --- rows
 
 
-def unit(counts):
-    """Return counts in unit length."""
-    return normalize(counts.astype(float))
+class Logarithmic(TransformerMixin, BaseEstimator):
+    """(1 + log tf) idf in unit length, with the idf of the course, which is 0 for a word of all documents."""
+
+    def fit(self, counts, y=None):
+        """Count the documents of each word."""
+        self.idf_ = idf(counts)
+        return self
+
+    def transform(self, counts):
+        """Weigh the words."""
+        rows = counts.astype(float)
+        rows.data = (1 + np.log(rows.data)) * self.idf_[rows.indices]
+        return normalize(rows)
 
 
-def shares(counts):
-    """Return histograms."""
-    return normalize(counts.astype(float), norm="l1")
-
-
-def weighted_shares(counts, weights):
-    """Return histograms of tf idf: the points of the simplex of Zhang, Chen & Lee's second features."""
-    rows = counts.astype(float)
-    rows.data *= weights[rows.indices]
-    return normalize(rows, norm="l1")
-
-
-def root(counts):
-    """Return the roots of the counts in unit length: the points of the sphere."""
-    return normalize(np.sqrt(counts.astype(float)))
-
-
-def logarithmic(counts, weights):
-    """Return (1 + log tf) idf in unit length."""
-    rows = counts.astype(float)
-    rows.data = (1 + np.log(rows.data)) * weights[rows.indices]
-    return normalize(rows)
+COUNTS = FunctionTransformer()
+UNIT = SimplexEmbedding("tf", norm="l2", empty="keep")
+SHARES = SimplexEmbedding("tf", empty="keep")
+# The points of the simplex of Zhang, Chen & Lee's second features.
+WEIGHTED_SHARES = SimplexEmbedding("tfidf", empty="keep")
+# The points of the sphere.
+ROOT = FunctionTransformer(lambda counts: normalize(np.sqrt(counts.astype(float))))
+LOGARITHMIC = Logarithmic()
 
 
 def bm25(counts, weights, mean, k1, b):
@@ -114,25 +114,97 @@ def of_everybody(scores):
     return np.divide(scores[:, :-1], every, out=np.zeros_like(scores[:, :-1]), where=every > 0)
 
 
-def neighbours(similarity, weighted):
-    """Return k nearest neighbours, weighed by their similarity; `weighted` makes rows of counts and idf."""
+def on(rows, machine):
+    """Return a method: a machine on rows.
 
-    def start(counts, truth, _):
-        weights = idf(counts)
-        rows = weighted(counts, weights)
+    Parameters
+    ----------
+    rows : transformer
+    machine : callable
+        Maps a value and the parameters of the study to an estimator with a `decision_function`, and `arrays_`
+        that it needs. It is fitted to who is what, documents by classes.
+    """
 
-        def fit(k):
-            machine = KNNTextClassifier(k or 1, similarity, weights="similarity")
-            machine.fit(rows, with_everybody(truth).astype(int))
+    def start(counts, truth, p):
+        fitted = clone(rows)
+        X = fitted.fit_transform(counts)
 
-            def scores(new):
-                return of_everybody(machine.scores(weighted(new, weights)))
-
-            return Model(scores, (machine.rows_, weights))
+        def fit(value):
+            several = machine(value, p).fit(X, truth.astype(int))
+            return Model(lambda new: several.decision_function(fitted.transform(new)), several.arrays_)
 
         return fit
 
     return start
+
+
+class OneAgainstRest(OneVsRestClassifier):
+    """A linear machine for each class, their weights in one matrix: one product gives all scores."""
+
+    def fit(self, X, Y):
+        """Fit the machines and put their weights together."""
+        super().fit(X, Y)
+        coef, bias = zip(*((one.coef_, one.intercept_) for one in self.estimators_), strict=True)
+        self.arrays_ = np.vstack(coef), np.ravel(bias)
+        return self
+
+    def decision_function(self, X):
+        """Return the score of each class."""
+        coef, bias = self.arrays_
+        return X @ coef.T + bias
+
+
+class HuberizedAgainstRest(OneAgainstRest):
+    """The linear-time machine of NGD for each class."""
+
+    def decision_function(self, X):
+        """Return the score of each class; the weights are those of the roots of twice the shares."""
+        return super().decision_function(np.sqrt(2 * X))
+
+
+class Neighbours(BaseEstimator):
+    """k nearest neighbours, weighed by their similarity."""
+
+    def __init__(self, k, similarity):
+        self.k, self.similarity = k, similarity
+
+    def fit(self, X, Y):
+        """Keep the rows."""
+        self.machine_ = KNNTextClassifier(self.k, self.similarity, weights="similarity")
+        self.machine_.fit(X, with_everybody(Y))
+        # The weights of the words, too.
+        self.arrays_ = self.machine_.rows_, np.empty(X.shape[1])
+        return self
+
+    def decision_function(self, X):
+        """Return the share of each class in the similarities of the neighbours."""
+        return of_everybody(self.machine_.scores(X))
+
+
+def neighbours(rows, similarity):
+    """Return k nearest neighbours on rows."""
+    return on(rows, lambda k, p: Neighbours(k or 1, similarity))
+
+
+class ForEachClass(BaseEstimator):
+    """A classifier of one class a document: one of several classes is given to it once for each."""
+
+    def __init__(self, estimator):
+        self.estimator = estimator
+
+    def fit(self, X, Y):
+        """Fit a row for each pair of document and class."""
+        rows, classes = np.nonzero(Y)
+        self.machine_ = clone(self.estimator).fit(X[rows], classes)
+        names = "coef_", "intercept_", "feature_log_prob_"
+        names = names[2:] if isinstance(self.estimator, ComplementNB) else names[:2]
+        self.arrays_ = tuple(getattr(self.machine_, name) for name in names)
+        return self
+
+    def decision_function(self, X):
+        """Return the score of each class."""
+        name = "decision_function" if hasattr(self.machine_, "decision_function") else "predict_log_proba"
+        return getattr(self.machine_, name)(X)
 
 
 def ranked(counts, truth, p):
@@ -158,78 +230,34 @@ def ranked(counts, truth, p):
     return fit
 
 
-def _listed(counts, truth):
-    """Return a row and a class for each pair of document and class."""
-    rows, topic = np.nonzero(truth)
-    return counts[rows], topic
+def bayes(options):
+    """Return naive Bayes; `options` maps the value to what it is given."""
+    return on(COUNTS, lambda value, p: ForEachClass(MultinomialNaiveBayes(**options(value))))
 
 
-def laplace(counts, truth, _):
-    """Return naive Bayes with one occurrence more of every word."""
-    return _bayes(counts, truth, lambda _: {"smoothing": "laplace"})
-
-
-def dirichlet(counts, truth, _):
-    """Return naive Bayes with mu words of all documents added to each class."""
-    return _bayes(counts, truth, lambda mu: {"smoothing": "dirichlet", "mu": mu})
-
-
-def _bayes(counts, truth, options):
-    def fit(value):
-        machine = MultinomialNaiveBayes(**options(value)).fit(*_listed(counts, truth))
-        if truth.shape[1] == 2:
-            return Model(machine.predict_log_proba, (machine.coef_,))
-        return Model(machine.predict_log_proba, (machine.coef_, machine.intercept_))
-
-    return fit
-
-
-def complement(counts, truth, _):
-    """Return naive Bayes that counts the words of all other classes."""
-
-    def fit(alpha):
-        machine = ComplementNB(alpha=alpha).fit(*_listed(counts, truth))
-        return Model(machine.predict_log_proba, (machine.feature_log_prob_,))
-
-    return fit
-
-
-def linear(weighted, machine=lambda C, p: LinearSVC(C=C, tol=p["tol"], random_state=0)):
-    """Return a linear machine, one class against the rest, on rows of counts and idf."""
-
-    def start(counts, truth, p):
-        weights = idf(counts)
-        rows = weighted(counts, weights)
-
-        def fit(value):
-            several = OneVsRestClassifier(machine(value, p)).fit(rows, truth.astype(int))
-            return of_rows(several, lambda new: weighted(new, weights))
-
-        return fit
-
-    return start
+def support(C, p):
+    """Return linear support vector machines."""
+    return OneAgainstRest(LinearSVC(C=C, tol=p["tol"], random_state=0))
 
 
 def stochastic(decay, p):
-    """Return the linear support vector machine that reads one document at a time."""
-    return SGDClassifier(alpha=decay, max_iter=p["passes"], random_state=0)
+    """Return the linear support vector machines that read one document at a time."""
+    return OneAgainstRest(SGDClassifier(alpha=decay, max_iter=p["passes"], random_state=0))
 
 
 def logistic(C, p):
-    """Return logistic regression."""
-    return LogisticRegression(C=C, solver="liblinear", tol=p["tol"], random_state=0)
+    """Return logistic regressions."""
+    return OneAgainstRest(LogisticRegression(C=C, solver="liblinear", tol=p["tol"], random_state=0))
 
 
 def ridge(ridge, p):
     """Return least squares on the signs of a class."""
-    return RidgeClassifier(alpha=ridge, solver="sparse_cg", tol=p["tol"])
+    return OneAgainstRest(RidgeClassifier(alpha=ridge, solver="sparse_cg", tol=p["tol"]))
 
 
-def of_rows(machine, rows):
-    """Return the model of one linear machine for each class."""
-    coef = np.vstack([one.coef_ for one in machine.estimators_])
-    bias = np.ravel([one.intercept_ for one in machine.estimators_])
-    return Model(lambda new: rows(new) @ coef.T + bias, (coef, bias))
+def huberized(C, p):
+    """Return the linear-time machines of NGD."""
+    return HuberizedAgainstRest(HuberizedLinearSVC(C))
 
 
 def nb_svm(counts, truth, p):
@@ -255,35 +283,11 @@ def nb_svm(counts, truth, p):
     return fit
 
 
-def ngd_linear(weighted, pairs=False):
-    """Return the linear-time machine of NGD, one class against the rest or, of `pairs`, against another."""
-
-    def start(counts, truth, p):
-        weights = idf(counts)
-        rows = weighted(counts, weights)
-
-        def fit(C):
-            if pairs:
-                machine = HuberizedLinearSVC(C).fit(rows, truth.argmax(axis=1))
-                arrays = machine.coef_, machine.intercept_
-                return Model(lambda new: machine.decision_function(weighted(new, weights)), arrays)
-            machine = OneVsRestClassifier(HuberizedLinearSVC(C)).fit(rows, truth.astype(int))
-            return of_rows(machine, lambda new: np.sqrt(2 * weighted(new, weights)))
-
-        return fit
-
-    return start
-
-
 def ngd_gram(counts, truth, p):
     """Return the support vector machine of NGD on tf idf, with its Gram matrix; classes one against one."""
-    weights = idf(counts).astype(np.float32)
-
-    def histograms(new):
-        return weighted_shares(new, weights).astype(np.float32)
-
-    rows, single = histograms(counts), bool((truth.sum(axis=1) == 1).all())
-    K = ngd(rows)
+    embedding = clone(WEIGHTED_SHARES)
+    rows = embedding.fit_transform(counts).astype(np.float32)
+    K, single = ngd(rows), bool((truth.sum(axis=1) == 1).all())
 
     def fit(C):
         if single:
@@ -296,7 +300,7 @@ def ngd_gram(counts, truth, p):
 
         def scores(new):
             k = np.zeros((new.shape[0], len(K)), dtype=K.dtype)
-            k[:, used] = ngd(histograms(new), kept)
+            k[:, used] = ngd(embedding.transform(new).astype(np.float32), kept)
             values = [one.decision_function(k) for one in machines]
             return values[0] if single and values[0].ndim == 2 else np.stack(values, axis=1)
 
@@ -307,18 +311,13 @@ def ngd_gram(counts, truth, p):
 
 def conformal(counts, truth, p):
     """Return the conformal machine of the linear kernel, one class against the rest; the factor for text."""
-    weights = idf(counts)
-    rows = logarithmic(counts, weights)
+    embedding = clone(LOGARITHMIC)
+    rows = embedding.fit_transform(counts)
 
     def fit(C):
-        machines = [ConformalSVC("linear", "cos", C).fit(rows, own) for own in truth.T]
-        arrays = [rows, *(one.svc_.dual_coef_ for one in machines)]
-
-        def scores(new):
-            asked = logarithmic(new, weights)
-            return np.stack([one.decision_function(asked) for one in machines], axis=1)
-
-        return Model(scores, tuple(arrays))
+        machine = OneVsRestClassifier(ConformalSVC("linear", "cos", C)).fit(rows, truth.astype(int))
+        arrays = rows, *(one.svc_.dual_coef_ for one in machine.estimators_)
+        return Model(lambda new: machine.decision_function(embedding.transform(new)), arrays)
 
     return fit
 
@@ -330,15 +329,18 @@ def _concepts(rows, n):
 
 def lsa(counts, truth, p):
     """Return logistic regression on concepts: the dense baseline."""
-    weights = idf(counts)
-    rows = logarithmic(counts, weights)
+    words = clone(LOGARITHMIC)
+    rows = words.fit_transform(counts)
     svd = _concepts(rows, p["dense"])
-    Z = normalize(svd.transform(rows))
+    concepts = make_pipeline(svd, Normalizer())
+    Z = concepts.transform(rows)
 
     def fit(C):
-        machine = OneVsRestClassifier(LogisticRegression(C=C, max_iter=300)).fit(Z, truth.astype(int))
-        model = of_rows(machine, lambda new: normalize(svd.transform(logarithmic(new, weights))))
-        return Model(model.scores, (*model.arrays, svd.components_))
+        machine = OneAgainstRest(LogisticRegression(C=C, max_iter=300)).fit(Z, truth.astype(int))
+        return Model(
+            lambda new: machine.decision_function(concepts.transform(words.transform(new))),
+            (*machine.arrays_, svd.components_),
+        )
 
     return fit
 
@@ -347,7 +349,8 @@ def pursuit(refined):
     """Return semantic matching pursuit, one class against the rest; its dictionary is refined or drawn."""
 
     def start(counts, truth, p):
-        rows = unit(counts)
+        embedding = clone(UNIT)
+        rows = embedding.fit_transform(counts)
         svd = _concepts(rows, p["concepts"])
         Z = svd.transform(rows)
         if refined:
@@ -368,39 +371,39 @@ def pursuit(refined):
                 weights = one.path[-1]
                 # A sum of kernels with documents is one weight for each word: notebook 61.
                 coef[k] = svd.components_.T @ (Z[kept[one.chosen]].T @ weights)
-            return Model(lambda new: unit(new) @ coef.T, (coef,))
+            return Model(lambda new: embedding.transform(new) @ coef.T, (coef,))
 
         return fit
 
     return start
 
 
-def _weighted_by_nothing(weighted):
-    return lambda counts, weights: weighted(counts)
-
-
-_SHARES = _weighted_by_nothing(shares)
-
 # The name of a method, how it starts, and which parameter is chosen. A method has the features of its paper.
 FIELD = {
-    "1-NN, geodesic": (neighbours("geodesic", _SHARES), None),
-    "k-NN, geodesic": (neighbours("geodesic", _SHARES), "k"),
-    "k-NN, geodesic, tf idf": (neighbours("geodesic", weighted_shares), "k"),
-    "k-NN, cosine of (1 + log tf) idf": (neighbours("cosine", logarithmic), "k"),
+    "1-NN, geodesic": (neighbours(SHARES, "geodesic"), None),
+    "k-NN, geodesic": (neighbours(SHARES, "geodesic"), "k"),
+    "k-NN, geodesic, tf idf": (neighbours(WEIGHTED_SHARES, "geodesic"), "k"),
+    "k-NN, cosine of (1 + log tf) idf": (neighbours(LOGARITHMIC, "cosine"), "k"),
     "k-NN, BM25": (ranked, "k"),
-    "naive Bayes, Laplace": (laplace, None),
-    "naive Bayes, Dirichlet": (dirichlet, "mu"),
-    "naive Bayes, complement": (complement, "alpha"),
-    "LinearSVC, tf": (linear(_weighted_by_nothing(unit)), "C"),
-    "LinearSVC, root of tf": (linear(_weighted_by_nothing(root)), "C"),
-    "LinearSVC, (1 + log tf) idf": (linear(logarithmic), "C"),
-    "SGD, (1 + log tf) idf": (linear(logarithmic, stochastic), "decay"),
-    "logistic regression, (1 + log tf) idf": (linear(logarithmic, logistic), "C"),
-    "ridge, (1 + log tf) idf": (linear(logarithmic, ridge), "ridge"),
+    "naive Bayes, Laplace": (bayes(lambda _: {"smoothing": "laplace"}), None),
+    "naive Bayes, Dirichlet": (bayes(lambda mu: {"smoothing": "dirichlet", "mu": mu}), "mu"),
+    "naive Bayes, complement": (
+        on(COUNTS, lambda alpha, p: ForEachClass(ComplementNB(alpha=alpha))),
+        "alpha",
+    ),
+    "LinearSVC, tf": (on(UNIT, support), "C"),
+    "LinearSVC, root of tf": (on(ROOT, support), "C"),
+    "LinearSVC, (1 + log tf) idf": (on(LOGARITHMIC, support), "C"),
+    "SGD, (1 + log tf) idf": (on(LOGARITHMIC, stochastic), "decay"),
+    "logistic regression, (1 + log tf) idf": (on(LOGARITHMIC, logistic), "C"),
+    "ridge, (1 + log tf) idf": (on(LOGARITHMIC, ridge), "ridge"),
     "NB-SVM": (nb_svm, "C"),
-    "NGD of tf, linear time": (ngd_linear(_SHARES), "C"),
-    "NGD of tf idf, linear time": (ngd_linear(weighted_shares), "C"),
-    "NGD of tf idf, class pairs": (ngd_linear(weighted_shares, pairs=True), "C"),
+    "NGD of tf, linear time": (on(SHARES, huberized), "C"),
+    "NGD of tf idf, linear time": (on(WEIGHTED_SHARES, huberized), "C"),
+    "NGD of tf idf, class pairs": (
+        on(WEIGHTED_SHARES, lambda C, p: ForEachClass(HuberizedLinearSVC(C))),
+        "C",
+    ),
     "NGD of tf idf, Gram": (ngd_gram, "C"),
     "LSA, logistic regression": (lsa, "C"),
     "pursuit, drawn dictionary": (pursuit(False), "bases"),

@@ -6,14 +6,14 @@ import hashlib
 import numpy as np
 from sklearn.feature_extraction.text import TfidfVectorizer
 from sklearn.linear_model import LogisticRegression
-from sklearn.multiclass import OneVsRestClassifier
-from sklearn.svm import LinearSVC
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import FunctionTransformer
 from threadpoolctl import threadpool_limits
 
 from helpers import corpora, evaluation
 from helpers.text import strip_html, strip_mime
 from papers.cunha2025 import encoder
-from papers.cunha2025.methods import of_rows
+from papers.cunha2025.methods import OneAgainstRest, on, support
 from papers.cunha2025.protocol import PARAMETERS, RAW
 from papers.cunha2025.study import assembled, summary
 from papers.kit.studies import Study
@@ -62,26 +62,15 @@ def words(ngrams, read=list):
 
     def start(texts, truth, p):
         rows = TfidfVectorizer(sublinear_tf=True, ngram_range=(1, ngrams), min_df=p["least_documents"])
-        X = rows.fit_transform(read(texts))
-
-        def fit(C):
-            machine = OneVsRestClassifier(LinearSVC(C=C, tol=p["tol"], random_state=0))
-            return of_rows(machine.fit(X, truth.astype(int)), lambda new: rows.transform(read(new)))
-
-        return fit
+        return on(make_pipeline(FunctionTransformer(read), rows), support)(texts, truth, p)
 
     return start
 
 
-def embedded(rows, truth, p):
-    """Return logistic regression, one class against the rest, on embeddings."""
-
-    def fit(C):
-        machine = OneVsRestClassifier(LogisticRegression(C=C, max_iter=p["most_steps"]))
-        return of_rows(machine.fit(rows, truth.astype(int)), lambda new: new)
-
-    return fit
-
+embedded = on(
+    FunctionTransformer(),
+    lambda C, p: OneAgainstRest(LogisticRegression(C=C, max_iter=p["most_steps"])),
+)
 
 METHODS = {
     "LinearSVC, words": words(1),

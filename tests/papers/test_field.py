@@ -79,7 +79,7 @@ def test_what_neighbours_say_of_a_document_does_not_grow_with_its_words(drawn, n
 
 def test_a_document_without_known_words_gets_the_shares_of_the_classes(drawn):
     counts, truth = drawn
-    model = methods.laplace(counts, truth, FEW)(None)
+    model = methods.FIELD["naive Bayes, Laplace"][0](counts, truth, FEW)(None)
     some = sparse.vstack([counts[:1], sparse.csr_matrix((1, 60), dtype=counts.dtype)]).tocsr()
     scores = study.scores_of(model, some, np.array([0.2, 0.5, 0.3]))
     assert scores[1].tolist() == [0.2, 0.5, 0.3] and scores[0].argmax() == truth[0].argmax()
