@@ -24,8 +24,6 @@ from course.lesson.unchanged import put_back, seen
 # the answer has read on the machine of somebody else, who marks it.
 quoting = True
 SECONDS = 20  # an answer that has not come back by then is stopped; a slow machine needs ten for a right one
-# How an answer is called; who marks lets another thread do it, where no frame of a judge is above the answer.
-hands = None
 KNOWN = {"builtins", "numpy", "scipy", "pandas", "polars", "fractions", "decimal", "collections"}
 LINE = 100  # characters of a student's own line
 UNFINISHED = "There is still a `...` to fill in."
@@ -85,7 +83,7 @@ def _harmless(function):
     @functools.wraps(function)
     def called(*args, **named):
         try:
-            return hands(function, args, named) if hands else plain(function(*args, **named))
+            return plain(function(*args, **named))
         finally:
             put_back(modules)
 

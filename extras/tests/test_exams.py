@@ -322,7 +322,6 @@ ANSWERS = {  # a program, and what its row says
     "calls": (CALLS, "not own: It calls `_weights`"),
     "forever": (HEAD + "def three_lines(counts):\n    while True:\n        pass", "was stopped after"),
     "idle": (HEAD + "def three_lines(counts):\n    ...", "not attempted: Replace the `...`"),
-    "reads": (HEAD + "three_lines = open('/etc/passwd').read()", "may not read outside its own folder"),
     "words": ("=1+1", "There is neither `three_lines` nor"),
 }
 

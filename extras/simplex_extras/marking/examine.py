@@ -7,15 +7,11 @@ import builtins
 import json
 import linecache
 import os
-import queue
 import re
 import sys
-import threading
 
 from course.export.copies import answers, variants
 from course.lesson import examination
-from course.lesson.unchanged import put_back, seen
-from simplex_extras.marking.confine import confine
 from simplex_extras.marking.origin import Origin
 
 SHOWN = 2000  # characters of feedback that are passed on
@@ -81,11 +77,10 @@ def _where(error, sources):
     name = error.name if isinstance(error, NameError) else None
     if isinstance(name, str) and name.isidentifier() and any(name in source for source in sources):
         kind = f"{kind}: name {name!r} is not defined"
-    refusal = getattr(error, "refusal", "")
     line = linecache.getline(*place).strip()[:LINE] if place else ""
     own = line if any(line in source for source in sources) else ""
     where = f" in the line `{own}`" if own else ""
-    return f"{kind}{where}.{f' {refusal}' if refusal else ''}"
+    return f"{kind}{where}."
 
 
 def _asked(job):
@@ -106,8 +101,24 @@ def _asked(job):
     return {id: register.plain(id) for id in job["exercises"]}, checked
 
 
+def limit(gigabytes):
+    """Limit this process, which cannot undo it: memory, size of files, and no core dump."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limits
+        return
+    for what, most in (
+        (resource.RLIMIT_AS, int(gigabytes * 2**30)),
+        (resource.RLIMIT_FSIZE, 50 * 2**20),
+        (resource.RLIMIT_CORE, 0),
+    ):
+        resource.setrlimit(what, (most, most))
+
+
 def main():
     """Read the job from the standard input; write a line of JSON for each exercise."""
+    from course.lesson import exercise_register as register
+
     job = json.loads(sys.stdin.readline())
     # What the notebook prints goes nowhere; only this process knows the way back.
     back = os.fdopen(os.dup(1), "w", encoding="utf-8")
@@ -115,69 +126,22 @@ def main():
     os.dup2(nowhere, 1)
     os.dup2(nowhere, 2)
     sys.dont_write_bytecode = True
-    os.chdir(job["scratch"])
-
-    hands = Hands()
-    origin = Origin()  # it watches this thread, in which all of the submission runs
-    judge = threading.Thread(target=_judge, args=(job, back, hands, origin), daemon=True)
-    del job, origin
-    judge.start()
-    hands.serve()
-
-
-class Hands:
-    """Calls in the main thread for a judge in another: what judges know is in no frame above an answer."""
-
-    def __init__(self):
-        self.calls, self.told = queue.SimpleQueue(), queue.SimpleQueue()
-
-    def serve(self):
-        """Make one call after the other, until there is none."""
-        while (call := self.calls.get()) is not None:
-            function, args, named = call
-            try:
-                told = examination.plain(function(*args, **named)), None
-            except BaseException as error:
-                told = None, error
-            self.told.put(told)
-
-    def __call__(self, function, args, named):
-        """Return what a call in the main thread returns, or raise what it raises."""
-        self.calls.put((function, args, named))
-        value, error = self.told.get()
-        if error is not None:
-            raise error
-        return value
-
-
-def _judge(job, back, hands, origin):
-    try:
-        _judge_each(job, back, hands, origin)
-    finally:
-        hands.calls.put(None)
-
-
-def _judge_each(job, back, hands, origin):
-    """Write a line of JSON for each exercise."""
-    from course.lesson import exercise_register as register
-
     known, judge = _asked(job)
     if job["who"]:
         # The second draw is of cases that no copy has shown.
         known = {id: variants.varied(variants.varied(asked, job["who"], "marks"), job["who"])
                  for id, asked in known.items()}  # fmt: skip
-    examination.quoting, examination.hands = False, hands
+    examination.quoting = False
     examination.within = lambda seconds, function: function()  # who started this process stops it
-    confine(job["scratch"], job["gigabytes"])
+    origin = Origin()
+    limit(job["gigabytes"])
     for id, asked in known.items():
         print(json.dumps({"begins": id}), file=back, flush=True)
         origin.begin(asked)
-        modules = seen()
         try:
-            value, problem = hands(answer, (job["cells"], id, asked.signature), {})
+            value, problem = answer(job["cells"], id, asked.signature)
         except BaseException as error:  # a tree that is too deep to be read, for example
             value, problem = None, f"It cannot be read: {examination.kind_of(error)}."
-        put_back(modules)
         if problem:
             told = {"state": "broken", "feedback": problem}
         else:

@@ -10,7 +10,6 @@ import hashlib
 import json
 import os
 import re
-import stat
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,8 +24,6 @@ NAME = re.compile(r"[a-z0-9_]{1,100}")
 NOTEBOOK = re.compile(r"\.ipynb(\.(json|txt))?$", re.IGNORECASE)
 PROGRAM = re.compile(r"\.py(\.txt)?$", re.IGNORECASE)
 ARCHIVE = re.compile(r"\.(zip|7z|rar|tar|t?gz|bz2|xz)$", re.IGNORECASE)
-KINDS = ((stat.S_ISLNK, "a link"), (stat.S_ISDIR, "a folder"), (stat.S_ISFIFO, "a pipe"),
-         (stat.S_ISSOCK, "a socket"), (stat.S_ISCHR, "a device"), (stat.S_ISBLK, "a device"))  # fmt: skip
 
 
 class Refused(Exception):
@@ -103,30 +100,15 @@ def raw(path, largest=LARGEST):
     """
     path = Path(path)
     try:
-        kind = os.lstat(path)
-        for is_kind, name in KINDS:
-            if is_kind(kind.st_mode):
-                raise Refused(f"{path.name} is {name}, and not read; hand in the notebook itself.")
-        if kind.st_nlink > 1:
-            raise Refused(f"{path.name} is one file under several names (a hard link); hand in a copy.")
-        if kind.st_size > largest:
-            raise Refused(_too_large(path, largest))
-        # Between the two looks a file may have become a link or a pipe.
-        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
-        with os.fdopen(handle, "rb") as file:
-            now = os.fstat(file.fileno())
-            if not stat.S_ISREG(now.st_mode):
-                raise Refused(f"{path.name} is no ordinary file.")
-            content = file.read(largest + 1)
+        if path.is_symlink() or not path.is_file():
+            what = "a link" if path.is_symlink() else "a folder" if path.is_dir() else "a pipe or a device"
+            raise Refused(f"{path.name} is {what}, and not read; hand in the notebook itself.")
+        if path.stat().st_size > largest:
+            most = f"{largest // 1_000_000} MB, too large for a notebook"
+            raise Refused(f"{path.name} is larger than {most}.")
+        return path.read_bytes()
     except OSError as reason:
         raise Refused(f"{path.name} cannot be read ({reason.strerror}).") from None
-    if len(content) > largest:
-        raise Refused(_too_large(path, largest))
-    return content
-
-
-def _too_large(path, largest):
-    return f"{path.name} is larger than {largest // 1_000_000} MB, too large for a notebook."
 
 
 def handed(path):
@@ -187,10 +169,8 @@ def _source(cell):
 
 def ordinary(path):
     """Return whether a path is free, or an ordinary file that may be written."""
-    try:
-        return stat.S_ISREG(os.lstat(path).st_mode)
-    except FileNotFoundError:
-        return True
+    path = Path(path)
+    return not path.is_symlink() and (path.is_file() or not path.exists())
 
 
 def replace(path, text, encoding="utf-8"):
@@ -208,7 +188,6 @@ def replace(path, text, encoding="utf-8"):
 
 
 def append(path, text):
-    """Add to a file, unless it is a link."""
-    flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
-    with open(os.open(path, flags, 0o644), "a", encoding="utf-8", newline="") as file:
+    """Add to a file."""
+    with open(path, "a", encoding="utf-8", newline="") as file:
         file.write(text)

@@ -26,8 +26,7 @@ from course.lesson import exercise_register as register
 from course.lesson.feedback import POINTS
 from simplex_extras.marking import cells, files
 
-COLUMNS = ("student", "notebook", "exercise", "score", "of", "state", "feedback", "misconception", "file",
-           "seal")  # fmt: skip
+COLUMNS = ("student", "notebook", "exercise", "score", "of", "state", "feedback", "misconception", "file")
 STATES = {"not attempted", "not yet", "almost", "right", "broken", "not own"}
 KEPT = ("PATH", "SYSTEMROOT", "LANG", "VIRTUAL_ENV")  # of the environment
 MOODLE = re.compile(r"(.+?)_([0-9]+)_assignsubmission_")  # what it puts in front of the name of a file
@@ -228,7 +227,7 @@ def _until_it_ends(job, limits, note):
         threading.Thread(target=_read, args=(process.stdout, said), daemon=True).start()
         try:
             with contextlib.suppress(OSError):
-                process.stdin.write(json.dumps(job | {"scratch": scratch}) + "\n")
+                process.stdin.write(json.dumps(job) + "\n")
                 process.stdin.close()
             until, begun = time.monotonic() + START, False
             while len(told) < len(job["exercises"]):
@@ -345,9 +344,8 @@ def mark(folder, people=(), numbers=(), limits=None, fresh=False, points=None):
     table = Path(folder) / "marks.csv"
     if not files.ordinary(table):
         raise library.Problem(f"{table} is no ordinary file; somebody may have handed it in: move it away.")
-    secret = cells.key()
-    whole = {} if fresh else _kept(table, secret)
-    whole = {key: [_scored(row, points, secret) for row in rows] for key, rows in whole.items()}
+    whole = {} if fresh else _kept(table)
+    whole = {key: [_scored(row, points) for row in rows] for key, rows in whole.items()}
     # What has been handed in again replaces what was there.
     prints = {(cells.harmless(one.student), one.notebook): one.file for one in todo if one.notebook}
     whole = {key: rows for key, rows in whole.items() if prints.get(key[:2], key[2]) == key[2]}
@@ -360,7 +358,7 @@ def mark(folder, people=(), numbers=(), limits=None, fresh=False, points=None):
         rows = whole.get(key)
         if rows is None:
             who = submission.student if submission.student in known else ""
-            rows = [_row(submission, one, points, secret) for one in examine(submission, who, limits)]
+            rows = [_row(submission, one, points) for one in examine(submission, who, limits)]
             _write(table, rows, more=True)
         whole[key] = rows
         yield rows
@@ -368,18 +366,16 @@ def mark(folder, people=(), numbers=(), limits=None, fresh=False, points=None):
     _write(table, [row for key in order for row in whole[key]])
 
 
-def _row(submission, finding, points, secret):
+def _row(submission, finding, points):
     values = (submission.student, submission.notebook, finding["exercise"], "", "", finding["state"],
               finding["feedback"], finding["hint"], submission.file)  # fmt: skip
-    return _scored(dict(zip(COLUMNS, map(cells.harmless, values), strict=False)), points, secret)
+    return _scored(dict(zip(COLUMNS, map(cells.harmless, values), strict=False)), points)
 
 
-def _scored(row, points, secret):
-    """Return a row with the points that its state has, and its seal."""
+def _scored(row, points):
+    """Return a row with the points that its state has."""
     most = points.get(row["exercise"], 1.0) if row["exercise"] else 0.0
-    row = row | {"score": f"{POINTS.get(row['state'], 0) * most:g}", "of": f"{most:g}"}
-    row.pop("seal", None)
-    return row | {"seal": cells.sealed(row, secret)}
+    return row | {"score": f"{POINTS.get(row['state'], 0) * most:g}", "of": f"{most:g}"}
 
 
 def _write(table, rows, more=False):
@@ -394,13 +390,13 @@ def _write(table, rows, more=False):
         ) from None
 
 
-def _kept(table, secret):
-    """Read what an earlier run has marked: only submissions of which all exercises are there, with seals.
+def _kept(table):
+    """Read what an earlier run has marked: only submissions of which all exercises are there.
 
     A table of the third edition has its numbers; the names of today take their place.
     """
     found = defaultdict(list)
-    for row in cells.read(table, COLUMNS, secret):
+    for row in cells.read(table, COLUMNS):
         row["notebook"] = former.notebook(row["notebook"])
         row["exercise"] = former.exercise(row["exercise"])
         found[row["student"], row["notebook"], row["file"]].append(row)
