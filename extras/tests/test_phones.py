@@ -123,7 +123,7 @@ def test_a_hall_from_the_question_to_the_answer(hall):
         assert phone.locator("button").all_inner_texts()[2].split("\n")[-1].strip() == "<b>more</b>"
         phone.locator("button").nth(choice).click()
         phone.wait_for_selector("text=has arrived")
-    assert phones[0].locator("h1 sup").text_content() == "2"
+    assert phones[0].locator("h1 msup mn").text_content() == "2"
     deck.wait_for_function("document.querySelector('.present .hall b').textContent === '3'")
     assert deck.locator(".present .hall-url").text_content() == hall.served.url.rstrip("/")
     # Bars stay hidden from those who still think, until the lecturer wants them.

@@ -8,7 +8,6 @@ import math
 import os
 import shutil
 import tempfile
-import time
 from collections import Counter
 from pathlib import Path
 
@@ -39,35 +38,6 @@ def read(path, warn=None):
             f"{path.name}: {what} no counts of a hall; the file is kept as {aside.name}, the rest counts on."
         )
     return renamed(found)
-
-
-def clear(folder, names=()):
-    """Move the counts of some notebooks, or of all, into the folder ``cleared`` beside them.
-
-    Yields
-    ------
-    path : Path
-        Of the counts that go.
-    said : str
-        How much that is.
-    aside : Path
-        Where they are now.
-    """
-    folder, when = Path(folder), time.strftime("%Y-%m-%d-%H%M%S")
-    for path in sorted(folder.glob("*.json")):
-        if names and path.stem not in names:
-            continue
-        kept = read(path)
-        answers = sum(map(answers_of, kept.values()))
-        aside = folder / "cleared" / f"{path.stem}-{when}.json"
-        aside.parent.mkdir(exist_ok=True)
-        path.rename(aside)
-        yield path, f"{answers} answers to {len(kept)} questions", aside
-
-
-def answers_of(entry):
-    """Return how many answers an entry counts."""
-    return sum(n for _, n in entry["numbers"]) if "numbers" in entry else sum(entry["counts"])
 
 
 def sound(kept):

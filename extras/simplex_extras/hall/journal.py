@@ -35,7 +35,7 @@ class Journal:
         self._warned = False
 
     def lock(self):
-        """Keep other halls of this notebook, and who clears its counts, away as long as this one lives.
+        """Keep other halls of this notebook away as long as this one lives.
 
         Raises
         ------

@@ -8,8 +8,6 @@ import time
 DEVICE = (20, 2)
 # A hall may stand behind one address: 400 phones that reload at once, four requests each, and go on.
 ADDRESS = (1600, 400)
-# Connections: 400 phones behind one address keep two each, and others find room beside them.
-CONNECTIONS, OF_ONE_ADDRESS = 2000, 1000
 # People a question: in all; behind one address, where each phone has its own; behind one that a network
 # shares between phones, which only the lecturer can know. And how often one may change the answer.
 PEOPLE, PEOPLE_OF_ONE_ADDRESS, PEOPLE_OF_A_SHARED, CHANGES = 2000, 8, 600, 100
@@ -48,47 +46,3 @@ class Buckets:
             for key in full:
                 del self.left[key]
             self._swept = now
-
-
-class Doors:
-    """Counts open connections, in all and by address; the lecturer's own machine always finds a place.
-
-    When all places are taken, a newcomer gets one from the address that has the most, unless his own has as
-    many: so one address alone may fill its part, and a few greedy ones cannot keep the others out.
-    """
-
-    def __init__(self, most=CONNECTIONS, of_one=OF_ONE_ADDRESS):
-        self.most, self.of_one = most, of_one
-        self.open = {}  # address -> its connections, the oldest first
-
-    def total(self):
-        """Return how many connections are open."""
-        return sum(map(len, self.open.values()))
-
-    def enter(self, address, connection):
-        """Let a connection in, unless there are too many; then False. One of another may be closed for it."""
-        own = self.open.get(address, {})
-        if not is_own(address):
-            if len(own) >= self.of_one:
-                return False
-            if self.total() >= self.most and not self._make_room(len(own)):
-                return False
-        self.open.setdefault(address, {})[connection] = None
-        return True
-
-    def _make_room(self, own):
-        others = [address for address in self.open if not is_own(address)]
-        greedy = max(others, key=lambda address: len(self.open[address]), default=None)
-        if greedy is None or len(self.open[greedy]) <= own + 1:
-            return False
-        oldest = next(iter(self.open[greedy]))
-        self.leave(greedy, oldest)
-        oldest.close()
-        return True
-
-    def leave(self, address, connection):
-        """Forget a connection that was let in; one that is forgotten already does no harm."""
-        held = self.open.get(address, {})
-        held.pop(connection, None)
-        if not held:
-            self.open.pop(address, None)

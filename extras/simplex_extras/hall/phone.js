@@ -64,14 +64,6 @@ async function ask(address, seconds, options = {}) {
   }
 }
 
-function write(element, pieces) {
-  element.replaceChildren(
-    ...pieces.map(([style, text]) => {
-      if (style !== "sub" && style !== "sup") return document.createTextNode(text);
-      return Object.assign(document.createElement(style), { textContent: text });
-    }),
-  );
-}
 const status = (text) => {
   const line = document.getElementById("status");
   if (line.textContent !== text) line.textContent = text;
@@ -111,14 +103,12 @@ function draw() {
     heading.textContent = "Look at the screen";
     return mark();
   }
-  write(heading, shown.question);
+  heading.innerHTML = shown.question; // made by the hall: escaped text, and MathML
   if (!asksChoices()) choices.append(shown.closed ? told() : keypad());
-  shown.choices.forEach((pieces, k) => {
+  shown.choices.forEach((words, k) => {
     const button = Object.assign(document.createElement("button"), { type: "button" });
     const letter = Object.assign(document.createElement("b"), { textContent: LETTERS[k] });
-    const words = document.createElement("span");
-    write(words, pieces);
-    button.append(letter, " ", words);
+    button.append(letter, " ", make("span", { innerHTML: words }));
     button.disabled = Boolean(shown.closed);
     if (shown.closed && k === shown.right) button.append(make("i", { textContent: "✓ right" }));
     button.addEventListener("click", () => choose(k));
@@ -129,9 +119,7 @@ function draw() {
 
 // The number that was asked for, when it has been shown.
 function told() {
-  const line = make("p", { className: "told" });
-  write(line, [["", "The answer: "], ...shown.answer]);
-  return line;
+  return make("p", { className: "told", innerHTML: `The answer: ${shown.answer}` });
 }
 
 // A field for a number, with the phone's keypad; some keypads have no minus.

@@ -19,7 +19,7 @@ from course.export import library
 from course.export.lecture import build
 from course.lesson import former
 from course.lesson.course import parts_of
-from simplex_extras.hall import address, counts, rehearsal
+from simplex_extras.hall import address, counts
 from simplex_extras.hall.journal import Journal
 from simplex_extras.hall.server import Hall, bind, listen
 from simplex_extras.hall.session import Session
@@ -29,7 +29,7 @@ HALLS = library.ROOT / "data" / "halls"
 SAVED, TOLD = 3, 0.25  # seconds between two looks at the counts: to keep them, and to tell the deck
 
 
-def run(path, port=PORT, host=None, fresh=False, browser=True, devices=0):
+def run(path, port=PORT, host=None, fresh=False, browser=True):
     """Build the deck of a lecture if need be, and serve it to a hall.
 
     Parameters
@@ -44,9 +44,6 @@ def run(path, port=PORT, host=None, fresh=False, browser=True, devices=0):
         Begin a new hall instead of going on with one that was interrupted; its journal is kept beside.
     browser : bool
         Open the lecturer's address in a browser.
-    devices : int
-        Rehearse with so many invented devices: nothing is counted for good, and a hall that was interrupted
-        stays as it is.
     """
     lecture, name = build.Lecture(path), called(path)
     questions = lecture.asked.questions
@@ -63,59 +60,26 @@ def run(path, port=PORT, host=None, fresh=False, browser=True, devices=0):
     # Before anything is written: a second hall on the port must not touch the first one's journal.
     sockets = _bind(port, "127.0.0.1" if address.is_loopback(shown) else "")
     store = counts.Store(path_of(name), warn)
-    journal = _journal(name, warn, "-rehearsal" if devices else "")
+    journal = Journal(library.BUILD / "hall" / f"{name}.jsonl", warn)
     journal.lock()
-    if fresh and not devices:
+    if fresh:
         _end(questions, journal, store)
-    session = Session(questions, journal, _before(path_of(name), warn), fresh or bool(devices))
-    crowd = None
-    if devices:
-        store = None
-        crowd = rehearsal.Crowd(session, devices)
-        warn(rehearsal.WORD)
+    session = Session(questions, journal, _before(path_of(name), warn), fresh)
     deck = _deck(lecture, warn)
     url = f"http://{shown}:{port}/"
     hall = Hall(session, deck, url, address.qr(url), names=_names(shown, found))
     hall.warnings = warnings
     _allow_many_connections()
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_serve(hall, store, sockets, port, shown, found, browser, crowd))
-    if store:
-        journal.close()
-    else:
-        journal.begin()
+        asyncio.run(_serve(hall, store, sockets, port, shown, found, browser))
+    journal.close()
     journal.unlock()
     answers = session.answers()
-    if not store:
-        print(f"The rehearsal is over; its {answers} answers are not kept.")
-    else:
-        print(
-            f"The answers of this hall ({answers}) are kept as counts in {store.path}."
-            if answers
-            else "No answers."
-        )
-
-
-def clear(names=()):
-    """Move the counts of halls into a folder beside them, and say what goes; an interrupted hall ends, too.
-
-    Parameters
-    ----------
-    names : list of str
-        Of lectures; all of them, if none is named.
-    """
-    kept = sorted(path.stem for path in folder().glob("*.json"))
-    there = [stem for stem in kept if not names or former.notebook(stem) in names]
-    journals = [_journal(name, print) for name in there]
-    for journal in journals:
-        journal.lock()
-    for (path, said, aside), journal in zip(counts.clear(folder(), there), journals, strict=True):
-        # A hall that went on would bring the old counts back.
-        journal.put_aside()
-        journal.unlock()
-        print(f"{path.stem}: {said} go; they are kept in {aside}.")
-    if not there:
-        print(f"There are no counts to clear in {folder()}.")
+    print(
+        f"The answers of this hall ({answers}) are kept as counts in {store.path}."
+        if answers
+        else "No answers."
+    )
 
 
 def called(name):
@@ -139,10 +103,6 @@ def _before(path, warn=None):
     """Return the counts of earlier halls; those of the third edition lie under the number of the notebook."""
     old = [one for one in folder().glob("[0-9][0-9].json") if former.notebook(one.stem) == path.stem]
     return counts.read(old[0] if old and not path.exists() else path, warn)
-
-
-def _journal(name, warn, kind=""):
-    return Journal(library.BUILD / "hall" / f"{name}{kind}.jsonl", warn)
 
 
 def _end(questions, journal, store):
@@ -171,7 +131,7 @@ def _bind(port, host):
         raise library.Problem(f"The hall cannot be opened: {what}.") from None
 
 
-async def _serve(hall, store, sockets, port, host, found, browser, crowd=None):
+async def _serve(hall, store, sockets, port, host, found, browser):
     server = listen(hall, sockets)
     stop = asyncio.Event()
     for name in (signal.SIGINT, signal.SIGTERM):
@@ -181,16 +141,14 @@ async def _serve(hall, store, sockets, port, host, found, browser, crowd=None):
     _introduce(hall, local, host, found, port)
     if browser:
         webbrowser.open(local)
-    works = [_tell(hall), *([_keep(hall, store)] if store else ()), *([crowd.live()] if crowd else ())]
-    tasks = [asyncio.create_task(work) for work in works]
+    tasks = [asyncio.create_task(work) for work in (_tell(hall), _keep(hall, store))]
     try:
         await stop.wait()
     finally:
         for task in tasks:
             task.cancel()
         server.stop()
-        if store:
-            store.write(hall.session.kept())
+        store.write(hall.session.kept())
 
 
 async def _keep(hall, store):

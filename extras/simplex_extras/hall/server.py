@@ -16,7 +16,7 @@ import tornado.netutil
 import tornado.web
 import tornado.websocket
 
-from simplex_extras.hall import limits, words
+from simplex_extras.hall import formulas, limits
 from simplex_extras.hall.session import Refused
 
 HERE = Path(__file__).resolve().parent
@@ -50,15 +50,15 @@ class Hall:
         self.addresses = limits.Buckets(*limits.ADDRESS, **timed)
         self.decks = set()
         self.warnings = []
-        # What phones show of each question; formulas have become words.
+        # What phones show of each question.
         self.texts = {
-            name: {"question": words.pieces(one.text), "choices": [words.pieces(c) for c in one.choices],
+            name: {"question": formulas.shown(one.text), "choices": [formulas.shown(c) for c in one.choices],
                    "unit": one.unit}
             for name, one in session.questions.items()
         }  # fmt: skip
         # And what they are told when its answer has been shown.
         self.answers = {
-            name: {"right": one.right, "answer": words.pieces(one.answer)}
+            name: {"right": one.right, "answer": formulas.shown(one.answer)}
             for name, one in session.questions.items()
         }
 
@@ -296,27 +296,6 @@ class Controls(tornado.websocket.WebSocketHandler):
             super().log_exception(kind, value, trace)
 
 
-class Server(tornado.httpserver.HTTPServer):
-    """Tornado's server, behind doors: connections are counted, in all and by address."""
-
-    def initialize(self, *args, doors=None, **kwargs):
-        """Take the doors out of Tornado's own settings."""
-        self.doors = doors or limits.Doors()
-        super().initialize(*args, **kwargs)
-
-    def handle_stream(self, stream, address):
-        """Close at once what is too much."""
-        if not self.doors.enter(address[0], stream):
-            stream.close()
-            return
-        super().handle_stream(stream, address)
-
-    def on_close(self, connection):
-        """Free the place of a connection that is over."""
-        super().on_close(connection)
-        self.doors.leave(connection.context.address[0], connection.stream)
-
-
 def application(hall):
     """Return the web application of a hall."""
     shared = {"hall": hall}
@@ -349,7 +328,7 @@ def listen(hall, sockets):
     Requests have small bodies and little time: one that trickles in is cut off.
     """
     logging.getLogger("tornado.general").setLevel(logging.ERROR)
-    server = Server(
+    server = tornado.httpserver.HTTPServer(
         application(hall),
         max_body_size=1000,
         max_header_size=8000,
