@@ -15,13 +15,12 @@ import scipy.sparse as sp
 
 from helpers import text
 from helpers._archives.bundles import unpacked
-from helpers._archives.fetching import ARCHIVES, data_folder, download, find_archive, raw_folder
+from helpers._archives.fetching import data_folder, download, find_archive, raw_folder
 from helpers._archives.reading import DAMAGE, DownloadError, read_members
 from helpers._numerics.parameters import one_of
 from helpers._numerics.rows import as_counts
 
 __all__ = [
-    "ARCHIVES",
     "Corpus",
     "DownloadError",
     "RawDocuments",
@@ -117,10 +116,10 @@ class Corpus:
         ValueError
             If the vocabulary does not have it.
         """
-        found = np.flatnonzero(self.vocabulary == word)
-        if not found.size:
+        columns = np.flatnonzero(self.vocabulary == word)
+        if not columns.size:
             raise ValueError(f"word: {word!r} is not among the {self.vocabulary.size} words of {self.name}")
-        return int(found[0])
+        return int(columns[0])
 
     def words(self, row, most=10):
         """Return the most frequent words of one document with their counts.
@@ -485,18 +484,18 @@ def _columns(documents):
 
 
 def _texts(filename, folder, encoding, depth=1):
-    """Yield the path, in parts, and the text of each file; refuse an archive without any, or too flat."""
-    archive, found = find_archive(filename, folder), False
+    """Return the path, in parts, and the text of each file; refuse an archive without any, or too flat."""
+    archive, texts = find_archive(filename, folder), []
     for name, content in read_members(archive):
         parts = PurePosixPath(name).parts
         if parts[-1].startswith("."):
             continue
         if len(parts) < depth:
             raise DownloadError(f"{archive} holds {name!r}, due in a folder: fetch it again.")
-        found = True
-        yield parts, content.decode(encoding)
-    if not found:
+        texts.append((parts, content.decode(encoding)))
+    if not texts:
         raise DownloadError(f"{archive} holds no documents: fetch it again.")
+    return texts
 
 
 def load_webkb(split=None, *, labels=WEBKB_CLASSES, folder=None, min_count=2, stop=None):

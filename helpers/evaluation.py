@@ -144,15 +144,16 @@ def contingency(truth, predicted, classes=None, undefined=0):
     sides = {"truth": truth, "predicted": predicted}
     flat = (has_topics(y) or as_labels_or_matrix(y, name).ndim == 1 for name, y in sides.items())
     if classes is None and all(flat):
-        found = {label for name, y in sides.items() for label in indicators(y, name=name)[1].tolist()}
-        classes = in_order(found, "truth, predicted")
+        labels = {label for name, y in sides.items() for label in indicators(y, name=name)[1].tolist()}
+        classes = in_order(labels, "truth, predicted")
     Y, classes = indicators(truth, classes, "truth")
     P, _ = indicators(predicted, classes, "predicted")
     if len(Y) != len(P):
         raise ValueError(f"predicted: has {len(P)} documents where truth has {len(Y)}; one for each is due")
     if not Y.size:
         raise ValueError(f"truth: {Y.shape[0]} documents and {Y.shape[1]} classes; nothing can be counted")
-    return Contingency(*(some.sum(axis=0) for some in (Y & P, ~Y & P, Y & ~P, ~Y & ~P)), classes, undefined)
+    cells = Y & P, ~Y & P, Y & ~P, ~Y & ~P
+    return Contingency(*(cell.sum(axis=0) for cell in cells), classes, undefined)
 
 
 def scut(truth, scores, floor=0.0):
@@ -420,7 +421,7 @@ def mcnemar(first, second):
     (4, 1, 1.8, 0.375)
     """
     first, second = _right_or_wrong(first, second)
-    both, b, c = (int(some.sum()) for some in (first * second == 1, first > second, first < second))
+    both, b, c = (int(who.sum()) for who in (first * second == 1, first > second, first < second))
     chi2, corrected = ((gap**2 / max(1, b + c)) for gap in (abs(b - c), max(0, abs(b - c) - 1)))
     p, corrected_p = (float(stats.chi2.sf(value, 1)) for value in (chi2, corrected))
     return McNemar(both, b, c, len(first) - both - b - c, chi2, p, corrected, corrected_p, _two_sided(b, c))
@@ -577,8 +578,9 @@ def interval(values, overlap=0.0, level=0.95):
 def _cases(first, second):
     """Return two sets of results as arrays, case by case."""
     first, second = np.asarray(first), np.asarray(second)
-    for name, some in (("first", first), ("second", second)):
-        if some.ndim != 1 or some.dtype.kind not in "biuf" or not some.size or not np.isfinite(some).all():
+    for name, cases in (("first", first), ("second", second)):
+        numbers = cases.ndim == 1 and cases.dtype.kind in "biuf" and cases.size
+        if not numbers or not np.isfinite(cases).all():
             raise ValueError(f"{name}: one finite number (or True, False) for each case is due")
     n, m = len(first), len(second)
     if n != m:
@@ -589,8 +591,8 @@ def _cases(first, second):
 def _right_or_wrong(first, second):
     """Return two sets of decisions, right or wrong, as arrays; a score or a probability is neither."""
     first, second = _cases(first, second)
-    for name, some in (("first", first), ("second", second)):
-        if not np.isin(some, (0, 1)).all():
+    for name, decisions in (("first", first), ("second", second)):
+        if not np.isin(decisions, (0, 1)).all():
             raise ValueError(f"{name}: right or wrong is due of each document; pass predicted == truth")
     return first, second
 

@@ -128,19 +128,19 @@ def choose(machines, truth, folds, floors=(0.1, 0.3, 0.5), rows=None):
     >>> choose(machines, truth, folds=[0, 0, 0, 0, 1, 1, 1, 1])
     knows, floor 0.1
     """
-    for name, some in (("machines", machines), ("floors", floors)):
-        if not len(some):
+    for name, choices in (("machines", machines), ("floors", floors)):
+        if not len(choices):
             raise ValueError(f"{name}: is empty; pass what to choose from")
     Y, folds = _checked(truth, folds)
     scores = {name: held_out(score, Y, folds, rows) for name, score in machines.items()}
     micro_f1 = {}
-    for name, found in scores.items():
-        said = {floor: np.zeros(Y.shape, dtype=bool) for floor in floors}
+    for name, values in scores.items():
+        decisions = {floor: np.zeros(Y.shape, dtype=bool) for floor in floors}
         for new, old, known in _parts(Y, folds):
-            cuts = _for_floors(Y[np.ix_(old, known)], found[np.ix_(old, known)], floors)
-            for floor, answers in said.items():
-                answers[np.ix_(new, known)] = found[np.ix_(new, known)] > cuts[floor]
-        micro_f1 |= {(name, floor): contingency(Y, answers).micro_f1 for floor, answers in said.items()}
+            cuts = _for_floors(Y[np.ix_(old, known)], values[np.ix_(old, known)], floors)
+            for floor, decided in decisions.items():
+                decided[np.ix_(new, known)] = values[np.ix_(new, known)] > cuts[floor]
+        micro_f1 |= {(name, floor): contingency(Y, decided).micro_f1 for floor, decided in decisions.items()}
     machine, floor = max(micro_f1, key=micro_f1.get)
     return Choice(machine, floor, micro_f1, _for_floors(Y, scores[machine], floors), scores[machine])
 

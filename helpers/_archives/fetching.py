@@ -199,8 +199,7 @@ def _fetch(name, place, folder):
     try:
         archive = Path(archives.fetch(place, downloader=downloader))
     except RequestException as error:
-        reason = " ".join(str(error).split())
-        raise DownloadError(f"Could not fetch {filename} from {url} ({reason}): {remedy}") from error
+        raise DownloadError(f"Could not fetch {filename} from {url}, {_reason(error)}: {remedy}") from error
     except ValueError as error:
         raise DownloadError(
             f"{filename} from {url} does not have the published checksum and was dropped: {remedy}"
@@ -210,6 +209,21 @@ def _fetch(name, place, folder):
     except DownloadError:
         archive.unlink()
         raise
+
+
+def _reason(error):
+    """Return in some words what requests met."""
+    from requests import exceptions
+
+    if error.response is not None:
+        return f"the server answered {error.response.status_code}"
+    reasons = {
+        exceptions.ProxyError: "the proxy does not answer",
+        exceptions.Timeout: "no answer in time",
+        exceptions.ConnectionError: "no connection",
+        exceptions.ChunkedEncodingError: "the line broke off",
+    }
+    return next((words for kind, words in reasons.items() if isinstance(error, kind)), str(error))
 
 
 def _copy(name, place, folder, source):
