@@ -332,10 +332,15 @@ def _own_words(F):
 def _with_costly_bias(F, labels, C, delta):
     """Return weights and bias of each machine, one against the rest, as LIBLINEAR finds them."""
     n, n_words = F.shape
-    rows = sparse.hstack([F, np.sqrt(delta) * sparse.eye_array(n)], format="csr")
+    ends = F.indptr[1:]
     # LIBLINEAR counts in 32 bits.
-    rows.indices, rows.indptr = rows.indices.astype(np.int32), rows.indptr.astype(np.int32)
-    machine = LinearSVC(C=C, loss="hinge", fit_intercept=False, tol=0.1, max_iter=100, random_state=0)
+    parts = (
+        np.insert(F.data, ends, np.sqrt(delta)),
+        np.insert(F.indices, ends, n_words + np.arange(n)).astype(np.int32, copy=False),
+        (F.indptr + np.arange(n + 1)).astype(np.int32),
+    )
+    rows = sparse.csr_array(parts, shape=(n, n_words + n))
+    machine = LinearSVC(C=C, loss="hinge", fit_intercept=False, tol=0.3, max_iter=100, random_state=0)
     with warnings.catch_warnings(), config_context(assume_finite=True):
         # It is a start: how good the end is, the gradient says.
         warnings.simplefilter("ignore", ConvergenceWarning)
@@ -380,8 +385,7 @@ def _newton_step(curved, cost, delta, gradient):
     """Return Newton's step to 3 %; only documents in the curved part of the loss have a part in it."""
     # Where there is none, nothing but the line search holds b.
     cost = cost if curved.shape[0] else np.ones_like(cost)
-    hessian = LinearOperator(
-        (len(cost), len(cost)), lambda d: curved.T @ (curved @ d) / delta + cost * d, dtype=float
-    )
+    turned, shape = curved.T, (len(cost), len(cost))
+    hessian = LinearOperator(shape, lambda d: turned @ (curved @ d) / delta + cost * d, dtype=float)
     # Preconditioned by the diagonal, the steps would be twice as many.
     return cg(hessian, -gradient, rtol=0.03)[0]
