@@ -5,7 +5,7 @@
     texts = corpus.read("reviews.csv", label="stars")
     corpus.report(texts, seconds=60).html()
 
-Nothing here needs a process, a thread or a signal, so that it runs in a browser, too.
+Reading needs no process, thread or signal, so that it runs in a browser, too: there texts become a map.
 """
 
 from course.corpus.measures import Report, report

@@ -3,7 +3,7 @@ import { drawn } from "./map.js";
 
 const MOST = 100e6;
 const at = (id) => document.getElementById(id);
-const [form, said, stop, report] = ["chosen", "said", "stop", "report"].map(at);
+const [form, said, stop] = ["chosen", "said", "stop"].map(at);
 const go = form.querySelector("[type=submit]");
 let worker = null;
 let files = [];
@@ -45,7 +45,6 @@ function say(sentence, wrong = false) {
 function busy(is) {
   stop.hidden = !is;
   go.disabled = is || !files.length;
-  report.disabled = is;
   at("sample").disabled = is;
 }
 
@@ -83,17 +82,8 @@ function heard(data) {
   if (data.map) {
     map = drawn(data.map);
     at("result").hidden = false;
-    at("save").hidden = at("page").hidden = true;
     say("Done.");
     at("found").focus();
-  }
-  if (data.html) {
-    const link = at("save");
-    URL.revokeObjectURL(link.href);
-    link.href = URL.createObjectURL(new Blob([data.html], { type: "text/html" }));
-    link.hidden = at("page").hidden = false;
-    at("page").srcdoc = data.html;
-    say("The report stands below; it is one file, and you can save it.");
   }
   if (data.failed) ended();
   if (data.done) busy(false);
@@ -166,6 +156,5 @@ stop.addEventListener("click", () => {
   ended();
   say("Stopped. Your files are as they were; the next start is quicker.");
 });
-report.addEventListener("click", () => ask({ do: "report" }));
 addEventListener("keydown", (event) => map?.key(event));
 if (typeof WebAssembly !== "object") say("This browser has no WebAssembly, so Python cannot run here.", true);

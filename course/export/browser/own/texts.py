@@ -1,4 +1,4 @@
-"""What the page of one's own texts asks of Python in the reader's browser: a map, and the report, as JSON."""
+"""What the page of one's own texts asks of Python in the reader's browser: a map, as JSON."""
 
 import json
 
@@ -10,7 +10,6 @@ from helpers.geometry import geodesic_distances
 from helpers.gram import center
 
 MOST_POINTS = 1000
-_chosen = []
 
 
 def plane(counts):
@@ -45,7 +44,6 @@ def drawn(name, text="", label=""):
     """Return the map of the texts in a file or folder, or what is wrong with it, as JSON."""
     try:
         texts = corpus.read(name, text=text or None, label=label or None)
-        _chosen[:] = [texts]
         return json.dumps(_drawn(texts))
     except ValueError as problem:
         return json.dumps({"wrong": str(problem)})
@@ -76,7 +74,7 @@ def _drawn(texts):
             f"has the same class; a text drawn at random has it for {100 * chance:.0f} %."
         )
     else:
-        notes.append("There is one class only; a report needs two.")
+        notes.append("There is one class only.")
     return {
         "map": {
             "points": np.round(points, 4).tolist(),
@@ -91,11 +89,3 @@ def _drawn(texts):
             "notes": notes,
         }
     }
-
-
-def reported(progress=None):
-    """Return the report on the texts that were drawn last, or what is wrong with them, as JSON."""
-    try:
-        return json.dumps({"html": corpus.report(_chosen[0], progress=progress).html()})
-    except ValueError as problem:
-        return json.dumps({"wrong": str(problem)})

@@ -1,7 +1,6 @@
 // Python for the page of one's own texts, away from the page, so that it can be stopped.
 const HERE = "/texts";
 const PACKAGES = ["numpy", "scipy", "scikit-learn", "joblib", "threadpoolctl", "python-dateutil"];
-const OF_A_REPORT = ["jinja2", "matplotlib"];
 const CORE = ["pyodide.asm.wasm", "pyodide.asm.mjs", "python_stdlib.zip", "pyodide-lock.json"];
 const OWN = "kernels-on-the-simplex";
 const say = (progress) => postMessage({ progress });
@@ -72,12 +71,6 @@ const DO = {
     const name = written(files);
     say("The texts are read and counted, and their distances computed.");
     postMessage(await called("drawn", name, text, label));
-  },
-  async report() {
-    say("The report is on its way.");
-    await python.loadPackage(OF_A_REPORT, { messageCallback: () => {} });
-    const next = (what, part) => say(`The report is on its way, ${Math.round(100 * part)} %: ${what}.`);
-    postMessage(await called("reported", next));
   },
 };
 
