@@ -171,8 +171,8 @@ def build(target=library.BUILD / "site", address=None, browser=False, pyodide=No
         size = lite.weight(lite.build(target / "lab", pyodide, pages="../../notebooks/"), pyodide)
     source = library.BUILD / "site-source"
     collect(source, address, size)
-    if main(["-q", "-W", "--keep-going", "-b", "html", "-d", str(library.BUILD / "doctrees"), "-E",
-             str(source), str(target)]):  # fmt: skip
+    flags = ["-q", "-W", "--keep-going", "-b", "html", "-E", "-d", str(library.BUILD / "doctrees")]
+    if main([*flags, str(source), str(target)]):
         raise library.Problem("Sphinx has complaints; they stand above.")
     _finish(target)
     downloads(target)
