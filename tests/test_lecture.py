@@ -15,15 +15,16 @@ from course.export.lecture import build, draft, drawings, watch
 
 pytestmark = pytest.mark.quick
 
-PIXEL = (
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
-)  # fmt: skip
+PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
 ALT = {"image/png": {"alt": "A dot."}}
 FIGURE = ALT | {"lesson": {"kind": "figure", "label_pt": 10, "inches": 7.2}}
 EXPLORER = {
-    "_esm": 'const parts = ["pu-said", "pu-group pu-examples"];', "_css": "", "rule": "max", "n_steps": 0,
+    "_esm": 'const parts = ["pu-said", "pu-group pu-examples"];',
+    "_css": "",
+    "rule": "max",
+    "n_steps": 0,
     "_anywidget_id": "course.explorers.pursuit.widget.PursuitExplorer",
-}  # fmt: skip
+}
 ASKED = {"kind": "predict", "id": "few", "question": "How many?", "choices": [], "unit": "posts"}
 TOLD = {"kind": "reconcile", "id": "few", "answer": "29 posts", "because": "it falls", "choices": []}
 
@@ -37,16 +38,23 @@ def notebook():
     """A notebook with a picture, an explorer, numbers, and a guess."""
     cells = [
         new_markdown_cell("# Title", id="title"),
-        new_code_cell("x = 1\ny = 2", id="code", outputs=[
-            new_output("stream", name="stdout", text="all 1192: 42 mistakes\n40, by hand: 43 mistakes")]),
-        new_code_cell("plot()", id="figure", outputs=[
-            new_output("display_data", {"image/png": PIXEL}, metadata=FIGURE)]),
-        new_code_cell("explore()", id="explorer", outputs=[
-            output({"image/png": PIXEL, VIEW: {"model_id": "m"}})]),
+        new_code_cell(
+            "x = 1\ny = 2",
+            id="code",
+            outputs=[
+                new_output("stream", name="stdout", text="all 1192: 42 mistakes\n40, by hand: 43 mistakes")
+            ],
+        ),
+        new_code_cell(
+            "plot()", id="figure", outputs=[new_output("display_data", {"image/png": PIXEL}, metadata=FIGURE)]
+        ),
+        new_code_cell(
+            "explore()", id="explorer", outputs=[output({"image/png": PIXEL, VIEW: {"model_id": "m"}})]
+        ),
         new_code_cell("guess()", id="guess", outputs=[output({"text/html": "?"}, **ASKED)]),
         new_code_cell("told()", id="told", outputs=[output({"text/html": "!"}, **TOLD)]),
         new_code_cell("never run", id="idle"),
-    ]  # fmt: skip
+    ]
     made = new_notebook(cells=cells)
     made.metadata["widgets"] = {WIDGETS: {"state": {"m": {"model_name": "AnyModel", "state": EXPLORER}}}}
     made.metadata["course"] = {"title": "Few", "part": "VI"}

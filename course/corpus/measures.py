@@ -125,11 +125,15 @@ def _sizes(texts, made):
     enough = np.bincount(own, weights=useful, minlength=len(kinds)) >= 2
     rows = np.flatnonzero(useful & enough[own])
     made.sizes = {
-        "documents": len(texts), "words": len(texts.words), "tokens": int(sizes.sum()),
-        "median": float(np.median(sizes)), "empty": int((sizes == 0).sum()),
-        "one_word": int((sizes == 1).sum()), "unread": int((~useful).sum()),
+        "documents": len(texts),
+        "words": len(texts.words),
+        "tokens": int(sizes.sum()),
+        "median": float(np.median(sizes)),
+        "empty": int((sizes == 0).sum()),
+        "one_word": int((sizes == 1).sum()),
+        "unread": int((~useful).sum()),
         "classes": [(str(names[i]), int(numbers[i]), float(numbers[i] / len(texts))) for i in order],
-    }  # fmt: skip
+    }
     if len(names) < 2:
         raise ValueError(f"labels: there is one class, “{names[0][:40]}”; a classifier needs two or more")
     if numbers.max() < 2:
@@ -157,14 +161,21 @@ def _near(texts, made, seconds):
     # First those that no two people would label alike: near, and of two classes.
     order = np.lexsort((distance, ~differ))[:DUPLICATES]
     made.duplicates = {
-        "near": near.NEAR, "documents": len(np.unique(pairs)), "pairs": len(pairs), "looked": float(looked),
-        "equal": int((distance == 0).sum()), "two_labels": int(differ.sum()),
+        "near": near.NEAR,
+        "documents": len(np.unique(pairs)),
+        "pairs": len(pairs),
+        "looked": float(looked),
+        "equal": int((distance == 0).sum()),
+        "two_labels": int(differ.sum()),
         "shown": [
-            {"distance": float(distance[k]), "labels": [str(texts.labels[i]) for i in pairs[k]],
-             "texts": [texts.excerpt(i, 200) for i in pairs[k]]}
+            {
+                "distance": float(distance[k]),
+                "labels": [str(texts.labels[i]) for i in pairs[k]],
+                "texts": [texts.excerpt(i, 200) for i in pairs[k]],
+            }
             for k in order
         ],
-    }  # fmt: skip
+    }
     if looked < 1:
         made.missing.append(
             f"Near-duplicates: {looked:.0%} of the documents were compared with all before the time was up; "
@@ -216,13 +227,19 @@ def _wrong(made, texts, counts, rows, group, seconds, seed):
     margin = others.max(axis=1) - given
     order = [int(k) for k in np.argsort(-margin, kind="stable") if margin[k] > 0]
     made.wrong = {
-        "method": methods.LINEAR.name, "disagree": len(order), "of": len(rows),
+        "method": methods.LINEAR.name,
+        "disagree": len(order),
+        "of": len(rows),
         "shown": [
-            {"where": texts.where[rows[k]], "label": str(labels[k]),
-             "said": str(classes[others[k].argmax()]), "text": texts.excerpt(rows[k])}
+            {
+                "where": texts.where[rows[k]],
+                "label": str(labels[k]),
+                "said": str(classes[others[k].argmax()]),
+                "text": texts.excerpt(rows[k]),
+            }
             for k in order[:LISTED]
         ],
-    }  # fmt: skip
+    }
 
 
 def verdict(lead):

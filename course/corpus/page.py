@@ -38,11 +38,18 @@ def page(report):
         one for one in tried[1:] if one.accuracy[2] >= best.accuracy[1] and 2 * one.seconds < best.seconds
     ]
     return environment.get_template("page.html.j2").render(
-        report=report, style=(HERE / "page.css").read_text(encoding="utf-8"), sentence=sentence(report),
-        learnt=learnt(report), tried=tried, best=best, advice=ADVICE, rises=RISES,
+        report=report,
+        style=(HERE / "page.css").read_text(encoding="utf-8"),
+        sentence=sentence(report),
+        learnt=learnt(report),
+        tried=tried,
+        best=best,
+        advice=ADVICE,
+        rises=RISES,
         quick=min(quick, key=lambda one: one.seconds, default=best),
-        costs=_drawn("costs", _costs, tried), curve=_drawn("curve", _curve, report.curve),
-    )  # fmt: skip
+        costs=_drawn("costs", _costs, tried),
+        curve=_drawn("curve", _curve, report.curve),
+    )
 
 
 def shown(text, most=400):

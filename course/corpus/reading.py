@@ -76,8 +76,9 @@ class Texts:
         return text if len(text) <= most else text[:most] + " …"
 
 
-def read(given, labels=None, *, text=None, label=None, time=None, source=None, split=None, delimiter=None,
-         seed=0):  # fmt: skip
+def read(
+    given, labels=None, *, text=None, label=None, time=None, source=None, split=None, delimiter=None, seed=0
+):
     """Read texts with labels.
 
     Parameters

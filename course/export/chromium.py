@@ -1,7 +1,5 @@
 """The Chromium of this machine, in which decks are measured and printed, and explorers pictured."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import shutil

@@ -1,7 +1,5 @@
 """The `course` command: run notebooks, build decks and the site, make copies, keep the course map."""
 
-from __future__ import annotations
-
 import argparse
 import errno
 import functools
@@ -222,8 +220,12 @@ def parser():
     instructor = command("instructor", _instructor, "Make instructor copies: solutions that run.")
     for sub, folder in (student, "build/student"), (instructor, "build/instructor"):
         sub.add_argument("--to", metavar="DIR", help=f"where to put them (default: {folder})")
-    student.add_argument("--for", dest="people", metavar="LIST", help="a CSV file with a column “name”: one "
-                         "folder a student, with cases of each one's own")  # fmt: skip
+    student.add_argument(
+        "--for",
+        dest="people",
+        metavar="LIST",
+        help="a CSV file with a column “name”: one folder a student, with cases of each one's own",
+    )
     student.add_argument(
         "--package", metavar="FILE", help="write one .zip that runs by itself, with the library as a wheel"
     )

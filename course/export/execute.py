@@ -1,7 +1,5 @@
 """Run notebooks in place, and leave nothing in them that differs from one run to the next."""
 
-from __future__ import annotations
-
 import json
 import os
 import re
@@ -51,11 +49,16 @@ def run(notebook, folder, timeout=TIMEOUT, allow_errors=False):
     probe = nbformat.v4.new_code_cell(PEAK)
     notebook.cells.append(probe)
     client = NotebookClient(
-        notebook, timeout=timeout, kernel_name="python3", record_timing=False, coalesce_streams=True,
-        allow_errors=allow_errors, resources={"metadata": {"path": str(folder)}},
+        notebook,
+        timeout=timeout,
+        kernel_name="python3",
+        record_timing=False,
+        coalesce_streams=True,
+        allow_errors=allow_errors,
+        resources={"metadata": {"path": str(folder)}},
         extra_arguments=["--HistoryManager.enabled=False", "--log-level=ERROR"],
         on_cell_execute=lambda cell, cell_index: started.append(time.perf_counter()),
-    )  # fmt: skip
+    )
     with tempfile.TemporaryDirectory() as scratch:
         # The reader's own IPython start-up files are not part of the course, nor are the answers of halls.
         own = {"IPYTHONDIR": scratch, "PYTHONHASHSEED": "0", "KERNELS_HALLS": ""}
@@ -90,8 +93,12 @@ def normalise(notebook):
             for name in re.findall(r"IPY_MODEL_([\w-]+)", json.dumps(state[model])):
                 visit(name)
 
-    views = [output.data[VIEW] for cell in notebook.cells for output in cell.get("outputs", ())
-             if VIEW in output.get("data", {})]  # fmt: skip
+    views = [
+        output.data[VIEW]
+        for cell in notebook.cells
+        for output in cell.get("outputs", ())
+        if VIEW in output.get("data", {})
+    ]
     for view in views:
         visit(view["model_id"])
     if not order:

@@ -1,7 +1,5 @@
 """The course map: routes through the notebooks and a table of them, made from their own metadata."""
 
-from __future__ import annotations
-
 import difflib
 
 from course.export import library

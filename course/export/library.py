@@ -1,7 +1,5 @@
 """The notebooks as files: where they are, which there are, what their metadata says."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

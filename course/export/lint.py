@@ -174,8 +174,11 @@ def network(notebook, path):
         for line in cell.source.splitlines():
             if re.match(r"\s*[!%]", line):
                 yield f"{cell.id}: {line.strip()}"
-        names = {word for line in re.findall(r"^\s*(?:import|from)\s+(.+)", cell.source, re.M)
-                 for word in re.findall(r"\w+", line)}  # fmt: skip
+        names = {
+            word
+            for line in re.findall(r"^\s*(?:import|from)\s+(.+)", cell.source, re.M)
+            for word in re.findall(r"\w+", line)
+        }
         if names & NETWORK or "download(" in cell.source or "://" in cell.source:
             yield f"{cell.id}: reaches for the network"
 

@@ -5,8 +5,6 @@ turned over. So hue and colourfulness stay: what a sentence calls red is red in 
 CSS turn colours over about another grey, and make pink of red.
 """
 
-from __future__ import annotations
-
 import json
 
 import numpy as np

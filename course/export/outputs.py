@@ -1,7 +1,5 @@
 """Stored outputs as HTML for places where no kernel lives: images with alt text, live widgets, twins."""
 
-from __future__ import annotations
-
 import functools
 import html
 import json

@@ -1,7 +1,5 @@
 """Still pictures of explorers, for viewers without JavaScript, taken of the explorers in Chromium."""
 
-from __future__ import annotations
-
 import base64
 import sys
 import tempfile

@@ -1,7 +1,5 @@
 """Which notebooks teach a claim: those that show it."""
 
-from __future__ import annotations
-
 from course.export import library
 from course.lesson import taught
 

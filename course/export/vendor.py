@@ -1,7 +1,5 @@
 """What the decks and the site take from npm: exact versions, fetched when first needed, never committed."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess

@@ -290,8 +290,11 @@ def stopped(error, answer=None):
         getattr(inspect.unwrap(answer) if callable(answer) else None, "__code__", None), "co_filename", None
     )
     trace = traceback.extract_tb(error.__traceback__)
-    lines = (linecache.getline(step.filename, step.lineno).strip() for step in reversed(trace)
-             if step.filename == own or of_a_cell(step.filename))  # fmt: skip
+    lines = (
+        linecache.getline(step.filename, step.lineno).strip()
+        for step in reversed(trace)
+        if step.filename == own or of_a_cell(step.filename)
+    )
     line = next(filter(None, lines), "")[:LINE]
     return f"{_named(error)}{f' in the line `{line}`' if line else ''}"
 

@@ -1,7 +1,5 @@
 """What a claim is called where there is no room for it: its opening words."""
 
-from __future__ import annotations
-
 import re
 
 FEWEST, MOST = 24, 90  # letters of a heading

@@ -83,9 +83,14 @@ ROLES = {
 
 # What they are on a dark page.
 NIGHT = {
-    BLUE: "#88aef0", ORANGE: "#f4b659", GREEN: "#5ce6bd", CRIMSON: "#ef6978",
-    INK: "#e8ebf0", GREY: "#9aa1ab", AMBER: "#ffb066",
-}  # fmt: skip
+    BLUE: "#88aef0",
+    ORANGE: "#f4b659",
+    GREEN: "#5ce6bd",
+    CRIMSON: "#ef6978",
+    INK: "#e8ebf0",
+    GREY: "#9aa1ab",
+    AMBER: "#ffb066",
+}
 
 CYCLE = [BLUE, ORANGE, GREEN, CRIMSON, GREY]
 SEQUENTIAL = "cividis"

@@ -72,7 +72,14 @@ PARAMETERS = {"webkb": WEBKB, "machine": MACHINE, "rows": [*map(str, ROWS)], "ha
 
 STUDIES = (
     Study(
-        "webkb-own-pages", PARAMETERS, units, compute, summary, functools.cache(_corpora), "zhang2005",
-        WITHIN, archives=True,
+        "webkb-own-pages",
+        PARAMETERS,
+        units,
+        compute,
+        summary,
+        functools.cache(_corpora),
+        "zhang2005",
+        WITHIN,
+        archives=True,
     ),
-)  # fmt: skip
+)

@@ -1,7 +1,5 @@
 """A real Chromium for the browser tests, and pages that notice what they ask of the network."""
 
-from __future__ import annotations
-
 import fcntl
 import functools
 import http.server

@@ -71,14 +71,26 @@ def server(root):
         port = free.getsockname()[1]
     own = {
         name: str(root / "own" / name.lower())
-        for name in ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR",
-                     "JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR")
-    }  # fmt: skip
+        for name in (
+            "JUPYTER_CONFIG_DIR",
+            "JUPYTER_DATA_DIR",
+            "JUPYTER_RUNTIME_DIR",
+            "IPYTHONDIR",
+            "JUPYTERLAB_SETTINGS_DIR",
+            "JUPYTERLAB_WORKSPACES_DIR",
+        )
+    }
     command = [
-        sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--ServerApp.port={port}",
-        "--ServerApp.port_retries=0", "--IdentityProvider.token=simplex",
+        sys.executable,
+        "-m",
+        "jupyterlab",
+        "--no-browser",
+        "--allow-root",
+        f"--ServerApp.port={port}",
+        "--ServerApp.port_retries=0",
+        "--IdentityProvider.token=simplex",
         "--LabApp.expose_app_in_browser=True",
-    ]  # fmt: skip
+    ]
     with open(root / "server.log", "w+") as log:
         program = subprocess.Popen(command, cwd=root, env=os.environ | own, stdout=log, stderr=log)
         try:

@@ -1,7 +1,5 @@
 """The pinned Pyodide for tests without its address: from npm and PyPI, each file checked by its digest."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

@@ -283,6 +283,8 @@ def test_it_lives_in_decks_and_on_the_site(open_two_views, name):
     for view, key in enumerate(("ArrowRight", "ArrowLeft")):
         shown = page.locator(".live-widget").nth(view)
         shown.locator(SLIDER if shown.locator(SLIDER).count() else HANDLE).first.press(key)
-        page.wait_for_function(f"(before) => {{ const now = ({DRAWN})(); "
-                               "return now[0] === now[1] && now[0] !== before; }", arg=before[0])  # fmt: skip
+        page.wait_for_function(
+            f"(before) => {{ const now = ({DRAWN})(); return now[0] === now[1] && now[0] !== before; }}",
+            arg=before[0],
+        )
         before = page.evaluate(DRAWN)

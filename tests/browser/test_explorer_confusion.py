@@ -47,9 +47,11 @@ class Explorer(Page):
         meet = [
             (one, other)
             for one, other in combinations(self.page.evaluate(script), 2)
-            if one[0] < other[2] - 1 and other[0] < one[2] - 1
-            and one[1] < other[3] - 1 and other[1] < one[3] - 1
-        ]  # fmt: skip
+            if one[0] < other[2] - 1
+            and other[0] < one[2] - 1
+            and one[1] < other[3] - 1
+            and other[1] < one[3] - 1
+        ]
         return super().crowded() + meet
 
     def shows_what_python_says(self):

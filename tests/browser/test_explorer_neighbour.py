@@ -15,10 +15,25 @@ pytestmark = pytest.mark.nightly
 
 WORDS = ("he", "you", "my")
 SETTINGS = (
-    "documents", "labels", "words", "query", "k", "similarity", "weighted", "negated", "smoothed", "sigma",
-)  # fmt: skip
-MENU = {"dot": "dot", "cosine": "cosine", "euclidean": "Euclid", "kl": "KL", "gaussian": "Gaussian",
-        "geodesic": "geodesic"}  # fmt: skip
+    "documents",
+    "labels",
+    "words",
+    "query",
+    "k",
+    "similarity",
+    "weighted",
+    "negated",
+    "smoothed",
+    "sigma",
+)
+MENU = {
+    "dot": "dot",
+    "cosine": "cosine",
+    "euclidean": "Euclid",
+    "kl": "KL",
+    "gaussian": "Gaussian",
+    "geodesic": "geodesic",
+}
 
 
 class Explorer(Page):

@@ -13,9 +13,11 @@ pytestmark = pytest.mark.nightly
 VARIANTS = {"basic": "basic", "backfitting": "back-fitting", "prefitting": "pre-fitting"}
 RULES = {"max": "arg max", "min": "arg min, as printed", "signed": "without | |"}
 EXAMPLES = {
-    "course": "the course’s", "again": "again and again", "differ": "pre- and back-fitting differ",
+    "course": "the course’s",
+    "again": "again and again",
+    "differ": "pre- and back-fitting differ",
     "away": "pointing away",
-}  # fmt: skip
+}
 TRAITS = ("columns", "y", "variant", "rule", "n_steps", "view")
 
 
@@ -220,8 +222,9 @@ def test_a_finger_moves_a_tip_and_the_page_stays(explore):
     assert not {"touchstart", "touchmove"} & set(explorer.page.evaluate("heard"))
 
 
-@pytest.mark.parametrize(("n_steps", "disc", "line"), [(0, False, False), (1, False, True), (2, True, True),
-                                                       (3, False, False)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("n_steps", "disc", "line"), [(0, False, False), (1, False, True), (2, True, True), (3, False, False)]
+)
 def test_the_span_is_a_line_then_a_plane_then_everything(explore, n_steps, disc, line):
     explorer = explore(n_steps=n_steps)
     drawn = [bool(explorer.page.locator(f".pu-{name}").get_attribute("d")) for name in ("span", "lines")]

@@ -56,8 +56,12 @@ class Explorer(Page):
 def the_numbers(theta, eta):
     theta, eta = np.array(theta), np.array(eta)
     cosine = theta @ eta / np.linalg.norm(theta) / np.linalg.norm(eta)
-    values = [geometry.geodesic_distance(theta, eta), geometry.hellinger_distance(theta, eta),
-              np.linalg.norm(theta - eta), cosine]  # fmt: skip
+    values = [
+        geometry.geodesic_distance(theta, eta),
+        geometry.hellinger_distance(theta, eta),
+        np.linalg.norm(theta - eta),
+        cosine,
+    ]
     return [f"{value:.3f}" for value in values]
 
 

@@ -193,17 +193,18 @@ def _write(page, cell, source):
 
 # What a reader may have touched last: the cell, and where he clicks.
 TOUCHED = {
-    "guess": ('lesson.predict("keys.choice", "Which?", choices=["this one", "that one"])',
-              ["text=this one", "text=That is my guess"]),
-    "number": ('lesson.predict("keys.number", "How many?", unit="%")',
-               [".lesson-predict input"]),
+    "guess": (
+        'lesson.predict("keys.choice", "Which?", choices=["this one", "that one"])',
+        ["text=this one", "text=That is my guess"],
+    ),
+    "number": ('lesson.predict("keys.number", "How many?", unit="%")', [".lesson-predict input"]),
     "question": ('lesson.question("fair")', [".widget-radio-box input >> nth=0", "text=Check"]),
     "fold": ('lesson.question("fair")', ["summary"]),
     "button": ("display(SimplexSphere())", ["text=Tissot ellipses"]),
     "document": ("display(SimplexSphere())", ["[role=slider] >> nth=0"]),
     "slider": ("display(MarginExplorer())", ["[type=range] >> nth=0"]),
     "edge": ("display(ConfusionExplorer())", ["[type=number] >> nth=0"]),
-}  # fmt: skip
+}
 STANDS = """(k) => {
   const { activeCellIndex, widgets } = window.jupyterapp.shell.currentWidget.content;
   return [activeCellIndex, [k, k + 1].map((at) => widgets[at].model.executionCount)];

@@ -154,8 +154,12 @@ def test_a_lesson_on_the_site(open_page):
     assert page.locator("article mjx-container svg").count() > 20
     links = page.locator(".lesson-links a").all_inner_texts()
     assert [" ".join(text.split()) for text in links] == [
-        "Slides", "Notebook", "Student copy", "Claims", "Ask"
-    ]  # fmt: skip
+        "Slides",
+        "Notebook",
+        "Student copy",
+        "Claims",
+        "Ask",
+    ]
 
     # Solutions are there, folded.
     solutions = page.locator("details", has=page.locator("summary", has_text="Solution "))

@@ -251,8 +251,10 @@ def test_it_needs_neither_widgets_nor_threads():
 def test_verdicts_are_those_of_the_course():
     from helpers.evaluation import Lead
 
-    said = [measures.verdict(Lead(0, 0, 9, 0, low, high, 0.95)) for low, high in
-            ((0.1, 0.2), (-0.2, -0.1), (-0.005, 0.005), (-0.1, 0.1))]  # fmt: skip
+    said = [
+        measures.verdict(Lead(0, 0, 9, 0, low, high, 0.95))
+        for low, high in ((0.1, 0.2), (-0.2, -0.1), (-0.005, 0.005), (-0.1, 0.1))
+    ]
     assert said == ["ahead", "behind", "equal to within a point", "not decided here"]
     assert set(said) == set(page.ADVICE) == set(page.RISES)
 

@@ -62,8 +62,10 @@ def test_rows_that_do_not_fit_or_have_no_label_are_left_out_and_counted(tmp_path
 
 def test_columns_are_found_or_named(tmp_path):
     path = tmp_path / "reviews.csv"
-    rows = [(k, f"a long enough text, number {k}", "good" if k % 2 else "bad", f"2026-01-{k:02}") for k in
-            range(1, 21)]  # fmt: skip
+    rows = [
+        (k, f"a long enough text, number {k}", "good" if k % 2 else "bad", f"2026-01-{k:02}")
+        for k in range(1, 21)
+    ]
     path.write_text(table(rows, ("id", "words", "kind", "day")), encoding="utf-8")
     found = corpus.read(path)
     named = corpus.read(path, text="WORDS", label="3", time="day")
@@ -89,8 +91,13 @@ def test_between_two_columns_of_labels_the_reader_decides(tmp_path):
 
 
 def test_a_folder_has_a_class_a_subfolder_and_a_split_if_it_says_so(tmp_path):
-    for name, text in {"train/cook/1.txt": "salt", "train/car/2.txt": "oil", "test/cook/a/3.txt": "flour",
-                       "test/car/4.bin": "\0\1", "test/car/.hidden": "no"}.items():  # fmt: skip
+    for name, text in {
+        "train/cook/1.txt": "salt",
+        "train/car/2.txt": "oil",
+        "test/cook/a/3.txt": "flour",
+        "test/car/4.bin": "\0\1",
+        "test/car/.hidden": "no",
+    }.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text, encoding="utf-8")
     texts = corpus.read(tmp_path)
@@ -111,8 +118,11 @@ class Polars:
 
 
 def test_lists_and_tables_of_pandas_and_polars_are_read_by_position():
-    columns = {"text": ["one word", "two", "three", "no label"], "label": [1.0, 2, 1, None],
-               "time": ["2026-01-03", "2026-01-01", "2026-01-02", "2026-01-04"]}  # fmt: skip
+    columns = {
+        "text": ["one word", "two", "three", "no label"],
+        "label": [1.0, 2, 1, None],
+        "time": ["2026-01-03", "2026-01-01", "2026-01-02", "2026-01-04"],
+    }
     frame = pd.DataFrame(columns, index=[7, 3, 3, 0])
     made = [
         corpus.read(columns["text"], columns["label"], time=columns["time"]),
@@ -133,23 +143,30 @@ def test_large_collections_are_sampled(monkeypatch):
     assert len(texts) == 10 and "10 of 25 documents were drawn at random (seed 3)." in texts.notes
 
 
-@pytest.mark.parametrize("text, script", [
-    ("これは長い文章で、単語の間に空白がありません", "Chinese or Japanese"),
-    ("ภาษาไทยเขียนติดกันโดยไม่เว้นวรรค", "Thai"),
-    ("это русский текст", ""), ("これ は 長い 文章", ""),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text, script",
+    [
+        ("これは長い文章で、単語の間に空白がありません", "Chinese or Japanese"),
+        ("ภาษาไทยเขียนติดกันโดยไม่เว้นวรรค", "Thai"),
+        ("это русский текст", ""),
+        ("これ は 長い 文章", ""),
+    ],
+)
 def test_scripts_without_spaces_are_named(text, script):
     notes = corpus.read([text, "and English"], ["a", "b"]).notes
     assert [note for note in notes if "segmenter" in note and script in note] == [n for n in notes if script]
 
 
-@pytest.mark.parametrize("given", [
-    ["2026-01-03", "2025-12-31T23:00:00", "2026-02-01 10:30", "2027"],
-    ["3 January 2026", "Dec 31, 2025", "February 1 2026", "Mon, 01 Feb 2027 10:00:00 +0100"],
-    ["03.01.2026", "31.12.2025", "01.02.2026", "01.01.2027"],
-    ["1/13/2026", "12/31/2025", "2/1/2026", "1/1/2027"],
-    ["3", "1.5", "4", "10"],
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "given",
+    [
+        ["2026-01-03", "2025-12-31T23:00:00", "2026-02-01 10:30", "2027"],
+        ["3 January 2026", "Dec 31, 2025", "February 1 2026", "Mon, 01 Feb 2027 10:00:00 +0100"],
+        ["03.01.2026", "31.12.2025", "01.02.2026", "01.01.2027"],
+        ["1/13/2026", "12/31/2025", "2/1/2026", "1/1/2027"],
+        ["3", "1.5", "4", "10"],
+    ],
+)
 def test_times_are_read_as_people_write_them(given):
     texts = corpus.read(["one", "two", "three", "four"], list("abab"), time=given)
     assert np.argsort(texts.times).tolist() == [1, 0, 2, 3]
@@ -178,12 +195,17 @@ def test_splits_and_sources_are_used_or_refused():
     assert texts.sources.tolist() == ["x", "", "y"] and "1 documents have no source" in texts.notes[0]
 
 
-@pytest.mark.parametrize("content, said", [
-    (b"", "is empty"), (b"text,label\n", "no other row"), (b"PK\x03\x04\0\0", "is a binary file"),
-    (b'{"text": "a"}', "is no table but JSON or XML"),
-    (b"one\ntwo\nthree\n", "no column of labels was found"),
-    (b"text,label\na,\nb,NaN\n", "no document has a label"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "content, said",
+    [
+        (b"", "is empty"),
+        (b"text,label\n", "no other row"),
+        (b"PK\x03\x04\0\0", "is a binary file"),
+        (b'{"text": "a"}', "is no table but JSON or XML"),
+        (b"one\ntwo\nthree\n", "no column of labels was found"),
+        (b"text,label\na,\nb,NaN\n", "no document has a label"),
+    ],
+)
 def test_files_that_cannot_be_read(tmp_path, content, said):
     path = tmp_path / "texts.txt"
     path.write_bytes(content)

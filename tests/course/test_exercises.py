@@ -171,8 +171,12 @@ def test_a_wrong_answer_is_not_right(name):
 
 def _leads(p):
     def p_over_universities(first, second, university):
-        return p([first[university == name].mean() - second[university == name].mean()
-                  for name in np.unique(university)])  # fmt: skip
+        return p(
+            [
+                first[university == name].mean() - second[university == name].mean()
+                for name in np.unique(university)
+            ]
+        )
 
     return p_over_universities
 

@@ -104,9 +104,11 @@ def roles_of(path):
         and "palette.role" in ast.unparse(node)
     ]
     return {
-        node.value for ask in asks for node in ast.walk(ask)
+        node.value
+        for ask in asks
+        for node in ast.walk(ask)
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in ROLES
-    }  # fmt: skip
+    }
 
 
 def dark():
@@ -119,9 +121,12 @@ def dark():
 
 @pytest.mark.parametrize(
     ("one", "other", "due"),
-    [((50, 2.6772, -79.7751), (50, 0, -82.7485), 2.0425), ((50, 2.5, 0), (73, 25, -18), 27.1492),
-     ((22.7233, 20.0904, -46.6940), (23.0331, 14.9730, -42.5619), 2.0373)],
-)  # fmt: skip
+    [
+        ((50, 2.6772, -79.7751), (50, 0, -82.7485), 2.0425),
+        ((50, 2.5, 0), (73, 25, -18), 27.1492),
+        ((22.7233, 20.0904, -46.6940), (23.0331, 14.9730, -42.5619), 2.0373),
+    ],
+)
 def test_the_measure_is_the_published_one(one, other, due):
     assert ciede2000(one, other) == pytest.approx(due, abs=1e-4)
 

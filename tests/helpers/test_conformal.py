@@ -82,7 +82,7 @@ def test_formulas_agree_with_sympy(name):
         "gaussian_cosine": sympy.exp(-size * (1 - inner / lengths)),
         "hellinger_gaussian": sympy.exp(-size * gap),
         "information_diffusion": sympy.exp(-(2 * gap + gap**2 / 3) / size),
-    }[name]  # fmt: skip
+    }[name]
     point = dict(zip(x + y, [sympy.Rational(p, 10) for p in (2, 3, 5)] * 2, strict=True))
     due = [[float(sympy.diff(k, a, b).subs(point)) for b in y] for a in x]
     params = {"t": 1.5} if name == "information_diffusion" else {"gamma": 1.5}
@@ -209,10 +209,16 @@ def naive(X, y, later, kernel, factor, C, M=3):
 
 @pytest.mark.parametrize(
     ("kernel", "factor", "data"),
-    [("gaussian", "d2", bent), ("gaussian", "cos", texts), ("gaussian_cosine", "cos", texts),
-     ("linear", "cos", texts), ("gaussian_cosine", "arc", texts), ("bhattacharyya", "arc", texts),
-     ("ngd_exponential", "arc", texts)],
-)  # fmt: skip
+    [
+        ("gaussian", "d2", bent),
+        ("gaussian", "cos", texts),
+        ("gaussian_cosine", "cos", texts),
+        ("linear", "cos", texts),
+        ("gaussian_cosine", "arc", texts),
+        ("bhattacharyya", "arc", texts),
+        ("ngd_exponential", "arc", texts),
+    ],
+)
 def test_the_machine_is_what_a_naive_second_pass_gives(kernel, factor, data):
     (X, y), (later, _) = data(60), data(40, seed=1)
     machine = ConformalSVC(kernel, factor=factor, C=3.0, tol=1e-8).fit(X, y)

@@ -302,10 +302,13 @@ def test_heat_in_many_dimensions():
     with mpmath.workdps(60):
         n, x = mpmath.mpf(45_000), mpmath.cos(angles[1])
         weights = [
-            (2 * r + n - 1) * mpmath.rf(n, r - 1 if r else 0) / mpmath.factorial(r) / (1 if r else n - 1)
+            (2 * r + n - 1)
+            * mpmath.rf(n, r - 1 if r else 0)
+            / mpmath.factorial(r)
+            / (1 if r else n - 1)
             * mpmath.exp(-r * (r + n - 1) * mpmath.mpf(t) / 4)
             for r in range(60)
-        ]  # fmt: skip
+        ]
         P = [mpmath.mpf(1), x]
         for r in range(1, 59):
             P.append(((2 * r + n - 1) * x * P[r] - r * P[r - 1]) / (r + n - 1))

@@ -93,10 +93,14 @@ def test_the_study_has_every_printed_row_and_the_stated_part_of_the_grid():
     assert has - euclidean <= whole
     few = {0, 4, 8, 12, 16}
     stated = {
-        one for one in whole
-        if (one[2], one[5]) == ("linear", "tf") or one[:2] in conformal.SMALL
-        or (one[1], one[5]) == (None, "tf") and one[0] not in ("acq", "earn") and one[-1] in few
-    }  # fmt: skip
+        one
+        for one in whole
+        if (one[2], one[5]) == ("linear", "tf")
+        or one[:2] in conformal.SMALL
+        or (one[1], one[5]) == (None, "tf")
+        and one[0] not in ("acq", "earn")
+        and one[-1] in few
+    }
     assert stated <= has
     # D2 is where D by cosine is, for three pairs and the larger two values of gamma.
     beside = {(*one[:3], "cos", *one[4:]) for one in euclidean}
@@ -166,9 +170,11 @@ def rows_of(weighting, norm):
 def naive(one):
     """Fit the four machines of a unit and one C from rows of the fold; nothing is shared or sliced."""
     topics = entries()[1]
-    which = np.arange(150) if one["negative"] is None else np.flatnonzero(
-        (topics == one["positive"]) | (topics == one["negative"])
-    )  # fmt: skip
+    which = (
+        np.arange(150)
+        if one["negative"] is None
+        else np.flatnonzero((topics == one["positive"]) | (topics == one["negative"]))
+    )
     y = topics[which] == one["positive"]
     train, test = list(StratifiedKFold(4).split(which, y))[one["fold"]]
     X, Z = (rows_of(one["weighting"], one["norm"])[which[some]] for some in (train, test))
@@ -213,10 +219,19 @@ def naive(one):
 @pytest.mark.parametrize("negative", ["crude", None])
 @pytest.mark.parametrize(
     ("kernel", "factor", "norm"),
-    [("linear", "cos", "l1"), ("linear", "cos", "l2"), ("gaussian", "cos", "l1"), ("gaussian", "cos", "l2"),
-     ("gaussian_cosine", "cos", "l1"), ("gaussian_cosine", "arc", "l1"), ("linear", "d2", "l1"),
-     ("linear", "d2", "l2"), ("gaussian", "d2", "l1"), ("gaussian_cosine", "d2", "l1")],
-)  # fmt: skip
+    [
+        ("linear", "cos", "l1"),
+        ("linear", "cos", "l2"),
+        ("gaussian", "cos", "l1"),
+        ("gaussian", "cos", "l2"),
+        ("gaussian_cosine", "cos", "l1"),
+        ("gaussian_cosine", "arc", "l1"),
+        ("linear", "d2", "l1"),
+        ("linear", "d2", "l2"),
+        ("gaussian", "d2", "l1"),
+        ("gaussian_cosine", "d2", "l1"),
+    ],
+)
 def test_a_unit_is_what_plain_scikit_learn_gives(made, kernel, factor, norm, weighting, negative):
     scores = set()
     for C, fold in ((1.0, 0), (100.0, 1), (100.0, 2)):
@@ -308,9 +323,11 @@ def planted(units):
             gain *= 1 + one["fold"] % 3 / 10
             support = 100 + one["fold"] % 2
             scores = {
-                "original": (base, support), "transformed": (base + gain, support - 10),
-                "scale": (base, support - (one["weighting"] == "tf")), "shape": (base - 0.1, support - 50),
-            }  # fmt: skip
+                "original": (base, support),
+                "transformed": (base + gain, support - 10),
+                "scale": (base, support - (one["weighting"] == "tf")),
+                "shape": (base - 0.1, support - 50),
+            }
             results.append({"C": C} | {name: {"f1": f, "support": n} for name, (f, n) in scores.items()})
         pairs.append((one, {"results": results}))
     return pairs
@@ -355,9 +372,12 @@ def test_the_shares_of_planted_results(monkeypatch):
         assert reuters.share("original", "shape", grid[line]) == 0
     beside = reuters.beside_euclidean()
     assert {key: len(some) for key, some in beside.items()} == {
-        ("linear", "l1"): 24, ("linear", "l2"): 24, ("gaussian", "l1"): 48, ("gaussian", "l2"): 48,
+        ("linear", "l1"): 24,
+        ("linear", "l2"): 24,
+        ("gaussian", "l1"): 48,
+        ("gaussian", "l2"): 48,
         ("gaussian_cosine", "l1"): 48,
-    }  # fmt: skip
+    }
     assert all(key[3] != "d2" for key in reuters.whole())
 
 
@@ -387,12 +407,14 @@ def test_a_repetition_is_what_the_classifier_gives(boundary, sigma, seed):
     plain = KernelSVC("gaussian", 10.0, sigma=sigma).fit(X, y)
     peak = 1 / max(plain.decision_function(X) ** 2)
     for name, options in {
-        "d2": {"factor": "d2"}, "d2 printed": {"factor": "d2", "printed": True},
-        "d2 scale": {"factor": "d2", "control": "scale"}, "d2 shape": {"factor": "d2", "control": "shape"},
+        "d2": {"factor": "d2"},
+        "d2 printed": {"factor": "d2", "printed": True},
+        "d2 scale": {"factor": "d2", "control": "scale"},
+        "d2 shape": {"factor": "d2", "control": "shape"},
         "d3": {"factor": "d3", "kappa": 0.25},
         "d3 peak": {"factor": "d3", "kappa": peak},
         "d3 scale": {"factor": "d3", "kappa": 0.25, "control": "scale"},
-    }.items():  # fmt: skip
+    }.items():
         few = 1500 if name in ("d2", "d2 scale", "d2 shape") else 1000
         passes = plain, machine(**options).fit(X, y)
         due = [100 * np.mean((fit.decision_function(test[:few]) > 0) != truth[:few]) for fit in passes]

@@ -3,8 +3,6 @@
 ``environment()`` makes it once a run; notebooks under test have their kernel there.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

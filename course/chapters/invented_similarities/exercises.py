@@ -135,8 +135,11 @@ def _draw_refutation(r):
     X, K = r.gram(4, 3)
     weights = r.permutation(np.resize([1.0, -1.0], 6)) / np.sqrt(6)
     refuted = np.eye(6) - r.number(1.05, 1.9) * np.outer(weights, weights)
-    return partial(_judge_refutation, refutable={**REFUTABLE, "six documents": refuted},
-                   passing={**PASSING, "four documents": K})  # fmt: skip
+    return partial(
+        _judge_refutation,
+        refutable={**REFUTABLE, "six documents": refuted},
+        passing={**PASSING, "four documents": K},
+    )
 
 
 draw("refute", _draw_refutation)

@@ -41,10 +41,14 @@ def linear_ngd(rng, scheme="ovo"):
         [sum(one["agrees"] for one in some) / sum(one["of"] for one in some) for some, _ in pairs]
     )
     room, speed = (
-        np.array([np.mean([one[kind] for one in ngd]) / np.mean([one[kind] for one in some])
-                  for some, ngd in pairs])
+        np.array(
+            [
+                np.mean([one[kind] for one in ngd]) / np.mean([one[kind] for one in some])
+                for some, ngd in pairs
+            ]
+        )
         for kind in ("megabytes", "seconds")
-    )  # fmt: skip
+    )
     evidence = (
         f"The least agreement is {100 * same.min():.1f} %, with {room.min():.0f} to {room.max():.0f} times "
         f"less memory and {speed.min():.1f} to {speed.max():.1f} times less time."

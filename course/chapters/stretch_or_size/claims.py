@@ -47,6 +47,10 @@ def try_shape_of_the_factor(rng, ours="d2", rival="d2 scale"):
     sets = [*results.training_sets("bump"), *results.training_sets("sine")]
     run = {"size": "full", "stored": "conformal-synthetic"}
     return outcome(
-        min(lows) <= 0, evidence, "training sets", over=sets,
-        untried="values of C other than 10 at this size", **run,
-    )  # fmt: skip
+        min(lows) <= 0,
+        evidence,
+        "training sets",
+        over=sets,
+        untried="values of C other than 10 at this size",
+        **run,
+    )

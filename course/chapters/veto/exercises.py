@@ -27,8 +27,15 @@ def _prior(posts):
     return np.log(posts[0] / posts[1])
 
 
-def _log_odds(counts, y, a=0.01, imagine=lambda N, a: N + a, over=lambda M, N: M.sum(axis=1, keepdims=True),
-              log=np.log, prior=lambda N, posts: _prior(posts)):  # fmt: skip
+def _log_odds(
+    counts,
+    y,
+    a=0.01,
+    imagine=lambda N, a: N + a,
+    over=lambda M, N: M.sum(axis=1, keepdims=True),
+    log=np.log,
+    prior=lambda N, posts: _prior(posts),
+):
     """Return the weights and b0; the rest are ways to go wrong."""
     N = _totals(counts, y)
     M = imagine(N, a)

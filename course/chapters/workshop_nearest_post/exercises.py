@@ -226,12 +226,16 @@ def _cases(seed):
         "50 new posts and 170 others": (new, train, groups),
         "30 copies, and 10 whose text is repeated": (copies, train[:40], groups[:40]),
         "an empty post among the new ones": (
-            sparse.vstack([new[:4], empty], format="csr"), train[:40], groups[:40]
+            sparse.vstack([new[:4], empty], format="csr"),
+            train[:40],
+            groups[:40],
         ),
         "an empty post among the others": (
-            new[:10], sparse.vstack([empty, train[:40]], format="csr"), np.append("nobody", groups[:40])
+            new[:10],
+            sparse.vstack([empty, train[:40]], format="csr"),
+            np.append("nobody", groups[:40]),
         ),
-    }  # fmt: skip
+    }
     return {name: (*case, _arcs(*case[:2])) for name, case in cases.items()}
 
 

@@ -89,9 +89,16 @@ class PursuitExplorer(Widget):
     simple = traitlets.Bool(help="whether only arg max and arg min can be chosen").tag(sync=True)
 
     def __init__(
-        self, example="course", columns=None, y=None, variant=None, rule=None, n_steps=0, view=None,
+        self,
+        example="course",
+        columns=None,
+        y=None,
+        variant=None,
+        rule=None,
+        n_steps=0,
+        view=None,
         simple=False,
-    ):  # fmt: skip
+    ):
         given = {"columns": columns, "y": y, "variant": variant, "rule": rule, "view": view}
         preset = PRESETS[one_of("example", example, PRESETS)]
         given = {name: preset[name] if value is None else value for name, value in given.items()}

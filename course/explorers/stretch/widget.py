@@ -78,8 +78,15 @@ class StretchExplorer(OnPoints):
     presets = traitlets.Dict(help="sets of points, by their boundaries").tag(sync=True)
 
     def __init__(
-        self, boundary="bump", points=None, kernel="gaussian", sigma=0.5, C=10.0, factor="none", control=None,
-    ):  # fmt: skip
+        self,
+        boundary="bump",
+        points=None,
+        kernel="gaussian",
+        sigma=0.5,
+        C=10.0,
+        factor="none",
+        control=None,
+    ):
         given = self.checked(boundary=boundary)["boundary"] if points is None else points
         start = self.checked(
             points=given, boundary=boundary, kernel=kernel, sigma=sigma, C=C, factor=factor, control=control

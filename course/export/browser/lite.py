@@ -1,7 +1,5 @@
 """JupyterLite around the course: the reader's notebooks, the kernel's options, the built folder."""
 
-from __future__ import annotations
-
 import copy
 import hashlib
 import json

@@ -1,7 +1,5 @@
 """The licence notes of what the browser edition ships, read from what lies there."""
 
-from __future__ import annotations
-
 import zipfile
 from email.parser import HeaderParser
 

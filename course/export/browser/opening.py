@@ -1,7 +1,5 @@
 """What stands in the window until the notebook is there: its title, its question, and how much has come."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -133,8 +133,12 @@ def written(found, name):
 
 def _finished(tree):
     """Whether no `...` is left to fill in; in an index it is NumPy's."""
-    inside = {id(part) for node in ast.walk(tree) if isinstance(node, ast.Subscript)
-              for part in ast.walk(node.slice)}  # fmt: skip
+    inside = {
+        id(part)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Subscript)
+        for part in ast.walk(node.slice)
+    }
     return not any(
         isinstance(node, ast.Constant) and node.value is ... and id(node) not in inside
         for node in ast.walk(tree)

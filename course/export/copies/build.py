@@ -1,7 +1,5 @@
 """Copies of the notebooks: for students without solutions, for instructors with everything in sight."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Source notebooks for nbgrader: solutions between its marks, and a cell with points for each exercise."""
 
-from __future__ import annotations
-
 import ast
 import textwrap
 from pathlib import Path
@@ -62,8 +60,11 @@ def marked(solution, name, stub):
     beginning = "\n".join(stub.splitlines()[given.lineno : given.end_lineno])
     hints = [] if beginning.strip() == "..." else textwrap.dedent(beginning).splitlines()
     inside = ["# A beginning:", *(f"# {line}".rstrip() for line in hints)] if hints else []
-    inside += ["### BEGIN SOLUTION", *textwrap.dedent("\n".join(lines[start:end])).splitlines(),
-               "### END SOLUTION"]  # fmt: skip
+    inside += [
+        "### BEGIN SOLUTION",
+        *textwrap.dedent("\n".join(lines[start:end])).splitlines(),
+        "### END SOLUTION",
+    ]
     return "\n".join([*lines[:start], *(f"    {line}".rstrip() for line in inside), *lines[end:]])
 
 
@@ -74,14 +75,23 @@ def _function(code, name):
 
 def _judge(cell, id, name):
     code = f'from course.export.copies.nbgrader import points\n\npoints("{id}", {name})'
-    about = {"nbgrader": _about(f"exercise-{id}-points", grade=True, points=POSSIBLE),
-             "slideshow": {"slide_type": "skip"}}  # fmt: skip
+    about = {
+        "nbgrader": _about(f"exercise-{id}-points", grade=True, points=POSSIBLE),
+        "slideshow": {"slide_type": "skip"},
+    }
     return nbformat.v4.new_code_cell(code, id=f"{cell.id}-points", metadata=about)
 
 
 def _about(grade_id, solution=False, grade=False, **more):
-    return {"schema_version": SCHEMA, "grade_id": grade_id, "solution": solution, "grade": grade,
-            "locked": grade, "task": False, **more}  # fmt: skip
+    return {
+        "schema_version": SCHEMA,
+        "grade_id": grade_id,
+        "solution": solution,
+        "grade": grade,
+        "locked": grade,
+        "task": False,
+        **more,
+    }
 
 
 def sources(paths, folder):

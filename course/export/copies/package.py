@@ -3,8 +3,6 @@
 What cannot be hidden: a check compares with reference functions, and these lie in the installed library.
 """
 
-from __future__ import annotations
-
 import tempfile
 import tomllib
 import zipfile

@@ -4,8 +4,6 @@ Its notebooks have no stored results below a question. One that the reader has c
 others follow the course. The tracked notebooks are never opened for work.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

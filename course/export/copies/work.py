@@ -1,7 +1,5 @@
 """What a reader has done, as one file: from the browser to the installed course, and back."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

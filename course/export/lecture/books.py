@@ -1,7 +1,5 @@
 """The notebooks of a lecture: their cells by name, and the numbers that they have computed."""
 
-from __future__ import annotations
-
 import json
 import re
 import warnings

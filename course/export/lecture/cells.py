@@ -1,7 +1,5 @@
 """What a slide shows of a notebook's cell: its picture, its explorer, what it printed, or its code."""
 
-from __future__ import annotations
-
 import copy
 import html
 import importlib

@@ -1,7 +1,5 @@
 """A first draft of a lecture, written from a notebook: everything that it shows and asks, to be edited."""
 
-from __future__ import annotations
-
 import re
 
 from course.export import library

@@ -1,7 +1,5 @@
 """Drawings that a lecture needs and its notebook has not: Python in a ``draw`` block, executed once."""
 
-from __future__ import annotations
-
 import base64
 import contextlib
 import hashlib
@@ -20,10 +18,17 @@ from course.lesson import palette
 DPI = 100  # pixels of a slide in an inch: a figure of nine inches takes 900 of its 1,920
 COLOURS = {name: role.colour for name, role in palette.ROLES.items()}
 STYLE = {
-    "figure.figsize": (9, 7.5), "font.size": 22, "axes.titlesize": 24, "mathtext.fontset": "cm",
-    "svg.fonttype": "path", "svg.hashsalt": "lecture", "axes.spines.top": False, "axes.spines.right": False,
-    "lines.linewidth": 4, "savefig.bbox": "tight",
-}  # fmt: skip
+    "figure.figsize": (9, 7.5),
+    "font.size": 22,
+    "axes.titlesize": 24,
+    "mathtext.fontset": "cm",
+    "svg.fonttype": "path",
+    "svg.hashsalt": "lecture",
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "lines.linewidth": 4,
+    "savefig.bbox": "tight",
+}
 
 
 def drawn(text, alt):

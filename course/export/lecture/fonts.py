@@ -1,7 +1,5 @@
 """The letters of the decks: they lie in the file, so that a slide breaks its lines as it was rehearsed."""
 
-from __future__ import annotations
-
 import base64
 
 from course.export import vendor

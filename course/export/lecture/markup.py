@@ -1,7 +1,5 @@
 """Markdown of a slide as HTML: formulas, steps, pictures within the page, and nothing from elsewhere."""
 
-from __future__ import annotations
-
 import base64
 import html
 import re

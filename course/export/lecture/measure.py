@@ -1,7 +1,5 @@
 """A deck in Chromium: what does not fit on its slides, what the last row cannot read, and its pages."""
 
-from __future__ import annotations
-
 import contextlib
 
 from course.export import chromium

@@ -1,7 +1,5 @@
 """The page around the slides: reveal.js, MathJax, letters and scripts, all within the file."""
 
-from __future__ import annotations
-
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from course.export import library, night, vendor

@@ -103,9 +103,10 @@ def parsed(text, known):
     answer = given.get("answer") or (marked[0] if len(marked) == 1 else "")
     if choices and (len(marked) > 1 or answer not in choices):
         raise ValueError(
-            f"the answer {answer!r} is no choice" if given.get("answer")
+            f"the answer {answer!r} is no choice"
+            if given.get("answer")
             else f"one choice has to be marked [x], and {len(marked)} are"
-        )  # fmt: skip
+        )
     if len(set(choices)) < len(choices):
         raise ValueError("two choices are the same")
     made = _question(words or (base.text if base else ""), choices, given.get("unit", ""), answer)

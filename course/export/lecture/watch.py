@@ -1,7 +1,5 @@
 """A deck in the browser while one writes: it is built anew when a file of it is saved, and loaded again."""
 
-from __future__ import annotations
-
 import asyncio
 import html
 import json

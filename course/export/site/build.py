@@ -1,7 +1,5 @@
 """The site: home, the notebooks, claims, errata, bibliography, search and other pages, all offline."""
 
-from __future__ import annotations
-
 import shutil
 
 from course.export import library, rooms, vendor

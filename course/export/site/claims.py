@@ -1,7 +1,5 @@
 """Two pages of the site: all claims, folded by paper and filtered, and the errata among them."""
 
-from __future__ import annotations
-
 import html
 from collections import Counter
 from itertools import groupby

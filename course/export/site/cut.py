@@ -1,7 +1,5 @@
 """What each claim needs, as a picture drawn from the register, and what falls if one of them is cut."""
 
-from __future__ import annotations
-
 import html
 
 from course.chapters.what_stands.figures import places

@@ -1,7 +1,5 @@
 """A page for each explorer, without a kernel: a link to it shows what one sees."""
 
-from __future__ import annotations
-
 import html
 import importlib
 import json

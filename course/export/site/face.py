@@ -1,7 +1,5 @@
 """What a page says of itself where its address is sent: a title, a description, a picture, an icon."""
 
-from __future__ import annotations
-
 import html
 import os
 import re

@@ -1,7 +1,5 @@
 """The last touch to a page's HTML: tables that become cards on a phone, and terms that can be linked."""
 
-from __future__ import annotations
-
 import re
 
 from bs4 import BeautifulSoup

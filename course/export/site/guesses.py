@@ -1,7 +1,5 @@
 """Predictions and questions on the site: the choices become buttons, and a guess opens its answer."""
 
-from __future__ import annotations
-
 import html
 
 from course.export.library import about

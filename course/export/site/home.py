@@ -1,7 +1,5 @@
 """The home page: the explorer at work, the notebooks as cards by week, and what needs what."""
 
-from __future__ import annotations
-
 import base64
 import html
 import io

@@ -1,7 +1,5 @@
 """A notebook as a page of the site: links below the title, guesses, references, and colours by name."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 

@@ -1,7 +1,5 @@
 """A page of the site for each paper on trial: what it says, every claim, and its tables beside ours."""
 
-from __future__ import annotations
-
 import html
 
 from course.export import rooms

@@ -1,7 +1,5 @@
 """Where a notebook is, beside its page: deck, files, and services that run it."""
 
-from __future__ import annotations
-
 import html
 import os
 import re

@@ -15,13 +15,22 @@ FOUR = PRESETS["four documents"]
 INNER = [[0.6, 0.3, 0.1], [0.1, 0.8, 0.1], [0.2, 0.2, 0.6], [0.45, 0.1, 0.45], [0.4, 0.3, 0.3], [0, 0.5, 0.5]]
 
 BAD = {
-    "documents": [FOUR[:2], INNER + FOUR[:1], [(2, 1, 0)] * 3, [(0.5, 0.5)] * 3, (1, 0, 0), "abc", None,
-                  [*FOUR[:3], (np.nan, 0.5, 0.5)], [*FOUR[:3], (1.1, -0.1, 0)]],
+    "documents": [
+        FOUR[:2],
+        INNER + FOUR[:1],
+        [(2, 1, 0)] * 3,
+        [(0.5, 0.5)] * 3,
+        (1, 0, 0),
+        "abc",
+        None,
+        [*FOUR[:3], (np.nan, 0.5, 0.5)],
+        [*FOUR[:3], (1.1, -0.1, 0)],
+    ],
     "words": [("a", "b"), ("a", "a", "b"), "abc", ("a", "b", ""), None],
     "t": [0, -1, 0.29, 100.1, np.nan, np.inf, "8", None, True],
     "kernel": ["diffusion", "", None, 3, "gaussian"],
     "centred": [1, "yes", None],
-}  # fmt: skip
+}
 
 
 def test_state_is_plain_and_reset_leads_to_what_was_given():

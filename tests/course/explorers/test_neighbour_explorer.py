@@ -16,8 +16,17 @@ LABELS = ["guns", "guns", "hockey", "guns", "hockey", "hockey"]
 # In the constructor fewer posts have fewer labels: then it is those that do not fit.
 OR = {"documents": "labels"}
 BAD = {
-    "documents": [POSTS[:2], [(2, 1, 0)] * 6, [(0.5, 0.5)] * 6, "abc", None, POSTS[:5], POSTS * 70,
-                  [*POSTS[:5], (np.nan, 0.5, 0.5)], [*POSTS[:5], (1.1, -0.1, 0)]],
+    "documents": [
+        POSTS[:2],
+        [(2, 1, 0)] * 6,
+        [(0.5, 0.5)] * 6,
+        "abc",
+        None,
+        POSTS[:5],
+        POSTS * 70,
+        [*POSTS[:5], (np.nan, 0.5, 0.5)],
+        [*POSTS[:5], (1.1, -0.1, 0)],
+    ],
     "labels": [LABELS[:5], ["guns"] * 6, list("abcdef"), "aabbab", [*LABELS[:5], ""], [*LABELS[:5], 3], None],
     "words": [("a", "b"), ("a", "a", "b"), "abc", None],
     "query": [(1, 1, 0), (0.5, 0.5), "abc", None, (np.nan, 0.5, 0.5), 3, POSTS],
@@ -27,7 +36,7 @@ BAD = {
     "negated": [0, None],
     "smoothed": [0.1, None],
     "sigma": [0, -1, np.nan, "1", None],
-}  # fmt: skip
+}
 
 
 def explorer(**settings):

@@ -18,12 +18,20 @@ BAD_POSTS = [{}, {"the": -1, "x": 3}, {"the": np.nan}, {"": 1}, {"the": "x"}, ["
 # Traits that are set once.
 ONCE = ("pairs",)
 BAD = {
-    "pairs": [{}, [], "abc", 3, {"": (ROCKET, GOAL)}, {"one": (ROCKET,)}, {"two": 3},
-              *({"two": (("a", post), GOAL)} for post in BAD_POSTS)],
+    "pairs": [
+        {},
+        [],
+        "abc",
+        3,
+        {"": (ROCKET, GOAL)},
+        {"one": (ROCKET,)},
+        {"two": 3},
+        *({"two": (("a", post), GOAL)} for post in BAD_POSTS),
+    ],
     "pair": ["three", "", 0, True],
     "p": [0, 0.24, 1.01, np.nan, np.inf, "0.5", None, True],
     "removed": ["the", None, 3, ["the", "the"], ["moon"], [1], ["the", "rocket", "engine"], ["x"]],
-}  # fmt: skip
+}
 
 
 def explorer(**traits):
@@ -115,8 +123,10 @@ def test_numbers_are_those_of_python():
         except ValueError:
             removed = []
         for p in (widget.p, 0.5, 1):
-            script = "([pair, removed, p]) => ({ ...module.similarity(pair, removed, p), " \
-                "order: module.ranked(pair, removed).map((i) => pair.words[i]) })"  # fmt: skip
+            script = (
+                "([pair, removed, p]) => ({ ...module.similarity(pair, removed, p), "
+                "order: module.ranked(pair, removed).map((i) => pair.words[i]) })"
+            )
             found = page.evaluate(script, [widget.pairs["one"], removed, p])
             due = contributions(widget, p)
             assert found["order"] == [*due]

@@ -190,7 +190,10 @@ def test_the_page_takes_the_steps_of_python(variant, rule):
         assert len(page) == len(due)
         for theirs, ours in zip(page, due, strict=True):
             assert (tuple(theirs["chosen"]), theirs["following"], theirs["end"]) == (
-                ours.chosen, ours.following, ours.end)  # fmt: skip
+                ours.chosen,
+                ours.following,
+                ours.end,
+            )
             scores = [np.nan if score is None else score for score in theirs["scores"]]
             np.testing.assert_allclose(scores, ours.scores, atol=1e-8)
             np.testing.assert_allclose(theirs["weights"], ours.weights, atol=1e-7)
@@ -204,8 +207,9 @@ def test_the_page_takes_the_steps_of_python(variant, rule):
 def test_a_tip_keeps_a_length_that_python_takes():
     rng = np.random.default_rng(3)
     tips = [*(rng.normal(size=(300, 3)) * rng.choice([0.01, 0.1, 1, 10], (300, 1))), [0, 0, 1e-9]]
-    found = MODEL.evaluate(f"(tips) => tips.map((tip) => module.withinReach(tip, {list(LENGTHS)}))",
-                           np.array(tips).tolist())  # fmt: skip
+    found = MODEL.evaluate(
+        f"(tips) => tips.map((tip) => module.withinReach(tip, {list(LENGTHS)}))", np.array(tips).tolist()
+    )
     for tip in found:
         assert PursuitExplorer(y=tip).y == tip == np.round(tip, 2).tolist()
     assert MODEL.value(f"module.withinReach([0, 0, 0], {list(LENGTHS)})") is None

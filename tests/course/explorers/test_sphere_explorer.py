@@ -26,9 +26,17 @@ def test_boundary_corner_and_integers_are_documents():
 FREE = ("names",)
 BAD = {
     "documents": [
-        [(3, 1, 0), (0, 2, 5)], [(0.5, 0.6, 0.1), PAIR[0]], [(1.2, -0.2, 0), PAIR[0]],
-        [(np.nan, 0.5, 0.5), PAIR[0]], [(0, 0, 0), PAIR[0]], [PAIR[0]], [*PAIR, *PAIR], [(0.5, 0.5), (1, 0)],
-        PAIR[0], 0.5, "space",
+        [(3, 1, 0), (0, 2, 5)],
+        [(0.5, 0.6, 0.1), PAIR[0]],
+        [(1.2, -0.2, 0), PAIR[0]],
+        [(np.nan, 0.5, 0.5), PAIR[0]],
+        [(0, 0, 0), PAIR[0]],
+        [PAIR[0]],
+        [*PAIR, *PAIR],
+        [(0.5, 0.5), (1, 0)],
+        PAIR[0],
+        0.5,
+        "space",
         [[0.25] * 4, [0.25] * 4],
     ],
     "words": [("space", "hockey"), ("space", "space", "god"), "abc", 3, ("space", "hockey", ""), (1, 2, 3)],
@@ -36,7 +44,7 @@ BAD = {
     "tissot": ["yes", 1, None],
     "midpoints": ["no", 0],
     "view": [(45,), 45, "ab", (0, 91), (np.inf, 0), ("a", "b"), (1, 2, 3), None],
-}  # fmt: skip
+}
 
 
 def test_counts_are_told_to_divide():

@@ -23,19 +23,31 @@ SCRIPT = """([points, setting, constants]) => {
     scale: found.scale, long: plain(long), grid: module.layout(long) };
 }"""
 SETTINGS = [
-    ("gaussian", 0.5, 10.0), ("gaussian", 0.05, 1.0), ("gaussian", 0.05, 1000.0), ("gaussian", 2.0, 10.0),
+    ("gaussian", 0.5, 10.0),
+    ("gaussian", 0.05, 1.0),
+    ("gaussian", 0.05, 1000.0),
+    ("gaussian", 2.0, 10.0),
     ("polynomial", 0.5, 10.0),
-]  # fmt: skip
+]
 BAD = {
-    "points": [TWO[:1], [*BUMP, TWO[0]], [[1.0, 0.0]], [[0.0, 0.0, 1]] * 2, [[1.1, 0, 1], TWO[1]],
-               [[np.nan, 0, 1], TWO[1]], [[0, 0, 2], TWO[1]], "abc", 3],
+    "points": [
+        TWO[:1],
+        [*BUMP, TWO[0]],
+        [[1.0, 0.0]],
+        [[0.0, 0.0, 1]] * 2,
+        [[1.1, 0, 1], TWO[1]],
+        [[np.nan, 0, 1], TWO[1]],
+        [[0, 0, 2], TWO[1]],
+        "abc",
+        3,
+    ],
     "boundary": ["line", None, 2],
     "kernel": ["linear", "", None],
     "sigma": [0.04, 2.1, np.nan, "1", None, True],
     "C": [0.5, 1001, np.inf, "1", None, True],
     "factor": ["cos", None, 1],
     "control": ["all", "", 0],
-}  # fmt: skip
+}
 
 
 def asked(explorer):

@@ -232,7 +232,7 @@ def listed(folder, text, encoding="utf-8"):
         ("Name;Id\r\nZoë Ma;7\r\n;\r\nZoë Ma;8\r\n", "utf-8-sig", ["Zoë Ma (7)", "Zoë Ma (8)"]),
         ('id\tname\n1\t"Neil, ""Jr."""\n', "utf-8", ['Neil, "Jr." (1)']),
     ],
-)  # fmt: skip
+)
 def test_lists_as_spreadsheets_write_them(tmp_path, text, encoding, names):
     assert [student.who for student in variants.students(listed(tmp_path, text, encoding))] == names
 

@@ -16,9 +16,7 @@ from course.export import cli, execute, index, library, outputs, vendor
 from course.export.copies import build as copies
 from course.export.site import build as site
 
-PIXEL = (
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
-)  # fmt: skip
+PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
 
 
 def slide(cell, kind, *tags):
@@ -42,13 +40,17 @@ secret = 1
 def notebook():
     """A lesson in small: a title, a figure, a live widget, a prediction, notes, an exercise."""
     figure = new_output(
-        "display_data", {"image/png": PIXEL, "text/plain": "x"},
+        "display_data",
+        {"image/png": PIXEL, "text/plain": "x"},
         metadata={"image/png": {"alt": 'A "dot" & <more>', "width": 100}},
-    )  # fmt: skip
+    )
     words = new_output("display_data", {"text/html": "said twice"}, metadata={"lesson": {"kind": "alt"}})
     warning = new_output("stream", name="stderr", text="Deprecated")
-    live = new_output("display_data", {execute.VIEW: {"model_id": "ab-1"}, "image/png": PIXEL},
-                      metadata={"image/png": {"alt": "twin"}})  # fmt: skip
+    live = new_output(
+        "display_data",
+        {execute.VIEW: {"model_id": "ab-1"}, "image/png": PIXEL},
+        metadata={"image/png": {"alt": "twin"}},
+    )
     dead = new_output("display_data", {execute.VIEW: {"model_id": "ab-2"}, "text/html": "<p>static twin</p>"})
     notebook = new_notebook(
         cells=[
@@ -73,8 +75,12 @@ def notebook():
     }
     notebook.metadata["widgets"] = {execute.WIDGETS: {"state": state, "version_major": 2, "version_minor": 0}}
     notebook.metadata["course"] = {
-        "title": "Title", "part": "I", "idea": "One.", "minutes": 45, "needs": ["02"]
-    }  # fmt: skip
+        "title": "Title",
+        "part": "I",
+        "idea": "One.",
+        "minutes": 45,
+        "needs": ["02"],
+    }
     return notebook
 
 

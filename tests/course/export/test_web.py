@@ -27,11 +27,18 @@ def known_of(id, statement, verdict, **more):
 
 PRINTED = known_of("zhang2005-eq8-printed", "$d = 1$", "wrong as printed", taught=["13"])
 RIGHT = known_of(
-    "zhang2005-eq8", "$d = 2$", "proved", shows="holds", tried=1,
-    evidence="it is two.", untried="three words",
-    proof="By sight, from [[how_far]].", taught=[],
-    needs=[{"id": "zhang2005-eq8-printed", "opening": "$d = 1$"}], rests_on=["zhang2005-eq8-printed"],
-)  # fmt: skip
+    "zhang2005-eq8",
+    "$d = 2$",
+    "proved",
+    shows="holds",
+    tried=1,
+    evidence="it is two.",
+    untried="three words",
+    proof="By sight, from [[how_far]].",
+    taught=[],
+    needs=[{"id": "zhang2005-eq8-printed", "opening": "$d = 1$"}],
+    rests_on=["zhang2005-eq8-printed"],
+)
 KNOWN = {claim["id"]: claim for claim in (RIGHT, PRINTED)}
 TITLES = {"13": ("The sphere", "13_sphere")}
 
@@ -265,10 +272,18 @@ def test_a_page_asks_and_answers_by_id_and_copes_without():
 @pytest.mark.parametrize("path", library.notebooks(), ids=lambda path: path.stem[:2])
 def test_what_answers_a_question_is_folded_with_its_answer(path):
     before = library.read(path)
-    asked = {about(output)["id"] for cell in before.cells for output in cell.get("outputs", ())
-             if about(output).get("kind") == "predict"}  # fmt: skip
-    answering = [cell for cell in before.cells for output in cell.get("outputs", ())
-                 if about(output).get("kind") == "reconcile" and about(output)["id"] in asked]  # fmt: skip
+    asked = {
+        about(output)["id"]
+        for cell in before.cells
+        for output in cell.get("outputs", ())
+        if about(output).get("kind") == "predict"
+    }
+    answering = [
+        cell
+        for cell in before.cells
+        for output in cell.get("outputs", ())
+        if about(output).get("kind") == "reconcile" and about(output)["id"] in asked
+    ]
     shown = {cell.id: [output for output in cell.outputs if not about(output)] for cell in answering}
     after = {cell.id: cell for cell in lessons.page(before).cells}
     assert answering

@@ -1,7 +1,5 @@
 """Put the page of one's own texts beside JupyterLite, whose Python it uses."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 from urllib.parse import urlsplit
