@@ -64,16 +64,17 @@ def known(notebooks=None, room=None):
     and ``stands``: whether it holds with all of them.
     """
     shown = taught.claims(notebooks)
-    return {
-        claim.id: facts(claim)
-        | {
+    holds = {claim.id for claim in claims.every() if claim.expected == claims.HOLDS}
+    found = {}
+    for claim in claims.every(room):
+        rests_on = claims.rests_on(claim.id)
+        found[claim.id] = facts(claim) | {
             "room": claim.room,
             "taught": sorted({*shown.get(claim.id, []), *filter(None, [of_notebook(claim.room)])}),
-            "rests_on": sorted(claims.rests_on(claim.id)),
-            "stands": claims.stands(claim.id),
+            "rests_on": sorted(rests_on),
+            "stands": holds >= {claim.id, *rests_on},
         }
-        for claim in claims.every(room)
-    }
+    return found
 
 
 def ordered(found):

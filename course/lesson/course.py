@@ -7,15 +7,13 @@ from functools import cache
 from pathlib import Path
 
 from course.lesson import former
-from papers.kit import claims, rooms
+from papers.kit import rooms
 
 CHAPTERS = Path(__file__).resolve().parents[1] / "chapters"
 NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
 _FILE = re.compile(r"([0-9]{2})_([a-z0-9_]+)")
 _REFERENCE = re.compile(r"\[\[([a-z0-9_]+)\]\]")
 rooms.add("course.chapters", CHAPTERS)
-# What the course claims for itself, by subject.
-claims.own("simplex", "definiteness", "fisher")
 
 
 def parts_of(stem):

@@ -46,7 +46,7 @@ def facts(stated, attempt=None):
         "verdict": stated.verdict,
         "source": stated.source,
         "proof": stated.proof,
-        "needs": [{"id": id, "opening": heading(registry.statement(id))} for id in stated.needs],
+        "needs": [{"id": id, "opening": heading(registry.get(id).statement)} for id in stated.needs],
         "evidence": attempt.evidence.strip(),
         "second": stated.second,
         "shows": attempt.shows,
@@ -137,7 +137,7 @@ def _dates(name):
     return " to ".join(dict.fromkeys((days[0], days[-1]))) if days else ""
 
 
-def claims(room=None, *, verdict=None, size=None, notebook=None):
+def claims(room=None, *, verdict=None, notebook=None):
     """Show a table of claims: where each comes from and where it stands.
 
     Parameters
@@ -146,16 +146,14 @@ def claims(room=None, *, verdict=None, size=None, notebook=None):
         A paper ("zhang2005") or a chapter ("who_leads"); all of them unless told.
     verdict : str, optional
         Only claims of this verdict.
-    size : {"toy", "full"}, optional
-        Only claims whose attempt has this size; the attempts run for it, which takes a while for all.
     notebook : str or int, optional
         Only claims that the notebook of this number, or name, shows, or makes itself.
 
     Raises
     ------
     ValueError
-        For a room without claims, or a verdict, a size or a notebook that there is not; the message lists
-        those that there are.
+        For a room without claims, or a verdict or a notebook that there is not; the message lists those that
+        there are.
     """
     stated = registry.every(room)
     if not stated:
@@ -167,9 +165,6 @@ def claims(room=None, *, verdict=None, size=None, notebook=None):
     if notebook is not None:
         here = taught.claims(notebook)
         stated = [c for c in stated if c.id in here]
-    if size is not None:
-        one_of("size", size, SIZES)
-        stated = [c for c in stated if registry.run(c.id).size == size]
     cell = 'style="text-align:left;vertical-align:top;padding:4px 12px 4px 0"'
     head = "".join(f'<th scope="col" {cell}>{title}</th>' for title in ("Claim", "Source", "Verdict", "Room"))
     rows, plain = [], []
@@ -182,7 +177,7 @@ def claims(room=None, *, verdict=None, size=None, notebook=None):
     count = "1 claim" if len(stated) == 1 else f"{len(stated)} claims"
     caption = count + (f" of {where(room)}" if room else "")
     shown_by = "" if notebook is None else course.called(taught.named(notebook))
-    caption += "".join(f", {each}" for each in (shown_by, verdict, size and f"{size} attempts") if each)
+    caption += "".join(f", {each}" for each in (shown_by, verdict) if each)
     table = (
         f'<table class="lesson-claims"><caption style="text-align:left">{caption}</caption>'
         f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"

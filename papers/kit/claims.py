@@ -1,10 +1,14 @@
-"""The register of claims: what is said, by whom, where it stands, and an attempt to break it."""
+"""The register of claims: what is said, by whom, where it stands, and an attempt to break it.
 
+What claims say stands in ``claims*.toml`` of a room, the attempts at them in the module beside it.
+"""
+
+import functools
+import importlib
 import re
+import tomllib
 import zlib
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 
 import numpy as np
 
@@ -34,25 +38,7 @@ CROSSES = {
 }
 SIZES = ("toy", "full")
 _ID = re.compile(r"[a-z]+[0-9]{0,4}(-[a-z0-9.]+)+")
-_claims: dict = {}
-# What ids may begin with besides the name of a paper's room; a floor above adds its own subjects.
-_own: set = set()
-
-
-def own(*keys):
-    """Let ids begin with these words, too: subjects of claims that no paper makes."""
-    _own.update(keys)
-
-
-def subjects():
-    """Return the words that an id may begin with: the papers' rooms, and what a floor above has added.
-
-    Returns
-    -------
-    set of str
-    """
-    papers = {room for room, (_, package) in rooms.folders().items() if package.startswith("papers.")}
-    return papers | _own
+_attempts: dict = {}  # by the id of the claim: the attempt, and the arguments that plant its opposite
 
 
 @dataclass(frozen=True)
@@ -169,91 +155,93 @@ def judged(interval, evidence, what="cases", *, over, above=0.0, **about):
 
 @dataclass(frozen=True)
 class Claim:
-    """One claim; see `of_room` for the fields."""
+    """A claim, as ``claims.toml`` of its room has it.
+
+    Attributes
+    ----------
+    id : str
+        The room of a paper and a name, "zhang2005-eq8-printed"; in a chapter a subject and a name.
+    statement, source, verdict : str
+        What it says, with ``$..$`` for mathematics; "Zhang, Chen & Lee 2005, eq. 8"; one of `VERDICTS`.
+    room, module : str
+        Where it stands, and the dotted name of the module with the attempt.
+    proof : str
+        How it is proved; of an erratum, what holds instead.
+    needs : tuple of str
+        The ids of the claims that the verdict uses.
+    second : str
+        What somebody who did not write the claim tried in order to save the sentence that gets a cross.
+    """
 
     id: str
     statement: str
     source: str
     verdict: str
     room: str
+    module: str
     proof: str = ""
     needs: tuple = ()
     second: str = ""
-    attempt: Callable | None = None
-    planted: Mapping | None = None
 
     @property
     def expected(self):
         """What the attempt is expected to show: "holds", "breaks" or "open"."""
         return VERDICTS[self.verdict]
 
-    @property
-    def breaks(self):
-        """Whether the attempt is expected to break it."""
-        return self.expected == BREAKS
-
 
 def of_room(module):
-    """Return the decorator that registers the claims of a module: a paper's, or the course's own.
+    """Return the decorator of the attempts in a module: ``claim = of_room(__name__)``.
 
-    What a claim says stands beside the module, ``claims.toml`` for ``claims.py``, under its id:
-    ``verdict`` (one of `VERDICTS`), ``source`` ("Zhang, Chen & Lee 2005, eq. 8"), ``statement`` and
-    ``proof``, with ``$..$`` for mathematics, ``needs``, the ids of the claims that it rests on, and
-    ``second``: what somebody who did not write the claim tried in order to save the sentence that it judges.
-    An id reads ``<paper>-<equation or name>[-printed]``.
-
-    Parameters
-    ----------
-    module : str
-        ``__name__`` of the module of claims; the folder it is in is its room.
-
-    Returns
-    -------
-    claim : callable
-        ``claim(id, planted=None)`` decorates ``attempt(rng, **what_is_tried) -> Attempt``. `planted` are
-        keyword arguments of the attempt under which its outcome is the opposite: something false put in the
-        place of a claim that holds, something true in the place of one that breaks. An attempt that cannot
-        tell the two apart proves nothing.
+    ``claim(id, planted=None)`` decorates ``attempt(rng, **what_is_tried) -> Attempt``. `planted` are keyword
+    arguments of the attempt under which its outcome is the opposite: something false put in the place of a
+    claim that holds, something true in the place of one that breaks. An attempt that cannot tell the two
+    apart proves nothing.
 
     Raises
     ------
     ValueError
-        If an id is malformed or taken, begins with the name of no room, its words or its source are missing,
-        a verdict unknown, a proof missing, or the second look at a sentence of somebody's that gets a cross.
+        If the TOML file beside the module has no words of that id, or if they are amiss.
     """
-    room, words = rooms.of(module), rooms.words(module)
+    room, stem = rooms.of(module), module.rpartition(".")[2]
 
     def claim(id, planted=None):
-        if not _ID.fullmatch(id):
-            raise ValueError(
-                f"id: {id!r} should read like 'zhang2005-eq8-printed': lower case, a name, hyphens."
-            )
-        if (key := id.partition("-")[0]) not in subjects():
-            listed = ", ".join(sorted(_own)) or "none"
-            raise ValueError(f"id: no paper has the room {key!r}. Make papers/{key}, or begin with {listed}.")
-        if id in _claims:
-            raise ValueError(f"id: {id!r} is taken in {_claims[id].room}. Name it otherwise.")
-        if id not in words:
-            raise ValueError(f"id: {module.rpartition('.')[2]}.toml has no [{id}]. Write there what it says.")
-        said = {name: _plain(value) for name, value in words[id].items()}
-        if lacks := [name for name in ("statement", "source", "verdict") if not said.get(name)]:
-            raise ValueError(f"{lacks[0]}: {id!r} has none; write it into {module.rpartition('.')[2]}.toml.")
-        if one_of("verdict", said["verdict"], VERDICTS) == "proved" and not said.get("proof"):
-            raise ValueError(f"proof: {id!r} is called proved; say how, or where.")
-        if key not in _own and said["verdict"] in CROSSES and not said.get("second"):
-            raise ValueError(
-                f"second: {id!r} puts a cross on somebody's sentence; let somebody else try to save it, and "
-                f"write what was tried into {module.rpartition('.')[2]}.toml, as its `second`."
-            )
-        opposite = None if planted is None else MappingProxyType(dict(planted))
+        if id not in {claim.id for claim in every(room) if claim.module == module}:
+            raise ValueError(f"id: {stem}.toml has no [{id}]. Write there what it says.")
 
         def register(attempt):
-            _claims[id] = Claim(id=id, room=room, attempt=attempt, planted=opposite, **said)
+            _attempts[id] = attempt, planted
             return attempt
 
         return register
 
     return claim
+
+
+@functools.cache
+def _read(path, changed, room, package):
+    """Return the claims of a file, by id; `changed` is the time of its last change."""
+    file = tomllib.loads(path.read_text(encoding="utf-8"))
+    return {id: _claim(id, words, room, f"{package}.{path.stem}") for id, words in file.items()}
+
+
+def _claim(id, words, room, module):
+    """Return a claim, or raise ValueError with what is amiss."""
+    words, file = {name: _plain(value) for name, value in words.items()}, f"{module.rpartition('.')[2]}.toml"
+    of_paper = module.startswith("papers.")
+    if not _ID.fullmatch(id):
+        raise ValueError(f"id: {id!r} should read like 'zhang2005-eq8-printed': lower case, a name, hyphens.")
+    if of_paper and not id.startswith(f"{room}-"):
+        raise ValueError(f"id: {id!r} stands in papers/{room}; begin with '{room}-'.")
+    if lacks := [name for name in ("statement", "source", "verdict") if not words.get(name)]:
+        raise ValueError(f"{lacks[0]}: {id!r} has none; write it into {file}.")
+    if one_of("verdict", words["verdict"], VERDICTS) == "proved" and not words.get("proof"):
+        raise ValueError(f"proof: {id!r} is called proved; say how, or where.")
+    if of_paper and words["verdict"] in CROSSES and not words.get("second"):
+        raise ValueError(
+            f"second: {id!r} puts a cross on somebody's sentence; let somebody else try to save it, and "
+            f"write what was tried into {file}, as its `second`."
+        )
+    return Claim(id=id, room=room, module=module, **words)
 
 
 def _plain(value):
@@ -263,53 +251,57 @@ def _plain(value):
     return "\n\n".join(" ".join(part.split()) for part in re.split(r"\n\s*\n", value.strip()))
 
 
-def get(id):
-    """Return a claim by its id; an unknown id lists the known ones."""
-    if id not in _claims:
-        rooms.load("claims*", mentioning=f'"{id}"')
-    if id not in _claims:
-        rooms.load("claims*")
-        raise ValueError(f"id: no claim {id!r}. Known: {', '.join(sorted(_claims)) or 'none'}.")
-    return _claims[id]
-
-
-def statement(id):
-    """Return what a claim says, as its TOML has it; nothing is imported and nothing tried.
+def every(room=None):
+    """Return every claim, or those of one room, by room and then id; nothing is tried.
 
     Raises
     ------
     ValueError
-        If no room has words of that id.
+        If the words of a claim are amiss, or an id is there twice.
     """
-    for folder, package in rooms.folders().values():
-        for path in sorted(folder.glob("claims*.toml")):
-            if id in path.read_text(encoding="utf-8"):
-                found = rooms.words(f"{package}.{path.stem}")
+    found = {}
+    for name, (folder, package) in rooms.folders().items():
+        for path in folder.glob("claims*.toml") if room in (None, name) else ():
+            for id, claim in _read(path, path.stat().st_mtime_ns, name, package).items():
                 if id in found:
-                    return _plain(found[id]["statement"])
-    raise ValueError(f"id: no claim {id!r} is written in a claims.toml.")
+                    raise ValueError(f"id: {id!r} is taken in {found[id].room}. Name it otherwise.")
+                found[id] = claim
+    return sorted(found.values(), key=lambda claim: (claim.room, claim.id))
 
 
-def every(room=None):
-    """Return every claim, or those of one room, by room and then id."""
-    rooms.load("claims*", room)
-    chosen = (c for c in _claims.values() if room in (None, c.room))
-    return sorted(chosen, key=lambda c: (c.room, c.id))
+def get(id):
+    """Return a claim by its id; an unknown id lists the known ones."""
+    known = {claim.id: claim for claim in every()}
+    if id not in known:
+        raise ValueError(f"id: no claim {id!r}. Known: {', '.join(sorted(known)) or 'none'}.")
+    return known[id]
 
 
 def rests_on(id):
     """Return the ids of all claims that a claim needs, directly or through others."""
-    found, waiting = set(), list(get(id).needs)
+    needs = {claim.id: claim.needs for claim in every()}
+    found, waiting = set(), list(needs[id])
     while waiting:
-        if (one := waiting.pop()) not in found:
-            found.add(one)
-            waiting += get(one).needs
+        if (need := waiting.pop()) not in found:
+            found.add(need)
+            waiting += needs[need]
     return found
 
 
-def stands(id):
-    """Whether a claim holds, and every claim that it rests on does."""
-    return all(get(one).expected == HOLDS for one in {id, *rests_on(id)})
+def attempt(id):
+    """Return the attempt at a claim, and the keyword arguments that plant its opposite (or None).
+
+    Raises
+    ------
+    ValueError
+        If there is no such claim, or no attempt at it.
+    """
+    claim = get(id)
+    if id not in _attempts:
+        importlib.import_module(claim.module)
+    if id not in _attempts:
+        raise ValueError(f"id: {claim.module.rpartition('.')[2]}.py has no attempt at {id!r}; write one.")
+    return _attempts[id]
 
 
 def run(id, seed=0, planted=False):
@@ -323,6 +315,6 @@ def run(id, seed=0, planted=False):
     planted : bool
         Try the planted opposite instead, which has to come out the other way.
     """
-    stated = get(id)
+    tried, opposite = attempt(id)
     rng = np.random.default_rng([zlib.crc32(id.encode()), seed] if seed else zlib.crc32(id.encode()))
-    return stated.attempt(rng, **(stated.planted if planted else {}))
+    return tried(rng, **(opposite if planted else {}))

@@ -1,7 +1,6 @@
 """Where the rooms are: a folder for each paper, and what other floors add."""
 
 import importlib
-import tomllib
 from pathlib import Path
 
 # Packages whose folders are rooms; a floor above adds its own.
@@ -56,13 +55,6 @@ def load(pattern, room=None, mentioning=""):
                 if mentioning in path.read_text(encoding="utf-8"):
                     found.append(importlib.import_module(f"{package}.{path.stem}"))
     return found
-
-
-def words(module):
-    """Read the TOML file beside a module of a room, of the module's name; empty if there is none."""
-    folder, _ = folders()[of(module)]
-    path = folder / f"{module.rpartition('.')[2]}.toml"
-    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
 
 
 add("papers", Path(__file__).resolve().parents[1])

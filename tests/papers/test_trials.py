@@ -29,7 +29,7 @@ def toy(tmp_path, monkeypatch):
     (tmp_path / "docs" / "references.bib").write_text("", encoding="utf-8")
     monkeypatch.setattr(rooms, "_floors", {"papers": (tmp_path, "*")})
     monkeypatch.setattr(papers, "__path__", [*papers.__path__, str(tmp_path)])
-    monkeypatch.setattr(claims, "_claims", {})
+    monkeypatch.setattr(claims, "_attempts", {})
     for cached in ("works", "_pattern"):
         monkeypatch.setattr(bibliography, cached, getattr(bibliography, cached).__wrapped__)
     monkeypatch.setattr(bibliography.library, "ROOT", tmp_path)
@@ -45,7 +45,7 @@ def forget():
     for name in [one for one in sys.modules if one.startswith("papers.toy2026")]:
         del sys.modules[name]
     importlib.invalidate_caches()
-    claims._claims.clear()
+    claims._attempts.clear()
 
 
 def lacks(folder):
