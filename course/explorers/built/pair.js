@@ -140,6 +140,7 @@ var keepKeys = (field) => field.addEventListener("keydown", (event) => event.key
 var same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 function pageOf({ model, el, anew }, name, draw, { spoken, also = [], form = () => "" } = {}) {
   const root = make(el, "div", { class: `course-explorer ${name}`, "data-prevent-swipe": "true" });
+  root.spoken = spoken;
   letCellsRun(root);
   const body = make(root, "div", { class: "ss-body" });
   const live = make(root, "div", { class: "ss-live", "aria-live": "polite", role: "status" });

@@ -383,6 +383,7 @@ var keepKeys = (field) => field.addEventListener("keydown", (event) => event.key
 var same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 function pageOf({ model, el, anew }, name, draw, { spoken, also = [], form = () => "" } = {}) {
   const root = make(el, "div", { class: `course-explorer ${name}`, "data-prevent-swipe": "true" });
+  root.spoken = spoken;
   letCellsRun(root);
   const body = make(root, "div", { class: "ss-body" });
   const live = make(root, "div", { class: "ss-live", "aria-live": "polite", role: "status" });
@@ -721,14 +722,17 @@ function numbersPart({ body, now, refresh }, state) {
 }
 function render(host) {
   const form = ({ documents, words, names }) => [documents.length, words, names];
-  const page = pageOf(host, "simplex-sphere", draw, { spoken: () => "Reset.", also: ["words", "names"], form });
+  const spoken = () => {
+    const pair = pairs[state.pair].map((k) => now.names[k]).join(" to ");
+    return `Distance ${pair}: ${numbers.distance.textContent}.`;
+  };
+  const page = pageOf(host, "simplex-sphere", draw, { spoken, also: ["words", "names"], form });
   const { now } = page;
   const pairs = PAIRS[now.documents.length];
   const state = { pairs, pair: 0, chosen: () => pairs[state.pair].map((k) => now.documents[k]) };
   const moves = documentMoves(page, (k) => {
-    const pair = pairs[state.pair].map((i) => now.names[i]).join(" to ");
     const shares = simplex.view.marks[k].getAttribute("aria-valuetext");
-    return `${now.names[k]}: ${shares}. Distance ${pair}: ${numbers.distance.textContent}.`;
+    return `${now.names[k]}: ${shares}. ${spoken()}`;
   });
   const simplex = simplexPart(page, state, moves);
   const sphere = spherePart(page, state, moves);

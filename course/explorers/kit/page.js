@@ -50,6 +50,7 @@ export function whenNew(act) {
 export function pageOf({ model, el, anew }, name, draw, { spoken, also = [], form = () => "" } = {}) {
   // The fingers that move a document do not turn the slides of a deck.
   const root = make(el, "div", { class: `course-explorer ${name}`, "data-prevent-swipe": "true" });
+  root.spoken = spoken; // who takes a picture of it takes these words, too
   letCellsRun(root);
   const body = make(root, "div", { class: "ss-body" });
   const live = make(root, "div", { class: "ss-live", "aria-live": "polite", role: "status" });
