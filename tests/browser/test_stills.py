@@ -14,6 +14,15 @@ from course.export import chromium, library, stills
 from course.export.library import WIDGETS
 
 
+def explored(script=MarginExplorer._esm):
+    """The notebook of an explorer with this script."""
+    notebook = library.read(*library.notebooks(["38"]))
+    for model in notebook.metadata["widgets"][WIDGETS]["state"].values():
+        if model["state"].get("_anywidget_id", "").startswith("course.explorers."):
+            model["state"] |= {"_esm": str(script), "_css": str(MarginExplorer._css)}
+    return notebook
+
+
 @pytest.fixture
 def taken(browser, monkeypatch):
     """Take the pictures of a notebook anew; return its explorers."""
@@ -30,20 +39,16 @@ def taken(browser, monkeypatch):
 
 
 def test_the_picture_is_that_of_the_explorer_with_what_it_says(taken):
-    [output] = taken(library.read(*library.notebooks(["38"])))
+    [output] = taken(explored())
     picture = Image.open(io.BytesIO(base64.b64decode(output.data["image/png"]))).convert("RGB")
     assert picture.width == 2 * stills.WIDTH
     colours = np.unique(np.asarray(picture).reshape(-1, 3), axis=0)
     assert len(colours) > 50, "nothing is drawn"
     alt = output.metadata["image/png"]["alt"]
     assert alt == output.data["text/plain"] and alt.startswith(f"{MarginExplorer.ABOUT} ")
-    assert "of 13 are support vectors" in alt
+    assert "support vectors, sum of slack 0.00" in alt
 
 
 def test_an_explorer_that_fails_is_named(taken, capsys):
-    notebook = library.read(*library.notebooks(["38"]))
-    for model in notebook.metadata["widgets"][WIDGETS]["state"].values():
-        if model["state"].get("_anywidget_id", "").startswith("course.explorers."):
-            model["state"]["_esm"] = "throw new Error('no such kernel')"
-    [output] = taken(notebook)
+    [output] = taken(explored("throw new Error('no such kernel')"))
     assert "does not draw itself" in capsys.readouterr().err and "image/png" not in output.data

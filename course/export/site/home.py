@@ -111,10 +111,6 @@ def thumbnail(notebook, key=None, size=CARD):
         for output in cell.get("outputs", ()):
             if "image/png" in output.get("data", {}):
                 picture = Image.open(io.BytesIO(base64.b64decode(output.data["image/png"]))).convert("RGB")
-                told = library.about(output)  # of a strip the first frame
-                columns = told.get("columns", 1)
-                rows = -(-len(told.get("frames", "1")) // columns)
-                picture = picture.crop((0, 0, picture.width // columns, picture.height // rows))
                 white = Image.new("RGB", picture.size, "white")
                 picture = picture.crop(ImageChops.difference(picture, white).getbbox())
                 picture.thumbnail(size, Image.Resampling.LANCZOS)
