@@ -13,7 +13,7 @@ import pytest
 from course.export.lecture import build
 from course.lesson import course, exercise_register, palette, predictions, questions
 from course.lesson.examination import examine
-from papers.kit import rooms
+from papers.kit import claims, rooms
 from tests.missing import missing
 
 pytestmark = pytest.mark.quick
@@ -62,6 +62,15 @@ def test_the_exercise_is_judged(chapter):
 def test_the_question_is_asked(chapter):
     asked, answer, because, *_ = questions._read("shared-order")
     assert asked.text and answer == pytest.approx(np.linalg.norm([1.0, -1.0]), abs=1e-4) and because
+
+
+def test_the_claim_is_tried(chapter, monkeypatch):
+    monkeypatch.setattr(claims, "_attempts", {})
+    (chapter / "claims.toml").write_text(example("toml", 1), encoding="utf-8")
+    (chapter / "claims.py").write_text(example("python", 1), encoding="utf-8")
+    (claim,) = claims.every(chapter.name)
+    assert claims.run(claim.id).shows == claim.expected
+    assert claims.run(claim.id, planted=True).shows != claim.expected
 
 
 def test_the_lecture_is_built(tmp_path):
