@@ -4,6 +4,7 @@ import functools
 import time
 import tracemalloc
 import warnings
+from functools import partial
 
 import numpy as np
 from scipy import sparse
@@ -184,10 +185,10 @@ def assembled(start, name, parts, several, p):
     """
     said, due, chosen, costs, sizes, held_out, trained = [], [], [], np.zeros(3), [], [], []
     for old, new, own, asked in parts:
-        (value, t, held), choosing = measured(functools.partial(trial, start, name, old, own, several, p))
-        fit = functools.partial(_fitted, start, old, own, value, p)
+        (value, t, held), choosing = measured(partial(trial, start, name, old, own, several, p))
+        fit = partial(_fitted, start, old, own, value, p)
         model, fitting = measured(fit)
-        scores, asking = measured(functools.partial(scores_of, model, new, own.mean(axis=0)))
+        scores, asking = measured(partial(scores_of, model, new, own.mean(axis=0)))
         tracemalloc.start()
         fit()  # once more: a fit that is watched takes longer
         peak = tracemalloc.get_traced_memory()[1] / 1e6
@@ -307,7 +308,8 @@ def scale_units():
     ]
 
 
-def described(names, folder):
+@functools.cache
+def described(names, folder=None):
     """Return what identifies the documents of collections."""
     found = {}
     for name in names:
@@ -318,21 +320,6 @@ def described(names, folder):
             "content": content(counts.sorted_indices(), np.argwhere(truth)),
         }
     return found
-
-
-@functools.cache
-def _field(folder):
-    return described(COLLECTIONS, folder)
-
-
-@functools.cache
-def _webkb(folder):
-    return described(["webkb"], folder)
-
-
-@functools.cache
-def _newsgroups(folder):
-    return described(["newsgroups"], folder)
 
 
 def summary(pairs):
@@ -367,13 +354,26 @@ WITHIN |= {"bits": 5, "right": 5, "score": 2e-3, "low": 2e-3, "high": 2e-3, "mod
 WITHIN |= {str(value): 2e-3 for name in PARAMETERS["values"] for value in _values(name)}
 
 STUDIES = (
-    Study("field", PARAMETERS, units, compute, summary, _field, "cunha2025", WITHIN),
+    Study("field", PARAMETERS, units, compute, summary, partial(described, COLLECTIONS), "cunha2025", WITHIN),
     Study(
-        "field-webkb", WEBKB, webkb_units, functools.partial(compute, p=WEBKB), summary, _webkb,
-        "cunha2025", WITHIN, archives=True,
+        "field-webkb",
+        WEBKB,
+        webkb_units,
+        partial(compute, p=WEBKB),
+        summary,
+        partial(described, ("webkb",)),
+        "cunha2025",
+        WITHIN,
+        archives=True,
     ),
     Study(
-        "field-scale", SCALE, scale_units, scale, scale_summary, _newsgroups,
-        "cunha2025", WITHIN,
+        "field-scale",
+        SCALE,
+        scale_units,
+        scale,
+        scale_summary,
+        partial(described, ("newsgroups",)),
+        "cunha2025",
+        WITHIN,
     ),
-)  # fmt: skip
+)
