@@ -56,6 +56,23 @@ class Corpus:
         What this is. Numbers name the version they come from.
     ids : ndarray, shape (n_documents,), optional
         The documents' names in the source, where it has any.
+
+    Raises
+    ------
+    ValueError
+        If `counts` is not sparse or holds no whole numbers of 0 or more, or another field has not one entry
+        for each row or column.
+
+    Examples
+    --------
+    >>> from helpers.corpora import load_newsgroups
+    >>> posts = load_newsgroups("test", labels=["rec.autos", "sci.space"])
+    >>> posts.counts.shape
+    (789, 93864)
+    >>> str(posts.labels[0]), posts.words(0, most=2)
+    ('rec.autos', {'the': 6, 'this': 5})
+    >>> int(posts.counts[:, posts.column("orbit")].sum())
+    150
     """
 
     counts: sp.csr_matrix
@@ -173,6 +190,13 @@ class Corpus:
         ------
         ValueError
             If a name is unknown, or `where` does not fit the rows.
+
+        Examples
+        --------
+        >>> from helpers.corpora import load_newsgroups
+        >>> posts = load_newsgroups()
+        >>> len(posts.subset("train")), len(posts.subset(labels="sci.space")), len(posts.subset(slice(10)))
+        (11293, 987, 10)
         """
         if isinstance(where, str):
             one_of("where", where, (*self.splits, *self.groups))

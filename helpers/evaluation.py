@@ -325,7 +325,7 @@ def lead(first, second, level=0.95):
     ----------
     first, second : array-like of bool, shape (n_documents,)
         Which documents each classifier gets right.
-    level : float
+    level : float, default 0.95
         Share of intervals that hold the true gap, between 0 and 1.
 
     Returns
