@@ -4,8 +4,6 @@ The words of a week stand in ``weeks/w06.toml``, what a seed draws in ``weeks/w0
 draws the numbers and computes the solution, ``TASK`` has the cases of the code question.
 """
 
-from __future__ import annotations
-
 import copy
 import importlib
 import re

@@ -3,8 +3,6 @@
 The students' sheet names no seed: with it and a copy of the course anybody could print the solutions.
 """
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -4,8 +4,6 @@ A right program has all marks of its question. A wrong one may be worth some of 
 empty, with what the check says beside it. What a person has typed into the table, the next run keeps.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 from pathlib import Path

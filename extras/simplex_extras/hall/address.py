@@ -1,7 +1,5 @@
 """The address of this machine in its own network, and its QR code."""
 
-from __future__ import annotations
-
 import ipaddress
 import socket
 

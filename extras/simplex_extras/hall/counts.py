@@ -1,7 +1,5 @@
 """The store of counts: what all halls of a notebook have answered, as numbers and nothing else."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import math

@@ -1,7 +1,5 @@
 """What has happened in a running hall, line by line, so that a restart goes on where it stopped."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import os

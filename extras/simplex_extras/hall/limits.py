@@ -1,7 +1,5 @@
 """How much one device, and one address, may ask for."""
 
-from __future__ import annotations
-
 import time
 
 # A phone asks for the question every 25 seconds and answers a few times: 20 requests at once, 2 a second.

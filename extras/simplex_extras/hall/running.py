@@ -1,7 +1,5 @@
 """Serve a lecture in the lecturer's own network, until Ctrl+C."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import errno

@@ -1,7 +1,5 @@
 """The server of a hall: a page for phones, and behind a token the deck and the lecturer's controls."""
 
-from __future__ import annotations
-
 import asyncio
 import hmac
 import json

@@ -1,7 +1,5 @@
 """One hall: which question is open, who has answered it, and what is refused."""
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import re

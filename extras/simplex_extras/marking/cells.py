@@ -1,7 +1,5 @@
 """The tables of marks: cells that no spreadsheet computes."""
 
-from __future__ import annotations
-
 import csv
 import io
 import re

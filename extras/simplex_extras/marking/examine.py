@@ -1,7 +1,5 @@
 """Run in a process of its own: try the answers of one submitted notebook, and say what became of each."""
 
-from __future__ import annotations
-
 import ast
 import builtins
 import json

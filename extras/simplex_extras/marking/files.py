@@ -4,8 +4,6 @@ Links, pipes, devices, folders and files that are too large are refused by name,
 notebook only the code of its cells and its name are taken, so that nothing else in it can do harm.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

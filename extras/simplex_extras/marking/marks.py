@@ -1,7 +1,5 @@
 """Marks: run the exercises of submitted notebooks again, and write what each student reached and met."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import os

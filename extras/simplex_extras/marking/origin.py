@@ -1,7 +1,5 @@
 """Whose an answer is: the course's own function, handed in as it is or called, is no answer."""
 
-from __future__ import annotations
-
 import functools
 import inspect
 import sys

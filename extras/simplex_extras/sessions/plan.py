@@ -4,8 +4,6 @@ Where there is a lecture, its slides say the minutes, what may be dropped, what 
 students get wrong. What is worked through in a class has a page for the assistant in ``lectures/class``.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from functools import cache
