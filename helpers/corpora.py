@@ -34,7 +34,6 @@ __all__ = [
     "raw_webkb",
 ]
 
-UNIVERSITIES = ("cornell", "texas", "washington", "wisconsin")
 WEBKB_CLASSES = ("course", "faculty", "project", "student")
 
 
