@@ -3,6 +3,7 @@
 import functools
 
 import numpy as np
+from sklearn.model_selection import GridSearchCV, PredefinedSplit
 from sklearn.preprocessing import normalize
 from sklearn.svm import SVC
 
@@ -59,24 +60,13 @@ def compute(unit, folder):
     counts, _, groups, train, test = posts(unit["family"], draw=unit["draw"])
     rows = normalize(counts.sqrt())
     BC = (rows @ rows.T).toarray()
+    parts = PredefinedSplit(np.arange(len(train)) % FOLDS)  # every third post is held out together
     found = {}
     for name, K in zip(KERNELS, (-2 * np.arccos(np.minimum(BC, 1)), BC), strict=True):
-        held = [sum(_right(K, groups, *part, C).sum() for part in _parts(train)) for C in CS]
-        C = CS[int(np.argmax(held))]
-        found[name] = {"C": C} | scored(_right(K, groups, train, test, C))
+        search = GridSearchCV(SVC(kernel="precomputed"), {"C": CS}, cv=parts)
+        search.fit(K[np.ix_(train, train)], groups[train])
+        found[name] = search.best_params_ | scored(search.predict(K[np.ix_(test, train)]) == groups[test])
     return found
-
-
-def _parts(train):
-    """Yield what is trained on and what is held out; every third post is held out together."""
-    for part in range(FOLDS):
-        out = np.arange(len(train)) % FOLDS == part
-        yield train[~out], train[out]
-
-
-def _right(K, groups, train, test, C):
-    machine = SVC(kernel="precomputed", C=C).fit(K[np.ix_(train, train)], groups[train])
-    return machine.predict(K[np.ix_(test, train)]) == groups[test]
 
 
 def summary(pairs):
