@@ -94,10 +94,12 @@ def week_10(n, wins, losses, K, s, beta, C):
 def week_11(p, q, w12, w13, w23):
     of_B = pi - 2 * acos(sqrt(p))
     return {
-        "BC of B": sqrt(p), "BC chooses": "A" if 1 / 2 > sqrt(p) else "B",
-        "NGD of B": of_B, "NGD chooses": "A" if pi / 2 > of_B else "B",
+        "BC of B": sqrt(p),
+        "BC chooses": "A" if 1 / 2 > sqrt(p) else "B",
+        "NGD of B": of_B,
+        "NGD chooses": "A" if pi / 2 > of_B else "B",
         "entry": -w12 / sqrt((w12 + w13) * (w12 + w23)),
-    }  # fmt: skip
+    }
 
 
 def week_12(sigma, x1, u1, D, gamma, C):
@@ -151,16 +153,24 @@ def week_14(n, x, z, g, wins, losses, three, two, one, apart, none, cut, s, t, u
     assert cosine[1] > cosine[0] + 1e-6 and apart_by[0] < apart_by[1] - 1e-6  # the two orders disagree
     Z = (wins - losses) / sqrt(wins + losses)
     return {
-        "front": ", ".join(front), "Z": Z,
+        "front": ", ".join(front),
+        "Z": Z,
         "says": f"{'' if Z > stats.norm.isf(0.025) else 'no '}more than chance explains",
         "fallen": ", ".join(str(claim) for claim in range(10) if chains[claim, cut]),
         "published": sum(of_a.values()) / votes.total(),
         "fair": sum(of_a[row] / len(winners[row]) for row in of_a) / votes.total(),
-        "drawn": np.mean([0 in pair for pair in product(range(g), repeat=2)]), "honest": 1 / g,
-        "excess": 2 * n * jensenshannon(x, z) ** 2, "lower": log(2) * n * chord, "upper": n * chord,
-        "a1": a[0], "a2": a[1], "b1": b[0], "b2": b[1],
-        "cosine a": cosine[0] ** 2, "cosine b": cosine[1] ** 2,
-    }  # fmt: skip
+        "drawn": np.mean([0 in pair for pair in product(range(g), repeat=2)]),
+        "honest": 1 / g,
+        "excess": 2 * n * jensenshannon(x, z) ** 2,
+        "lower": log(2) * n * chord,
+        "upper": n * chord,
+        "a1": a[0],
+        "a2": a[1],
+        "b1": b[0],
+        "b2": b[1],
+        "cosine a": cosine[0] ** 2,
+        "cosine b": cosine[1] ** 2,
+    }
 
 
 def test_every_week_of_the_syllabus_has_an_exam():
@@ -282,9 +292,7 @@ def test_the_notebook_of_the_marker_judges_by_the_code_of_exercises(capsys):
 
 def test_the_files_of_an_exam(tmp_path, capsys):
     cli.main(["exam", "--week", "6", "--seed", "3", "--output", str(tmp_path)])
-    assert sorted(path.name for path in tmp_path.iterdir()) == [
-        "week-06.html", "week-06.ipynb", "week-06.md"
-    ]  # fmt: skip
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["week-06.html", "week-06.ipynb", "week-06.md"]
     cli.main(["exam", "--week", "6", "--seed", "3", "--solutions", "--output", str(tmp_path)])
     assert len(list(tmp_path.iterdir())) == 6
     page = (tmp_path / "week-06.html").read_text(encoding="utf-8")

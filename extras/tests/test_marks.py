@@ -143,8 +143,12 @@ def test_the_check_may_stand_in_a_cell_of_its_own_and_helpers_anywhere_above(han
     def split(notebook):
         cells = notebook.cells
         place = next(k for k, cell in enumerate(cells) if cell.id == "stub-great-circle")
-        sources = ["def root(x):\n    return np.sqrt(x)", "!ls\n%matplotlib inline",
-                   circle(ROOTS.replace("np.sqrt", "root")), "lesson.check(great_circle)"]  # fmt: skip
+        sources = [
+            "def root(x):\n    return np.sqrt(x)",
+            "!ls\n%matplotlib inline",
+            circle(ROOTS.replace("np.sqrt", "root")),
+            "lesson.check(great_circle)",
+        ]
         cells[place : place + 1] = [nbformat.v4.new_code_cell(source) for source in sources]
 
     assert found(hand_in("Ada", change=split))["great_circle"]["state"] == "right"
@@ -360,13 +364,17 @@ def test_a_hostile_file_stops_nobody(hand_in, tmp_path, quick):
     secret.write_text('{"nbformat": 4, "cells": [{"cell_type": "code", "source": "secret"}]}')
     big = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("1") for _ in range(20_000)])
     texts = {
-        "03_brackets": "[" * 1000, "03_deep": deep(900), "03_deeper": deep(100_000), "03_empty": "",
-        "03_bytes": "\x00\x01", "03_many": nbformat.writes(big), "03_number": "9" * 5000,
+        "03_brackets": "[" * 1000,
+        "03_deep": deep(900),
+        "03_deeper": deep(100_000),
+        "03_empty": "",
+        "03_bytes": "\x00\x01",
+        "03_many": nbformat.writes(big),
+        "03_number": "9" * 5000,
         "03_cells": '{"nbformat": 4, "cells": [3, null, {"cell_type": "code", "source": 7}]}',
-        "03_three": '{"nbformat": 3, "worksheets": []}', "03_long": json.dumps(
-            {"nbformat": 4, "cells": [{"cell_type": "code", "source": "#" * 2_000_000}]}
-        ),
-    }  # fmt: skip
+        "03_three": '{"nbformat": 3, "worksheets": []}',
+        "03_long": json.dumps({"nbformat": 4, "cells": [{"cell_type": "code", "source": "#" * 2_000_000}]}),
+    }
     for name, text in texts.items():
         (place / f"{name}.ipynb").write_text(text)
     (place / "03_bad.ipynb").write_bytes(b"\xff\xfe")
@@ -476,10 +484,15 @@ def test_totals_for_moodle(hand_in, tmp_path, quick, capsys):
 
 
 NAMES = {
-    "19_work.ipynb.json": "read", "19_work.ipynb.txt": "read", "19_WORK.IPYNB": "read",
-    "19_work (1).ipynb": "read", "work.zip": "is an archive", "work.7z": "is an archive",
-    "19_work.html": "is no notebook", "answer.docx": "is no notebook",
-}  # fmt: skip
+    "19_work.ipynb.json": "read",
+    "19_work.ipynb.txt": "read",
+    "19_WORK.IPYNB": "read",
+    "19_work (1).ipynb": "read",
+    "work.zip": "is an archive",
+    "work.7z": "is an archive",
+    "19_work.html": "is no notebook",
+    "answer.docx": "is no notebook",
+}
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -178,10 +178,13 @@ def test_first_and_second_votes_are_two_rows(hall):
     deck.keyboard.press("h")
     spans = ".present .hall-share > span"
     assert deck.locator(spans).all_inner_texts() == [
-        "before 100 % · 2", "after 50 % · 1",
-        "before 0 % · 0", "after 50 % · 1",
-        "before 0 % · 0", "after 0 % · 0",
-    ]  # fmt: skip
+        "before 100 % · 2",
+        "after 50 % · 1",
+        "before 0 % · 0",
+        "after 50 % · 1",
+        "before 0 % · 0",
+        "after 0 % · 0",
+    ]
     before, after = (
         deck.locator(f".present .hall-{when}").first.bounding_box() for when in ("before", "after")
     )

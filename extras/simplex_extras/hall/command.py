@@ -20,7 +20,10 @@ def add(command):
     hall.add_argument("--port", type=int, default=8765, help="port of this machine (default: 8765)")
     hall.add_argument("--host", help="name or address of this machine for phones (default: found)")
     hall.add_argument(
-        "--new", "--fresh", dest="fresh", action="store_true",
+        "--new",
+        "--fresh",
+        dest="fresh",
+        action="store_true",
         help="begin with a new class; a hall of the last hour goes on without it, and its journal is kept",
-    )  # fmt: skip
+    )
     hall.add_argument("--no-browser", dest="browser", action="store_false", help="print the addresses only")

@@ -50,10 +50,13 @@ class Hall:
         self.warnings = []
         # What phones show of each question.
         self.texts = {
-            name: {"question": formulas.shown(one.text), "choices": [formulas.shown(c) for c in one.choices],
-                   "unit": one.unit}
+            name: {
+                "question": formulas.shown(one.text),
+                "choices": [formulas.shown(c) for c in one.choices],
+                "unit": one.unit,
+            }
             for name, one in session.questions.items()
-        }  # fmt: skip
+        }
         # And what they are told when its answer has been shown.
         self.answers = {
             name: {"right": one.right, "answer": formulas.shown(one.answer)}

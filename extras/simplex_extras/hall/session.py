@@ -216,9 +216,12 @@ class Session:
         asked = self.open or self.closed
         yours = self.votes[asked].get(person) if asked else None
         return {
-            "version": self.version, "open": self.open, "closed": self.closed,
-            "yours": yours[0] if yours else None, "vote": 2 if self.open in self.first else 1,
-        }  # fmt: skip
+            "version": self.version,
+            "open": self.open,
+            "closed": self.closed,
+            "yours": yours[0] if yours else None,
+            "vote": 2 if self.open in self.first else 1,
+        }
 
     def phones(self):
         """Return how many phones have been here in the last minute."""

@@ -51,7 +51,10 @@ def add(command):
     )
     kinds = "typing, thinking, experiment, proof, build"
     mark.add_argument(
-        "--worth", action="append", default=[], metavar="NAME=POINTS",
+        "--worth",
+        action="append",
+        default=[],
+        metavar="NAME=POINTS",
         help=f"what an exercise (nearest) or a kind ({kinds}) is worth, 1 unless told; as often as need be",
-    )  # fmt: skip
+    )
     mark.add_argument("--fresh", action="store_true", help="mark again what has been marked")

@@ -127,8 +127,10 @@ def main():
     known, judge = _asked(job)
     if job["who"]:
         # The second draw is of cases that no copy has shown.
-        known = {id: variants.varied(variants.varied(asked, job["who"], "marks"), job["who"])
-                 for id, asked in known.items()}  # fmt: skip
+        known = {
+            id: variants.varied(variants.varied(asked, job["who"], "marks"), job["who"])
+            for id, asked in known.items()
+        }
     examination.quoting = False
     examination.within = lambda seconds, function: function()  # who started this process stops it
     origin = Origin()

@@ -257,10 +257,16 @@ def _start(scratch):
     }
     return subprocess.Popen(
         [*offline(), sys.executable, "-m", "simplex_extras.marking.examine"],
-        cwd=scratch, env=kept | homes | threads | own, start_new_session=True,
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-        text=True, encoding="utf-8", errors="replace",
-    )  # fmt: skip
+        cwd=scratch,
+        env=kept | homes | threads | own,
+        start_new_session=True,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+    )
 
 
 def _read(stream, said):
@@ -286,8 +292,12 @@ def _finding(line, id):
     with contextlib.suppress(ValueError, TypeError, AttributeError):
         finding = json.loads(line)
         if finding.get("exercise") == id and finding.get("state") in STATES:
-            return {"exercise": id, "state": finding["state"], "feedback": str(finding.get("feedback", "")),
-                    "hint": str(finding.get("hint", ""))}  # fmt: skip
+            return {
+                "exercise": id,
+                "state": finding["state"],
+                "feedback": str(finding.get("feedback", "")),
+                "hint": str(finding.get("hint", "")),
+            }
     return None
 
 
@@ -365,8 +375,17 @@ def mark(folder, people=(), numbers=(), limits=None, fresh=False, points=None):
 
 
 def _row(submission, finding, points):
-    values = (submission.student, submission.notebook, finding["exercise"], "", "", finding["state"],
-              finding["feedback"], finding["hint"], submission.file)  # fmt: skip
+    values = (
+        submission.student,
+        submission.notebook,
+        finding["exercise"],
+        "",
+        "",
+        finding["state"],
+        finding["feedback"],
+        finding["hint"],
+        submission.file,
+    )
     return _scored(dict(zip(COLUMNS, map(cells.harmless, values), strict=False)), points)
 
 

@@ -8,8 +8,10 @@ from simplex_extras.exams.bank import Drawn, Task
 
 def calculation(r):
     """Draw the counts of two topics, and wins and losses."""
-    a, b, c = (np.array([r.whole(*large), r.whole(*small)]) for large, small in
-               (((60, 90), (1, 4)), ((5, 30), (2, 6)), ((5, 30), (2, 9))))  # fmt: skip
+    a, b, c = (
+        np.array([r.whole(*large), r.whole(*small)])
+        for large, small in (((60, 90), (1, 4)), ((5, 30), (2, 6)), ((5, 30), (2, 9)))
+    )
     wins, losses = r.whole(30, 60), r.whole(10, 29)
     table = evaluation.Contingency(a, b, c, 1000 - a - b - c)
     only = np.repeat([True, False], [wins, losses])

@@ -29,7 +29,8 @@ TASK = Task(
     {
         "the square of the mean": lambda K, D, C: (C * D.mean() ** 2, np.outer(D, D) * K / D.mean() ** 2),
         "the factor of one document only": lambda K, D, C: (
-            _controls(K, D, C)[0], D[:, None] * K / np.sqrt(np.mean(D**2))
+            _controls(K, D, C)[0],
+            D[:, None] * K / np.sqrt(np.mean(D**2)),
         ),
         "the shape is not divided by its size": lambda K, D, C: (_controls(K, D, C)[0], np.outer(D, D) * K),
         "the sum of the squares": lambda K, D, C: (C * np.sum(D**2), np.outer(D, D) * K / np.sum(D**2)),
@@ -37,4 +38,4 @@ TASK = Task(
         "the two in the other order": lambda K, D, C: _controls(K, D, C)[::-1],
     },
     lambda r: (r.gram(3, 4)[1], r.number(1, 5, 3), r.whole(1, 9)),
-)  # fmt: skip
+)

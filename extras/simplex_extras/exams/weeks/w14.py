@@ -98,10 +98,13 @@ def _codes(r):
 def _corner(r):
     s, t, u, v = (int(one) for one in r.of(*CORNERS))
     found = {
-        "a1": Fraction(s, s + t), "a2": Fraction(t, s + t),
-        "b1": Fraction(u, u + 2 * v), "b2": Fraction(v, u + 2 * v),
-        "cosine a": Fraction(s**2, s**2 + t**2), "cosine b": Fraction(u**2, u**2 + 2 * v**2),
-    }  # fmt: skip
+        "a1": Fraction(s, s + t),
+        "a2": Fraction(t, s + t),
+        "b1": Fraction(u, u + 2 * v),
+        "b2": Fraction(v, u + 2 * v),
+        "cosine a": Fraction(s**2, s**2 + t**2),
+        "cosine b": Fraction(u**2, u**2 + 2 * v**2),
+    }
     return {"s": s, "t": t, "u": u, "v": v}, found
 
 
