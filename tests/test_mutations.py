@@ -111,8 +111,8 @@ HELPERS = [
     ("helpers/kernels.py", "cosines(np.sqrt(rows), None", "cosines(rows, None", "test_kernels.py"),
     (
         "helpers/neighbors.py",
-        "best = scores.argmax(axis=1)",
-        "best = scores.argmin(axis=1)",
+        "scores.argmax(axis=1)",
+        "scores.argmin(axis=1)",
         "test_neighbors.py",
     ),
     ("helpers/pursuit.py", "q = q - (Q @ q) @ Q", "q = q + (Q @ q) @ Q", "test_pursuit.py"),
