@@ -5,6 +5,7 @@
   const said = document.querySelector(".explorer-said");
   const choices = JSON.parse(document.querySelector(".explorer-page").dataset.choices);
   const LONGEST = 4000; // letters of an address that every browser keeps
+  const SHARES = ["documents", "query"]; // traits whose rows are histograms
   const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
   const sum = (row) => row.reduce((total, one) => total + one, 0);
   const histogram = (row) =>
@@ -14,7 +15,7 @@
     Math.abs(sum(row) - 1) < 1e-3;
 
   // Whether a value is of the kind that the explorer begins with.
-  function fits(value, start, words) {
+  function fits(value, start, words, shares) {
     if (words) return words.includes(value);
     if (start === null) return value === null || (typeof value === "number" && Number.isFinite(value) && value > 0);
     if (typeof value !== typeof start || value === null) return false;
@@ -22,11 +23,11 @@
     if (typeof start === "string") return value.length <= 2000;
     if (Array.isArray(start)) {
       if (!Array.isArray(value) || value.length > 400) return false;
-      if (histogram(start)) return value.length === start.length && histogram(value);
+      if (shares && histogram(start)) return value.length === start.length && histogram(value);
       if (!start.length) return value.every((one) => typeof one === "string" && one.length < 100);
       if (typeof start[0] === "number")
         return value.length === start.length && value.every((one) => Number.isFinite(one));
-      return value.length > 0 && value.every((one) => fits(one, start[0]));
+      return value.length > 0 && value.every((one) => fits(one, start[0], null, shares));
     }
     if (typeof start === "object")
       return Object.keys(value).every((key) => key in start && fits(value[key], start[key]));
@@ -49,7 +50,8 @@
       try {
         state = asked();
         for (const [trait, value] of Object.entries(state))
-          if (!(trait in start) || !fits(value, start[trait], choices[trait])) throw new Error(trait);
+          if (!(trait in start) || !fits(value, start[trait], choices[trait], SHARES.includes(trait)))
+            throw new Error(trait);
       } catch {
         said.textContent = "The address holds no state of this explorer, so it begins anew.";
         return;
