@@ -228,6 +228,8 @@ def test_a_split_by_the_data_leaves_its_duplicates_out():
     given = corpus.read(texts[:120] + texts[:6], labels[:120] + labels[:6], split=part)
     found = corpus.report(given, seconds=20)
     assert found.split["twins"] == 6 and found.split["test"] == 60
+    # Documents of training chose: those of the test set were not asked.
+    assert found.comparison["chosen"] != "majority" and page.learnt(found)
     assert "6 test documents had a near-duplicate in training; they were left out." in found.html()
 
 
