@@ -149,14 +149,6 @@ def near_copies(rng, several, words):
     return theta / theta.sum(axis=1, keepdims=True)
 
 
-def grid(words, steps):
-    """Return all documents of `steps` words over a vocabulary of that many words, as histograms."""
-    rows = [()]
-    for _ in range(words - 1):
-        rows = [(*row, k) for row in rows for k in range(steps + 1 - sum(row))]
-    return np.array([(*row, steps - sum(row)) for row in rows]) / steps
-
-
 def coefficients(rng, shape):
     """Draw coefficients that are negative, zero or positive, none of them nearly zero."""
     return rng.uniform(0.2, 1, shape) * rng.choice([-1, 0, 1, 1, 1], shape)

@@ -4,13 +4,6 @@ import numpy as np
 import pytest
 
 from course import lesson
-from papers.kit import cases
-
-
-def test_the_grid_fills_the_triangle():
-    points = cases.grid(3, 4)
-    assert points.shape == (15, 3) and np.allclose(points.sum(axis=1), 1) and (points >= 0).all()
-
 
 # ---------------------------------------------------------------- exercises
 
