@@ -106,12 +106,12 @@ def _drawn(name, draw, data):
     """Return a picture as SVG that takes its colours from the page; "" without data."""
     if len(data) < 2:
         return ""
-    from matplotlib import rc_context
+    from matplotlib import rc_context, rcdefaults, rcParams
     from matplotlib.figure import Figure
 
-    with rc_context(
-        {"svg.fonttype": "none", "svg.hashsalt": name, "font.size": 11, "font.family": "sans-serif"}
-    ):
+    with rc_context():
+        rcdefaults()  # a style has colours of its own, which would stay in the dark
+        rcParams.update({"svg.fonttype": "none", "svg.hashsalt": name, "font.size": 11})
         figure = Figure(figsize=(5.6, 3.4), layout="constrained")
         axes = figure.subplots()
         draw(axes, data)

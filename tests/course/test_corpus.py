@@ -62,6 +62,8 @@ def test_a_page_is_small_and_asks_for_nothing(made):
     assert all(f"<h2>{heading}</h2>" in content for heading in headings)
     assert content.count('<p class="means">') == content.count("<h2>") == 8
     assert made.digest in content and "seed=0" in content and content.count("<svg") == 2
+    # In the dark a picture is as light as the text around it.
+    assert not re.search("(fill|stroke): #", content[content.index("<svg") :])
     ids = re.findall(r' id="([^"]+)"', content)
     assert len(ids) == len(set(ids))
 
