@@ -36,7 +36,7 @@ NOT_HERE = {
 OWN = {"FOLDER": "handed-in", "FILE": "reviews.csv", "~/Downloads": str(ARCHIVES)}
 MORE = {
     # Tiers of tests are run as such; here it is enough that the command finds them.
-    r"uv run pytest( -m \w+)?$": "--collect-only -q",
+    r"uv run pytest( -m \w+| extras)?$": "--collect-only -q",
     r"nbconvert --to (html|slides)$": "--output-dir build/page notebooks/13_*.ipynb",
     r"http\.server": "0",  # any port that is free
     r"course corpus .* --output": "--force",  # two commands write the same page
