@@ -304,6 +304,7 @@ var FULL = 10;
 var NARROW = 25;
 function dialPart({ body }, names) {
   const view = picture(body, "", { role: "img" });
+  view.figure.classList.add("ne-dial");
   const arcs = ["first", "second"].map((role) => make(view.svg, "path", pen(role, 13, "none")));
   const ticks = make(view.svg, "g", { "aria-hidden": "true" });
   const needle = make(view.svg, "path", {});

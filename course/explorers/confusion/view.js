@@ -38,7 +38,7 @@ function topicPart({ now, body, constants, refresh }, k, { moveByKey, type }) {
   const edges = COLUMNS.map((_, j) => edgeOf(view.svg, (event) => moveByKey(event, k, j)));
   const numbers = make(view.figure, "div", { class: "ce-measures" });
   const shown = ["F1", ...constants.measures].map((measure) => {
-    const row = make(numbers, "div");
+    const row = make(numbers, "div", { class: measure === "F1" ? "ce-f1" : "ce-measure" });
     make(row, "span", {}, measure);
     return make(row, "b", { "data-measure": measure });
   });

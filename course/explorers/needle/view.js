@@ -12,6 +12,7 @@ const NARROW = 25; // pixels that a word needs
 // ---------------------------------------------------------------- the dial
 function dialPart({ body }, names) {
   const view = picture(body, "", { role: "img" });
+  view.figure.classList.add("ne-dial");
   const arcs = ["first", "second"].map((role) => make(view.svg, "path", pen(role, 13, "none")));
   const ticks = make(view.svg, "g", { "aria-hidden": "true" });
   const needle = make(view.svg, "path", {});

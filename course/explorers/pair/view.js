@@ -199,7 +199,8 @@ function render(host) {
   const words = wordsPart(page, { drop: (word) => take([...now.removed, word]), reset });
   const foot = make(body, "div", { class: "ss-controls" });
   const bounds = { min: constants.lowest, max: constants.highest, step: 0.05, "aria-label": "power p" };
-  page.slider(foot, "p", { ...bounds, words: (p) => `power p = ${p.toFixed(2)}` });
+  const power = page.slider(foot, "p", { ...bounds, words: (p) => `power p = ${p.toFixed(2)}` });
+  power.label.classList.add("pe-power");
   const stopless = button(foot, "no stop words", toggleStops);
   button(foot, "Reset", reset);
   const drawGone = gonePart(foot, stops, (word) => take(now.removed.filter((one) => one !== word)));
