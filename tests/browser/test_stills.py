@@ -46,7 +46,7 @@ def test_the_picture_is_that_of_the_explorer_with_what_it_says(taken):
     assert len(colours) > 50, "nothing is drawn"
     alt = output.metadata["image/png"]["alt"]
     assert alt == output.data["text/plain"] and alt.startswith(f"{MarginExplorer.ABOUT} ")
-    assert "support vectors, sum of slack 0.00" in alt
+    assert "; sum of slack: 0.00." in alt
 
 
 def test_an_explorer_that_fails_is_named(taken, capsys):

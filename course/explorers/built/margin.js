@@ -978,7 +978,7 @@ function numbersPart(parent, { now, state }) {
     held.more.textContent = `of ${now.points.length}${bound}`;
     slack.value.textContent = found ? writeNumber(total(found.xi)) : "–";
   }
-  const spoken = () => `Width ${width.value.textContent}, ${held.value.textContent} ${held.more.textContent} are support vectors, sum of slack ${slack.value.textContent}.`;
+  const spoken = () => `Width ${width.value.textContent}; support vectors: ${held.value.textContent} ${held.more.textContent}; sum of slack: ${slack.value.textContent}.`;
   return { draw, spoken };
 }
 function sentence(found, { points, kernel, C, printed }) {

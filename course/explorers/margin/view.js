@@ -171,8 +171,8 @@ function numbersPart(parent, { now, state }) {
     slack.value.textContent = found ? writeNumber(total(found.xi)) : "–";
   }
   const spoken = () =>
-    `Width ${width.value.textContent}, ${held.value.textContent} ${held.more.textContent} are support vectors, ` +
-    `sum of slack ${slack.value.textContent}.`;
+    `Width ${width.value.textContent}; support vectors: ${held.value.textContent} ${held.more.textContent}; ` +
+    `sum of slack: ${slack.value.textContent}.`;
   return { draw, spoken };
 }
 
