@@ -77,7 +77,7 @@ def agreement(rows, labels, starts=2):
 
 def over_samples(gaps):
     """Say the mean of gaps, one a sample, with Student's interval for it."""
-    found = interval(gaps)
+    estimate = interval(gaps)
     positive = f"positive in {np.sum(np.array(gaps) > 0)} of {len(gaps)} samples"
-    ends = f"{found.level:.0%} interval {found.low:+.2f} to {found.high:+.2f}"
-    return f"{found.mean:+.2f} ({positive}; {ends})"
+    ends = f"{estimate.level:.0%} interval {estimate.low:+.2f} to {estimate.high:+.2f}"
+    return f"{estimate.mean:+.2f} ({positive}; {ends})"

@@ -15,26 +15,26 @@ CHEAP = {  # one of each, named with the part of the study that has it
 
 def grid(level=0.95):
     """Return the lead of NGD over LIN (L2), C = 1, by (corpus, headers, stop list, weighting)."""
-    found = results.scaling("grid", "headers", "stop", "weighting", "kernel")
+    stored = results.scaling("grid", "headers", "stop", "weighting", "kernel")
     return {
-        key[:4]: results.compare(own, found[*key[:4], "linear"], level)
-        for key, own in found.items()
+        key[:4]: results.compare(own, stored[*key[:4], "linear"], level)
+        for key, own in stored.items()
         if key[4] == "ngd"
     }
 
 
 def at_1():
     """Return the results of NGD at C = 1 with the paper's words, by (corpus, weighting)."""
-    found = results.scaling("grid", "headers", "stop", "weighting", "kernel")
+    stored = results.scaling("grid", "headers", "stop", "weighting", "kernel")
     stop = {"newsgroups": "smart", "webkb": None}
-    return {(name, words): found[name, True, stop[name], words, "ngd"] for name, words in results.BLOCKS}
+    return {(name, words): stored[name, True, stop[name], words, "ngd"] for name, words in results.BLOCKS}
 
 
 def powers():
     """Return results of the linear kernel of theta^p, the better of C = 1 and 10, by (corpus, stop, p)."""
-    found = results.scaling("powers", "stop", "p")
-    keys = dict.fromkeys(key[:3] for key in found)
-    return {key: max((found[*key, C] for C in ("C = 1", "C = 10")), key=results.accuracy) for key in keys}
+    stored = results.scaling("powers", "stop", "p")
+    keys = dict.fromkeys(key[:3] for key in stored)
+    return {key: max((stored[*key, C] for C in ("C = 1", "C = 10")), key=results.accuracy) for key in keys}
 
 
 def power_gains(power, plain=1.0):
@@ -71,32 +71,32 @@ def families():
 
 def schemes(level=0.95):
     """Return the lead of one-vs-rest over one-vs-one on one Gram matrix, by (corpus, kernel, weighting)."""
-    found = results.scaling("schemes", "kernel", "weighting", "machine")
+    stored = results.scaling("schemes", "kernel", "weighting", "machine")
     return {
-        key[:3]: results.compare(found[*key[:3], "svc one-vs-rest"], one, level)
-        for key, one in found.items()
+        key[:3]: results.compare(stored[*key[:3], "svc one-vs-rest"], one_vs_one, level)
+        for key, one_vs_one in stored.items()
         if key[3] == "svc one-vs-one"
     }
 
 
 def at_full_size(corpus):
     """Return the results of the cheap classifiers and of NGD and LIN at C = 1, all documents trained on."""
-    found = {part: results.scaling(part, "n") for part in ("sizes", "roots")}
-    full = {name: found[part][corpus, None, own] for name, (part, own) in CHEAP.items()}
+    stored = {part: results.scaling(part, "n") for part in ("sizes", "roots")}
+    full = {name: stored[part][corpus, None, own] for name, (part, own) in CHEAP.items()}
     for words, machine in product(results.WORDS, (results.NGD, results.L2_LIN)):
         row = str(Row(words, *machine))
-        full[row] = found["sizes"][corpus, None, row]
+        full[row] = stored["sizes"][corpus, None, row]
     return full
 
 
 def ngd(corpus):
     """Return the results of NGD at C = 1, one-vs-one, by the title of the weighting."""
-    found = at_full_size(corpus)
-    return {title: found[str(Row(words, *results.NGD))] for words, title in results.WORDS.items()}
+    full = at_full_size(corpus)
+    return {title: full[str(Row(words, *results.NGD))] for words, title in results.WORDS.items()}
 
 
 def lost(rank, corpora=tuple(results.CORPORA)):
     """Return by how much the exact kernel leads Nystroem's features of a rank, by (corpus, power of idf)."""
-    found = results.scaling("low rank", "b")
-    keys = [key[:2] for key in found if key[2] == "exact" and key[0] in corpora]
-    return {key: results.compare(found[*key, "exact"], found[*key, f"nystroem {rank}"]) for key in keys}
+    stored = results.scaling("low rank", "b")
+    keys = [key[:2] for key in stored if key[2] == "exact" and key[0] in corpora]
+    return {key: results.compare(stored[*key, "exact"], stored[*key, f"nystroem {rank}"]) for key in keys}

@@ -43,11 +43,11 @@ def posts(family, each=EACH, draw=17):
     news, rng, chosen = load_newsgroups(), np.random.default_rng(draw), []
     groups = [group for group in news.groups if group.startswith(family)]
     for split in ("train", "test"):
-        rows = (np.flatnonzero((news.split == split) & (news.labels == group)) for group in groups)
-        chosen.append(rng.permutation(np.concatenate([rng.permutation(some)[:each] for some in rows])))
-    some = news.subset(np.concatenate(chosen), trim=True)
-    train, test = np.split(np.arange(len(some)), 2)
-    return some.counts.astype(float), idf(some.counts[train]), some.labels, train, test
+        by_group = (np.flatnonzero((news.split == split) & (news.labels == group)) for group in groups)
+        chosen.append(rng.permutation(np.concatenate([rng.permutation(rows)[:each] for rows in by_group])))
+    drawn = news.subset(np.concatenate(chosen), trim=True)
+    train, test = np.split(np.arange(len(drawn)), 2)
+    return drawn.counts.astype(float), idf(drawn.counts[train]), drawn.labels, train, test
 
 
 def units():
@@ -61,21 +61,21 @@ def compute(unit, folder):
     rows = normalize(counts.sqrt())
     BC = (rows @ rows.T).toarray()
     parts = PredefinedSplit(np.arange(len(train)) % FOLDS)  # every third post is held out together
-    found = {}
+    results = {}
     for name, K in zip(KERNELS, (-2 * np.arccos(np.minimum(BC, 1)), BC), strict=True):
         search = GridSearchCV(SVC(kernel="precomputed"), {"C": CS}, cv=parts)
         search.fit(K[np.ix_(train, train)], groups[train])
-        found[name] = search.best_params_ | scored(search.predict(K[np.ix_(test, train)]) == groups[test])
-    return found
+        results[name] = search.best_params_ | scored(search.predict(K[np.ix_(test, train)]) == groups[test])
+    return results
 
 
 def summary(pairs):
     """Return the lead of NGD over BC in points, by family, in the order of the draws."""
-    found = {}
+    leads = {}
     for unit, result in pairs:
         own = lead(*(right(result[name]) for name in KERNELS))
-        found.setdefault(unit["family"], []).append(round(100 * own.gap, 2))
-    return {"leads": found}
+        leads.setdefault(unit["family"], []).append(round(100 * own.gap, 2))
+    return {"leads": leads}
 
 
 @functools.cache

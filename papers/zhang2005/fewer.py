@@ -50,17 +50,17 @@ def kept(n, draw):
 def compute(unit, folder):
     """Return which test documents are right; the words and their idf stay those of all documents."""
     pair = _grams(unit["corpus"], protocol.Row.of(unit), unit["trial"], folder)
-    some = kept(len(pair.y_train), unit["draw"])
-    train = pair.train[np.ix_(some, some)]
-    outcome = protocol.decide(protocol.Grams(train, pair.test[:, some], pair.y_train[some], pair.y_test))
+    rows = kept(len(pair.y_train), unit["draw"])
+    train = pair.train[np.ix_(rows, rows)]
+    outcome = protocol.decide(protocol.Grams(train, pair.test[:, rows], pair.y_train[rows], pair.y_test))
     return scored(outcome.right) | {"at_bound": round(outcome.at_bound, 4)}
 
 
 def summary(pairs):
     """Return the accuracy of each row, in per cent and averaged over tested parts, by draw."""
-    found = {}
+    accuracies = {}
     for unit, result in pairs:
-        row = found.setdefault((unit["corpus"], str(protocol.Row.of(unit))), {})
+        row = accuracies.setdefault((unit["corpus"], str(protocol.Row.of(unit))), {})
         row.setdefault(unit["draw"], []).append(100 * result["right"] / result["of"])
     return {
         "rows": [
@@ -69,7 +69,7 @@ def summary(pairs):
                 "row": row,
                 "accuracy": [round(float(np.mean(own)), 2) for own in draws.values()],
             }
-            for (name, row), draws in found.items()
+            for (name, row), draws in accuracies.items()
         ]
     }
 

@@ -25,7 +25,7 @@ def hyperplane_signs(train, test, rank):
     for start in range(0, rank, 512):
         W = rng.standard_normal((train.shape[1], min(512, rank - start)), dtype=np.float32)
         blocks.append([np.sign(rows @ W) * np.float32(np.sqrt(np.pi / rank)) for rows in (train, test)])
-    return [np.hstack(some) for some in zip(*blocks, strict=True)]
+    return [np.hstack(signs) for signs in zip(*blocks, strict=True)]
 
 
 def nystroem(train, test, rank):

@@ -46,12 +46,12 @@ def forms(theta, length, axes):
 
 def at_places(rng, measure, lengths):
     """Return ``measure(theta, length, axes)`` at histograms of two to four words, for some lengths."""
-    found = []
+    measured = []
     for words, length in list(product((2, 3, 4), lengths)) * 25:
         theta = places(rng, 1, words)[0][0] * 0.99 + 0.01 / words
         # Coordinates: all shares but the last, which makes up for their changes.
-        found.append(measure(theta, length, np.eye(words)[:-1] - np.eye(words)[-1]))
-    return np.array(found)
+        measured.append(measure(theta, length, np.eye(words)[:-1] - np.eye(words)[-1]))
+    return np.array(measured)
 
 
 def off(form, metric):

@@ -205,10 +205,10 @@ def webkb(folder=None, *, partial=False, **options):
 def _complete(name, archive, download, split):
     """Raise if a split has fewer documents than it should."""
     for part, due in _SIZES[name].items():
-        found = int(np.sum(np.asarray(split) == part))
-        if found < due:
+        size = int(np.sum(np.asarray(split) == part))
+        if size < due:
             raise ValueError(
-                f"folder: {archive} has {found:,} of the {due:,} documents of {part!r}; fetch it anew "
+                f"folder: {archive} has {size:,} of the {due:,} documents of {part!r}; fetch it anew "
                 f"with `uv run course download {download}`, or pass partial=True to use what is there"
             )
 
@@ -246,8 +246,8 @@ def trials(corpus, tested=None):
         Trial(split, np.flatnonzero(corpus.split != split), np.flatnonzero(corpus.split == split))
         for split in wanted
     ]
-    for part, there in {"test": listed, "train": all(len(trial.train) for trial in listed)}.items():
-        if not there:
+    for part, present in {"test": listed, "train": all(len(trial.train) for trial in listed)}.items():
+        if not present:
             raise ValueError(
                 f"corpus: {corpus.name} has nothing but {corpus.splits}; documents to {part} on are missing"
             )
@@ -313,9 +313,9 @@ def gram_pair(corpus, trial, train, test, angle=True):
     """Return the Gram matrices of rows in unit length: cosines or, if by `angle`, 2 arcsin of them."""
     K, K_test = cosines(train), cosines(test, train)
     if angle:
-        for some in (K, K_test):
-            np.arcsin(some, out=some)
-            some *= 2
+        for gram in (K, K_test):
+            np.arcsin(gram, out=gram)
+            gram *= 2
     return Grams(K, K_test, corpus.labels[trial.train], corpus.labels[trial.test])
 
 

@@ -38,7 +38,7 @@ def pages(reading, folder=None):
     rows = [i for i, label in enumerate(raw.labels) if label in WEBKB["classes"]]
     tokens = (text.alphabetic_tokens(_written(raw.texts[i], own)) for i in rows)
     counts, vocabulary = text.prune_by_occur_count(*text.count(tokens), own["min_occurrences"])
-    labels, split = (np.array([some[i] for i in rows]) for some in (raw.labels, raw.split))
+    labels, split = (np.array([values[i] for i in rows]) for values in (raw.labels, raw.split))
     return Corpus(counts, vocabulary, labels, split, name="webkb", version=WEBKB["archive"])
 
 
@@ -70,14 +70,14 @@ def compute(unit, folder):
 
 def summary(pairs):
     """Return the accuracy of each row by reading, in per cent and averaged over universities."""
-    found = {}
+    accuracies = {}
     for unit, result in pairs:
-        rows = found.setdefault(unit["reading"], {})
+        rows = accuracies.setdefault(unit["reading"], {})
         rows.setdefault(str(protocol.Row.of(unit)), []).append(100 * result["right"] / result["of"])
     return {
         "accuracy": {
             reading: {row: round(float(np.mean(own)), 2) for row, own in rows.items()}
-            for reading, rows in found.items()
+            for reading, rows in accuracies.items()
         }
     }
 

@@ -91,21 +91,21 @@ def without_ten():
 
     Draw 0 leaves nothing out; each other one ten training documents.
     """
-    found = {}
+    results = {}
     for entry in load("ngd-ten-fewer")["units"]:
         unit = entry["unit"]
-        draws = found.setdefault((unit["corpus"], Row.of(unit)), {})
+        draws = results.setdefault((unit["corpus"], Row.of(unit)), {})
         draws.setdefault(unit["draw"], []).append(entry["result"])
-    return found
+    return results
 
 
 def readings():
     """Return what "webkb-readings" found by reading, and each as `tables` does; WebKB alone."""
-    found = {}
+    results = {}
     for entry in load("webkb-readings")["units"]:
-        rows = found.setdefault(entry["unit"]["reading"], {})
+        rows = results.setdefault(entry["unit"]["reading"], {})
         rows.setdefault(("webkb", Row.of(entry["unit"])), []).append(entry["result"])
-    return found
+    return results
 
 
 def tables(idf_of="all"):
@@ -116,12 +116,12 @@ def tables(idf_of="all"):
     idf_of : {"all", "train"}
         Whose idf the TF×IDF rows have. The paper has "m documents in the corpus": all of them.
     """
-    found = {}
+    results = {}
     for corpus, name in AT_1.items():
         for entry in load(name)["units"]:
             if entry["unit"]["idf_of"] in (None, idf_of):
-                found.setdefault((corpus, Row.of(entry["unit"])), []).append(entry["result"])
-    return found
+                results.setdefault((corpus, Row.of(entry["unit"])), []).append(entry["result"])
+    return results
 
 
 def leads_at_1(results, better, worse):
@@ -194,7 +194,7 @@ def which_right(corpus, row, C=None):
     tried = sorted(curve["results"][0])
     if C != "own" and C not in tried:
         raise ValueError(
-            f"C: {C!r} was not tried; take 'own' or one of {', '.join(f'{one:g}' for one in tried)}"
+            f"C: {C!r} was not tried; take 'own' or one of {', '.join(f'{value:g}' for value in tried)}"
         )
     return pooled(at(curve, None if C == "own" else C))
 
@@ -226,9 +226,9 @@ def own_C(corpus, row):
     return list(_named(curves(), corpus, row)["chosen"])
 
 
-def _named(found, corpus, row):
+def _named(results, corpus, row):
     """Return what belongs to a corpus and to a row that is named as in print."""
-    rows = {str(one): own for (place, one), own in found.items() if place == corpus}
+    rows = {str(key): own for (place, key), own in results.items() if place == corpus}
     if row not in rows:
         known = f"one of {', '.join(rows)}" if rows else f"a row of {' or '.join(CORPORA)}"
         raise ValueError(f"row: {row!r} of {corpus!r} is not stored; take {known}")
@@ -242,10 +242,10 @@ def swapped(first, second, read=tables):
     """
     other = {first: second, second: first}
 
-    def swap(*given):
+    def swap(*args):
         return {
-            (corpus, Row(row.weighting, *other.get((row.norm, row.kernel), (row.norm, row.kernel)))): found
-            for (corpus, row), found in read(*given).items()
+            (corpus, Row(row.weighting, *other.get((row.norm, row.kernel), (row.norm, row.kernel)))): result
+            for (corpus, row), result in read(*args).items()
         }
 
     return swap
@@ -264,7 +264,7 @@ def curves():
         for each trial, the C that held-out training documents chose; "results" has a dict of C to result for
         each trial.
     """
-    stored, found = load("ngd-c-curves"), {}
+    stored, by_row = load("ngd-c-curves"), {}
     lines = {(line["corpus"], line["row"]): line for line in stored["summary"]["rows"]}
     for entry in stored["units"]:
         unit = entry["unit"]
@@ -272,15 +272,15 @@ def curves():
             corpus, row = unit["corpus"], Row.of(unit)
             line = lines[corpus, str(row)]
             fields = {name: line[name] for name in ("accuracy", "at_bound", "chosen")}
-            own = found.setdefault((corpus, row), fields | {"results": []})
+            own = by_row.setdefault((corpus, row), fields | {"results": []})
             own["results"].append({point["C"]: point for point in entry["result"]["curve"]})
-    return found
+    return by_row
 
 
 def at(curve, C=None):
     """Return the results of a curve at a C or, by default, at those chosen."""
     chosen = curve["chosen"] if C is None else [C] * len(curve["results"])
-    return [points[one] for points, one in zip(curve["results"], chosen, strict=True)]
+    return [points[value] for points, value in zip(curve["results"], chosen, strict=True)]
 
 
 def leads(machine, rivals, corpus, words, rival_C=None, read=curves, level=0.95):
@@ -288,17 +288,17 @@ def leads(machine, rivals, corpus, words, rival_C=None, read=curves, level=0.95)
 
     With `rival_C` the rivals have this C.
     """
-    found = read()
-    own = at(found[corpus, Row(words, *machine)])
-    return {rival: compare(own, at(found[corpus, Row(words, *rival)], rival_C), level) for rival in rivals}
+    stored = read()
+    own = at(stored[corpus, Row(words, *machine)])
+    return {rival: compare(own, at(stored[corpus, Row(words, *rival)], rival_C), level) for rival in rivals}
 
 
 def tuned(corpus, rival_C=None, read=curves, level=0.95):
     """Return NGD's leads in both blocks of a corpus, by the name of the rival, with C chosen for each."""
     return {
-        f"{short(Row(words, *rival))}, {title}": found
+        f"{short(Row(words, *rival))}, {title}": gain
         for words, title in WORDS.items()
-        for rival, found in leads(NGD, RIVALS, corpus, words, rival_C, read, level).items()
+        for rival, gain in leads(NGD, RIVALS, corpus, words, rival_C, read, level).items()
     }
 
 
@@ -309,7 +309,7 @@ def joint(several, level=0.95):
 
 def hull(leads):
     """Return the lowest lower and the lowest upper end: above zero if all lead, below if one is behind."""
-    return min(one.low for one in leads), min(one.high for one in leads)
+    return min(gain.low for gain in leads), min(gain.high for gain in leads)
 
 
 def points(lead):
@@ -320,7 +320,7 @@ def points(lead):
 
 def spread(leads):
     """Write the smallest and the largest of some leads, in points."""
-    gaps = [100 * one.gap for one in leads]
+    gaps = [100 * gain.gap for gain in leads]
     return f"{min(gaps):+.1f} to {max(gaps):+.1f}"
 
 
@@ -347,13 +347,13 @@ def scaling(part, *fields):
     results : dict of tuple to list of dict
         By corpus, the fields and, where a unit has several results, the name of each.
     """
-    found = {}
+    results = {}
     for key, entry in _units(part, fields):
         result = entry["result"]
-        several = {key: result} if "right" in result else {(*key, name): one for name, one in result.items()}
-        for own, one in several.items():
-            found.setdefault(own, []).append(one)
-    return found
+        several = {key: result} if "right" in result else {(*key, name): run for name, run in result.items()}
+        for own, run in several.items():
+            results.setdefault(own, []).append(run)
+    return results
 
 
 def seconds(part, *fields):
@@ -383,8 +383,8 @@ def ours_beside_print():
     return {name: rows() for name, rows in TABLES.items()}
 
 
-def _beside(theirs, ours, digits):
-    return {"printed": theirs, "ours": round(ours, digits), "difference": round(ours - theirs, digits)}
+def _beside(printed, ours, digits):
+    return {"printed": printed, "ours": round(ours, digits), "difference": round(ours - printed, digits)}
 
 
 def _ahead(lead=None):

@@ -56,8 +56,8 @@ def _decided(machine, value, grams):
         return protocol.kernel_ridge(grams, value)
     if machine == "svc one-vs-one":
         return protocol.decide(grams, value).predicted
-    one = SVC(C=value, kernel="precomputed", cache_size=50)
-    return OneVsRestClassifier(one).fit(grams.train, grams.y_train).predict(grams.test)
+    binary = SVC(C=value, kernel="precomputed", cache_size=50)
+    return OneVsRestClassifier(binary).fit(grams.train, grams.y_train).predict(grams.test)
 
 
 def _grid(unit, documents, trial):
@@ -69,7 +69,10 @@ def _grid(unit, documents, trial):
 def _powers(unit, documents, trial):
     grams = protocol.gram_pair(documents, trial, *protocol.powers(documents, trial, unit["p"]), angle=False)
     outcomes = {C: protocol.decide(grams, C) for C in C_OF_POWERS}
-    return {f"C = {C:g}": scored(one.right) | {"at_bound": one.at_bound} for C, one in outcomes.items()}
+    return {
+        f"C = {C:g}": scored(outcome.right) | {"at_bound": outcome.at_bound}
+        for C, outcome in outcomes.items()
+    }
 
 
 def _schemes(unit, documents, trial):
@@ -96,23 +99,23 @@ def _measured(run):
 def _linear(unit, documents, trial):
     train, test = protocol.embed(documents, trial, unit["weighting"])
     y, truth = documents.labels[trial.train], documents.labels[trial.test]
-    said = {}
+    measured = {}
 
     def with_gram():
         return protocol.decide(protocol.Grams(ngd(train), ngd(test, train), y, truth)).predicted
 
-    said["ngd"] = _measured(with_gram)
+    measured["ngd"] = _measured(with_gram)
     for scheme in ("ovo", "ovr"):
         machine = HuberizedLinearSVC(multi_class=scheme)
-        said[scheme] = _measured(lambda machine=machine: machine.fit(train, y).predict(test))
+        measured[scheme] = _measured(lambda machine=machine: machine.fit(train, y).predict(test))
     return {
         name: scored(predicted == truth)
         | {
-            "agrees": int(np.sum(predicted == said["ngd"][0])),
+            "agrees": int(np.sum(predicted == measured["ngd"][0])),
             "seconds": round(seconds, 3),
             "megabytes": round(size, 1),
         }
-        for name, (predicted, seconds, size) in said.items()
+        for name, (predicted, seconds, size) in measured.items()
     }
 
 
@@ -121,23 +124,23 @@ def _low_rank(unit, documents, trial):
     y, truth = documents.labels[trial.train], documents.labels[trial.test]
     grams = protocol.gram_pair(documents, trial, train, test)
     exact = protocol.kernel_ridge(grams, RIDGE)
-    found = {"exact": scored(exact == truth)}
+    results = {"exact": scored(exact == truth)}
     for kind, ranks in RANKS.items():
         for rank in ranks:
             start = time.process_time()
-            some, others = (low_rank.hyperplane_signs if kind == "signs" else low_rank.nystroem)(
+            features, features_test = (low_rank.hyperplane_signs if kind == "signs" else low_rank.nystroem)(
                 train, test, rank
             )
-            machine = RidgeClassifier(alpha=RIDGE, fit_intercept=False, solver="cholesky").fit(some, y)
-            predicted = machine.predict(others)
+            machine = RidgeClassifier(alpha=RIDGE, fit_intercept=False, solver="cholesky").fit(features, y)
+            predicted = machine.predict(features_test)
             seconds = time.process_time() - start
-            error = others[:SAMPLE] @ some[:SAMPLE].T - grams.test[:SAMPLE, :SAMPLE]
-            found[f"{kind} {rank}"] = scored(predicted == truth) | {
+            error = features_test[:SAMPLE] @ features[:SAMPLE].T - grams.test[:SAMPLE, :SAMPLE]
+            results[f"{kind} {rank}"] = scored(predicted == truth) | {
                 "agrees": int(np.sum(predicted == exact)),
                 "error": float(np.sqrt(np.mean(error**2))),
                 "seconds": round(seconds, 3),
             }
-    return found
+    return results
 
 
 def _drawn(unit, trial):
@@ -150,38 +153,38 @@ def _drawn(unit, trial):
 def _sizes(unit, documents, trial):
     trial = _drawn(unit, trial)
     truth, counts = documents.labels[trial.test], documents.counts
-    y, found = documents.labels[trial.train], {}
+    y, marks = documents.labels[trial.train], {}
     for weighting in ("tf", "tfidf"):
         for norm, kernel in (("l1", "ngd"), ("l2", "linear")):
             row = protocol.Row(weighting, norm, kernel)
-            found[str(row)] = protocol.decide(protocol.grams(documents, trial, row)).right
+            marks[str(row)] = protocol.decide(protocol.grams(documents, trial, row)).right
     train, test = protocol.powers(documents, trial, "log", 1)
-    found["log tf idf"] = LinearSVC(random_state=0).fit(train, y).predict(test) == truth
-    found["complement NB"] = ComplementNB().fit(counts[trial.train], y).predict(counts[trial.test]) == truth
-    return _short(unit, found)
+    marks["log tf idf"] = LinearSVC(random_state=0).fit(train, y).predict(test) == truth
+    marks["complement NB"] = ComplementNB().fit(counts[trial.train], y).predict(counts[trial.test]) == truth
+    return _short(unit, marks)
 
 
 def _roots(unit, documents, trial):
-    trial, found = _drawn(unit, trial), {}
+    trial, marks = _drawn(unit, trial), {}
     for name, b in ROOTS.items():
         train, test = protocol.powers(documents, trial, 0.5, b)
         machine = LinearSVC(random_state=0).fit(train, documents.labels[trial.train])
-        found[name] = machine.predict(test) == documents.labels[trial.test]
-    return _short(unit, found)
+        marks[name] = machine.predict(test) == documents.labels[trial.test]
+    return _short(unit, marks)
 
 
-def _short(unit, found):
+def _short(unit, marks):
     """Return which documents were right if all were trained on, and else how many."""
-    return {name: scored(right) if unit["n"] is None else _counted(right) for name, right in found.items()}
+    return {name: scored(right) if unit["n"] is None else _counted(right) for name, right in marks.items()}
 
 
 def _standard(unit, documents, trial):
-    found = {}
+    results = {}
     for name, (kernel, C, params) in STANDARD.items():
         row = protocol.Row(unit["weighting"], "l2", kernel)
         outcome = protocol.decide(protocol.grams(documents, trial, row, **params), C)
-        found[name] = scored(outcome.right) | {"at_bound": round(outcome.at_bound, 6)}
-    return found
+        results[name] = scored(outcome.right) | {"at_bound": round(outcome.at_bound, 6)}
+    return results
 
 
 def _counted(right):
@@ -216,8 +219,8 @@ def _choose(unit, documents, trial):
                 held[machine, value] = held.get((machine, value), 0) + int(np.sum(right))
     machine, value = max(held, key=held.get)
     right = _decided(machine, value, grams) == grams.y_test
-    found = {"machine": machine, "value": value, "held": held[machine, value]}
-    return scored(right) | found | {"all_held": [[*key, count] for key, count in held.items()]}
+    choice = {"machine": machine, "value": value, "held": held[machine, value]}
+    return scored(right) | choice | {"all_held": [[*key, count] for key, count in held.items()]}
 
 
 def _sizes_units(name):
@@ -226,7 +229,7 @@ def _sizes_units(name):
 
 def _all(**choices):
     """Return a dict for each combination of choices."""
-    return [dict(zip(choices, some, strict=True)) for some in product(*choices.values())]
+    return [dict(zip(choices, values, strict=True)) for values in product(*choices.values())]
 
 
 def _stops(name):
@@ -296,7 +299,7 @@ def summary(pairs):
     ]
     accuracy = {
         name: round(
-            100 * float(np.mean([one["right"] / one["of"] for one in chosen if one["corpus"] == name])), 2
+            100 * float(np.mean([line["right"] / line["of"] for line in chosen if line["corpus"] == name])), 2
         )
         for name in TRIALS
     }
@@ -310,15 +313,15 @@ PARAMETERS = {
     "powers": [*POWERS],
     "C_of_powers": [*C_OF_POWERS],
     "penalties": [*PENALTIES],
-    "ranks": {kind: [*some] for kind, some in RANKS.items()},
+    "ranks": {kind: [*ranks] for kind, ranks in RANKS.items()},
     "low_rank_penalty": RIDGE,
     "error_documents": SAMPLE,
-    "sizes": {name: [*some] for name, some in SIZES.items()},
+    "sizes": {name: [*sizes] for name, sizes in SIZES.items()},
     "seeds": SEEDS,
     "standard": [*STANDARD],
     "a": [*A],
     "b": [*B],
-    "machines": {name: [*some] for name, some in MACHINES.items()},
+    "machines": {name: [*values] for name, values in MACHINES.items()},
     "home_folds": HOME_FOLDS,
 }
 MEASURED = {"seconds": None, "megabytes": None}

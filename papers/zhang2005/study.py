@@ -55,15 +55,15 @@ def _table_summary(name, pairs):
     """Return the rows beside the printed ones, and the tests of Table 3."""
     results = {}
     for unit, result in pairs:
-        results.setdefault((str(protocol.Row.of(unit)), unit["idf_of"]), []).append((unit, result))
+        results.setdefault((str(protocol.Row.of(unit)), unit["idf_of"]), []).append(result)
     printed = {
         str(protocol.Row.of(row)): row["accuracy"]
         for row in tables.printed("zhang2005", "tables_1_2")
         if row["corpus"] == name
     }
     rows = []
-    for (row, idf_of), some in results.items():
-        accuracy = 100 * float(np.mean([result["right"] / result["of"] for _, result in some]))
+    for (row, idf_of), trials in results.items():
+        accuracy = 100 * float(np.mean([result["right"] / result["of"] for result in trials]))
         rows.append(
             {
                 "row": row,
@@ -71,11 +71,11 @@ def _table_summary(name, pairs):
                 "accuracy": round(accuracy, 2),
                 "printed": printed[row],
                 "difference": round(accuracy - printed[row], 2),
-                "at_bound": round(float(np.mean([result["at_bound"] for _, result in some])), 4),
-                **{field: [result[field] for _, result in some] for field in ("right", "of", "support")},
+                "at_bound": round(float(np.mean([result["at_bound"] for result in trials])), 4),
+                **{field: [result[field] for result in trials] for field in ("right", "of", "support")},
             }
         )
-    bits = {key: np.concatenate([right(result) for _, result in some]) for key, some in results.items()}
+    bits = {key: np.concatenate([right(result) for result in trials]) for key, trials in results.items()}
     return {"rows": rows, "tests": list(_tests(name, bits))}
 
 
@@ -84,11 +84,11 @@ def _tests(name, bits):
     for row in tables.printed("zhang2005", "table_3"):
         if row["corpus"] == name:
             for idf_of in IDF_OF if row["weighting"] == "tfidf" else (None,):
-                ours, theirs = (
+                ngd, rival = (
                     bits[str(protocol.Row(row["weighting"], norm, kernel)), idf_of]
                     for norm, kernel in (("l1", "ngd"), ("l2", row["against"]))
                 )
-                sign, pair = sign_test(ours, theirs), mcnemar(ours, theirs)
+                sign, pair = sign_test(ngd, rival), mcnemar(ngd, rival)
                 yield {
                     "weighting": row["weighting"],
                     "against": row["against"],
@@ -145,16 +145,16 @@ def folds(documents, trial):
     labels, numbers = documents.labels[trial.train], documents.ids[trial.train].astype(int)
     parts = np.empty(len(trial.train), dtype=int)
     for group in documents.groups:
-        some = np.flatnonzero(labels == group)
-        some = some[np.argsort(numbers[some])]
-        parts[some] = np.arange(len(some)) * len(HELD) // len(some)
+        rows = np.flatnonzero(labels == group)
+        rows = rows[np.argsort(numbers[rows])]
+        parts[rows] = np.arange(len(rows)) * len(HELD) // len(rows)
     return {name: parts == part for part, name in enumerate(HELD)}
 
 
 def _curve_units():
     """Return one unit for each row, trial, and part that is tested; parts of a trial share Gram matrices."""
     held = {"test": HELD}
-    held |= {one: tuple(other for other in UNIVERSITIES if other != one) for one in UNIVERSITIES}
+    held |= {tested: tuple(name for name in UNIVERSITIES if name != tested) for tested in UNIVERSITIES}
     return [
         {"corpus": name, "trial": trial, **asdict(row), "part": part}
         for name, tested in (("webkb", UNIVERSITIES), ("newsgroups", ("test",)))
@@ -199,14 +199,14 @@ def _curve_summary(pairs):
     rows, tuned = {}, {}
     for (name, row, trial), parts in trials.items():
         tests = parts.pop("test")
-        held = np.sum([[point["right"] for point in some] for some in parts.values()], axis=0)
+        held = np.sum([[point["right"] for point in curve] for curve in parts.values()], axis=0)
         chosen = int(np.argmax(held))
         rows.setdefault((name, row), []).append((trial, tests, chosen))
         tuned.setdefault((name, row), []).append(right(tests[chosen]))
     lines = []
-    for (name, row), some in rows.items():
+    for (name, row), outcomes in rows.items():
         mean = {
-            field: np.mean([[read(point) for point in tests] for _, tests, _ in some], axis=0)
+            field: np.mean([[read(point) for point in tests] for _, tests, _ in outcomes], axis=0)
             for field, read in {
                 "accuracy": lambda point: 100 * point["right"] / point["of"],
                 "at_bound": lambda point: point["at_bound"],
@@ -219,8 +219,8 @@ def _curve_summary(pairs):
                 "corpus": name,
                 "row": row,
                 "at_1": round(float(mean["accuracy"][CS.index(1.0)]), 2),
-                "tuned": round(100 * float(np.mean([one.mean() for one in tuned[name, row]])), 2),
-                "chosen": [CS[chosen] for _, _, chosen in some],
+                "tuned": round(100 * float(np.mean([marks.mean() for marks in tuned[name, row]])), 2),
+                "chosen": [CS[chosen] for _, _, chosen in outcomes],
                 "best": round(float(mean["accuracy"][best]), 2),
                 "best_C": CS[best],
                 **{field: np.round(values, 4).tolist() for field, values in mean.items()},
@@ -230,11 +230,11 @@ def _curve_summary(pairs):
 
 
 def _tuned_tests(tuned):
-    bits = {key: np.concatenate(some) for key, some in tuned.items()}
-    for (name, row), theirs in bits.items():
+    bits = {key: np.concatenate(marks) for key, marks in tuned.items()}
+    for (name, row), rival in bits.items():
         ngd = f"{row.split()[0]} L1 NGD"
         if row != ngd:
-            sign = sign_test(bits[name, ngd], theirs)
+            sign = sign_test(bits[name, ngd], rival)
             shown = _shown(sign, "better", "worse", "z", "p_two_sided")
             yield {"corpus": name, "row": ngd, "against": row, **shown}
 

@@ -51,15 +51,15 @@ def compute(unit, folder):
 
 def summary(pairs):
     """Return how many pages are right with and without own pages, and the lead in points, by row."""
-    found = {}
+    results = {}
     for unit, result in pairs:
-        found.setdefault((unit["row"], unit["own"]), []).append(result)
-    return {"rows": [_line(row, found[k, True], found[k, False]) for k, row in enumerate(ROWS)]}
+        results.setdefault((unit["row"], unit["own"]), []).append(result)
+    return {"rows": [_line(row, results[k, True], results[k, False]) for k, row in enumerate(ROWS)]}
 
 
 def _line(row, first, second):
-    own, others = (sum(result["right"] for result in some) for some in (first, second))
-    gap = lead(*(np.concatenate([right(result) for result in some]) for some in (first, second)))
+    own, others = (sum(result["right"] for result in results) for results in (first, second))
+    gap = lead(*(np.concatenate([right(result) for result in results]) for results in (first, second)))
     points = {end: round(100 * getattr(gap, end), 2) for end in ("gap", "low", "high")}
     return {"row": str(row), "own": own, "others": others, "of": gap.n, **points}
 
