@@ -22,50 +22,50 @@ OVERLAP = 40 / 60
 def outcomes(norm="tf"):
     """Return what the study found, by (seed, problem); the seed None: the split by date."""
     units = ((entry["unit"], entry["result"]) for entry in load("kmp-20ng")["units"])
-    return {(unit["seed"], unit["problem"]): found for unit, found in units if unit["norm"] == norm}
+    return {(unit["seed"], unit["problem"]): result for unit, result in units if unit["norm"] == norm}
 
 
-def _own(found):
+def _own(result):
     """Return the refined dictionary whose threshold cross-validation chose."""
-    return found["refined"][str(found["chosen"]["t"])]
+    return result["refined"][str(result["chosen"]["t"])]
 
 
 # How many test documents are right: with each number of bases, and as one number.
 CURVES = {
-    "all": lambda found: found["skmp"]["right"],
-    "refined": lambda found: _own(found)["right"],
-    "t = 0.5": lambda found: found["refined"]["0.5"]["right"],
-    "random": lambda found: np.mean(found["drawn"], axis=0),
-    "kept rows": lambda found: found["refined rows"],
-    "drawn rows": lambda found: np.mean(found["drawn rows"], axis=0),
-    "linear": lambda found: found["linear"],
+    "all": lambda result: result["skmp"]["right"],
+    "refined": lambda result: _own(result)["right"],
+    "t = 0.5": lambda result: result["refined"]["0.5"]["right"],
+    "random": lambda result: np.mean(result["drawn"], axis=0),
+    "kept rows": lambda result: result["refined rows"],
+    "drawn rows": lambda result: np.mean(result["drawn rows"], axis=0),
+    "linear": lambda result: result["linear"],
     # With 10, 20, ... bases; LSI has as many bases as concepts at most, NGD goes on.
-    "LSI": lambda found: found["lsi"][: study.CONCEPTS // 10],
-    "NGD": lambda found: found["ngd"],
+    "LSI": lambda result: result["lsi"][: study.CONCEPTS // 10],
+    "NGD": lambda result: result["ngd"],
 }
-MEASURES = {name: lambda found, curve=curve: curve(found)[-1] for name, curve in CURVES.items()}
+MEASURES = {name: lambda result, curve=curve: curve(result)[-1] for name, curve in CURVES.items()}
 MEASURES |= {
-    f"{name}, {bases} bases": lambda found, name=name, step=step: CURVES[name](found)[step]
+    f"{name}, {bases} bases": lambda result, name=name, step=step: CURVES[name](result)[step]
     for name, most in (("LSI", study.CONCEPTS), ("NGD", study.LONG))
     for step, bases in enumerate(range(10, most + 1, 10))
 }
 MEASURES |= {
-    "R_SKMP": lambda found: _own(found)["right"][found["chosen"]["bases"] - 1],
-    "SKMP": lambda found: found["skmp"]["right"][found["skmp"]["bases"] - 1],
-    "LSI-SVM": lambda found: found["svm"]["right"],
-    "LSI-KNN": lambda found: found["knn"]["cosine"],
-    "LSI-KNN, Euclidean": lambda found: found["knn"]["euclidean"],
-    "SKF-ETC": lambda found: found["skf"],
-    "best refined": lambda found: max(max(one["right"]) for one in found["refined"].values()),
-    "best all": lambda found: max(found["skmp"]["right"]),
-    "best random": lambda found: np.max(found["drawn"]),
+    "R_SKMP": lambda result: _own(result)["right"][result["chosen"]["bases"] - 1],
+    "SKMP": lambda result: result["skmp"]["right"][result["skmp"]["bases"] - 1],
+    "LSI-SVM": lambda result: result["svm"]["right"],
+    "LSI-KNN": lambda result: result["knn"]["cosine"],
+    "LSI-KNN, Euclidean": lambda result: result["knn"]["euclidean"],
+    "SKF-ETC": lambda result: result["skf"],
+    "best refined": lambda result: max(max(dictionary["right"]) for dictionary in result["refined"].values()),
+    "best all": lambda result: max(result["skmp"]["right"]),
+    "best random": lambda result: np.max(result["drawn"]),
 }
 # What else Table 2 counts and a split can change: N-B, the bases, and N-D, the documents of the dictionary.
 SIZES = {
-    ("R_SKMP", "bases"): lambda found: found["chosen"]["bases"],
-    ("R_SKMP", "dictionary"): lambda found: _own(found)["size"],
-    ("SKMP", "bases"): lambda found: found["skmp"]["bases"],
-    ("LSI-SVM", "bases"): lambda found: found["svm"]["support"],
+    ("R_SKMP", "bases"): lambda result: result["chosen"]["bases"],
+    ("R_SKMP", "dictionary"): lambda result: _own(result)["size"],
+    ("SKMP", "bases"): lambda result: result["skmp"]["bases"],
+    ("LSI-SVM", "bases"): lambda result: result["svm"]["support"],
 }
 
 
@@ -82,7 +82,7 @@ def accuracy(measure, seeds=SPLITS):
     """
     name, stored = _stored(measure)
     cells = [[stored[seed, problem] for problem in PROBLEMS] for seed in seeds]
-    return np.array([[100 * MEASURES[name](found) / found["test"] for found in line] for line in cells])
+    return np.array([[100 * MEASURES[name](result) / result["test"] for result in line] for line in cells])
 
 
 def size(method, number, seeds=SPLITS):
@@ -94,13 +94,14 @@ def size(method, number, seeds=SPLITS):
 def kept(t):
     """Return the size of the refined dictionary with one threshold, shape (n_splits, n_problems)."""
     return np.array(
-        [[outcomes()[seed, one]["refined"][str(t)]["size"] for one in PROBLEMS] for seed in SPLITS], float
+        [[outcomes()[seed, problem]["refined"][str(t)]["size"] for problem in PROBLEMS] for seed in SPLITS],
+        float,
     )
 
 
 def supports(C):
     """Return the number of support vectors of LSI-SVM with one C, shape (n_splits, n_problems)."""
-    machines = [[outcomes()[seed, one]["svm"]["every C"] for one in PROBLEMS] for seed in SPLITS]
+    machines = [[outcomes()[seed, problem]["svm"]["every C"] for problem in PROBLEMS] for seed in SPLITS]
     return np.array([[every[str(C)]["support"] for every in line] for line in machines], float)
 
 
@@ -109,13 +110,16 @@ def best_average(method):
 
     "R_SKMP" has the best threshold, too. Both are chosen on test documents.
     """
-    found = []
+    best = []
     for problem in PROBLEMS:
         results = [outcomes()[seed, problem] for seed in SPLITS]
-        of_one = (lambda one: one["refined"].values()) if method == "R_SKMP" else (lambda one: [one["skmp"]])
-        right = np.mean([[line["right"] for line in of_one(one)] for one in results], axis=0)
-        found.append(int(right.max(axis=0).argmax()) + 1)
-    return np.array(found)
+        if method == "R_SKMP":
+            curves = [[curve["right"] for curve in result["refined"].values()] for result in results]
+        else:
+            curves = [[result["skmp"]["right"]] for result in results]
+        right = np.mean(curves, axis=0)
+        best.append(int(right.max(axis=0).argmax()) + 1)
+    return np.array(best)
 
 
 def differences(text, seeds=SPLITS):
@@ -138,7 +142,7 @@ def printed(method):
 def guarded(problem):
     """Return in which share of splits and thresholds both concepts took one class."""
     lines = [outcomes()[seed, problem]["refined"].values() for seed in SPLITS]
-    return np.mean([one["guarded"] for line in lines for one in line])
+    return np.mean([dictionary["guarded"] for line in lines for dictionary in line])
 
 
 # ---------------------------------------------------------------- each printed table beside ours
@@ -146,7 +150,7 @@ def guarded(problem):
 
 def _table_1():
     """Table 1: test documents by date, and words of the training documents over drawn splits."""
-    found = []
+    rows = []
     for problem, row in PROBLEMS.items():
         dated = outcomes()[None, problem]["test"]
         counted = interval([outcomes()[seed, problem]["words"] for seed in SPLITS], OVERLAP)
@@ -156,13 +160,13 @@ def _table_1():
             ("words", row["words"], counted.mean, f"{counted.low:.0f} to {counted.high:.0f}"),
         ):
             numbers = {"printed": round(due), "ours": round(ours), "difference": round(ours - due)}
-            found.append(about | {"number of": what} | numbers | {"95 % interval": reach})
-    return found
+            rows.append(about | {"number of": what} | numbers | {"95 % interval": reach})
+    return rows
 
 
 def _table_2():
     """Table 2 on random splits: accuracy, bases and dictionary of each method, and means of the problems."""
-    found = []
+    rows = []
     for method in METHODS:
         due = printed(method)
         for number, scale in (("accuracy, %", 100), ("bases", 1), ("dictionary", 1)):
@@ -171,15 +175,15 @@ def _table_2():
                 continue
             drawn, dated = _beside(method, name)
             columns = [scale * np.array([row[name] for row in due]), drawn.T, dated]
-            numbers = zip(*([*some, np.mean(some, axis=0)] for some in columns), strict=True)
-            for problem, (one, ours, by_date) in zip([*PROBLEMS, "mean"], numbers, strict=True):
-                reach, one = interval(ours, OVERLAP), round(float(one), 2)
+            numbers = zip(*([*column, np.mean(column, axis=0)] for column in columns), strict=True)
+            for problem, (reported, ours, by_date) in zip([*PROBLEMS, "mean"], numbers, strict=True):
+                reach, reported = interval(ours, OVERLAP), round(float(reported), 2)
                 mean = round(reach.mean, 2)
                 about = {"problem": problem, "method": method, "number": number}
-                beside = {"printed": one, "ours": mean, "difference": round(mean - one, 2)}
+                beside = {"printed": reported, "ours": mean, "difference": round(mean - reported, 2)}
                 beside |= {"95 % interval": f"{reach.low:.1f} to {reach.high:.1f}"}
-                found.append(about | beside | {"ours by date": round(float(by_date), 2)})
-    return found
+                rows.append(about | beside | {"ours by date": round(float(by_date), 2)})
+    return rows
 
 
 def _beside(method, name):

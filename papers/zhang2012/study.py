@@ -58,8 +58,8 @@ def parted(y, split, seed=None):
     train = split == "train"
     if seed is not None:
         rng = np.random.default_rng(seed)
-        for some in (np.flatnonzero(y == side) for side in (1, -1)):
-            train[some] = rng.permutation(train[some])
+        for rows in (np.flatnonzero(y == side) for side in (1, -1)):
+            train[rows] = rng.permutation(train[rows])
     return np.flatnonzero(train), np.flatnonzero(~train)
 
 
@@ -84,48 +84,48 @@ def trial(counts, y, train, test, norm="tf", seed=0):
     """
     rows = normalize(counts.astype(float)) if norm == "l2" else counts.astype(float)
     semantics = LatentSemantics(CONCEPTS).fit(rows[train])
-    Z, asked = semantics.transform(rows[train]), semantics.transform(rows[test])
-    K, k, learned, truth = Z @ Z.T, asked @ Z.T, y[train], y[test]
-    folds = list(StratifiedKFold(FOLDS, shuffle=True, random_state=seed).split(K, learned))
+    Z, Z_test = semantics.transform(rows[train]), semantics.transform(rows[test])
+    K, k, y_train, truth = Z @ Z.T, Z_test @ Z.T, y[train], y[test]
+    folds = list(StratifiedKFold(FOLDS, shuffle=True, random_state=seed).split(K, y_train))
     V = factorize(K, FACTORS, max_iter=ITERATIONS, tol=0, random_state=seed).V
 
     def curve(columns, rows=slice(None), **options):
-        return _curve(K[rows][:, columns], learned[rows], k[:, columns], truth, **options).tolist()
+        return _curve(K[rows][:, columns], y_train[rows], k[:, columns], truth, **options).tolist()
 
-    t, n_bases = _chosen(K, learned, V, folds, THRESHOLDS)
-    refined = {str(t): _refined(V, learned, t) for t in THRESHOLDS}
+    t, n_bases = _chosen(K, y_train, V, folds, THRESHOLDS)
+    refined = {str(t): _refined(V, y_train, t) for t in THRESHOLDS}
     own, everyone = refined[str(t)][0], np.arange(len(train))
     rng = np.random.default_rng(seed)
     draws = [rng.choice(everyone, len(own), replace=False) for _ in range(DRAWS)]
-    found = {
+    outcome = {
         "test": len(test),
         "words": int(np.sum(counts[train].sum(axis=0) > 0)),
-        "knn": _nearest(Z, asked, learned, truth),
-        "svm": _machine(K, k, learned, truth, folds),
-        "skf": _right(MatchingPursuitKFDA(SKF, "precomputed").fit(K, learned).decision_function(k), truth),
-        "skmp": {"right": curve(everyone), "bases": _chosen(K, learned, V, folds, (None,))[1]},
+        "knn": _nearest(Z, Z_test, y_train, truth),
+        "svm": _machine(K, k, y_train, truth, folds),
+        "skf": _right(MatchingPursuitKFDA(SKF, "precomputed").fit(K, y_train).decision_function(k), truth),
+        "skmp": {"right": curve(everyone), "bases": _chosen(K, y_train, V, folds, (None,))[1]},
         "back-fitting": curve(everyone, variant="backfitting"),
         "refined": {
-            t: {"size": len(some), "guarded": guarded, "right": curve(some)}
-            for t, (some, guarded) in refined.items()
+            t: {"size": len(columns), "guarded": guarded, "right": curve(columns)}
+            for t, (columns, guarded) in refined.items()
         },
         "chosen": {"t": t, "bases": n_bases},
-        "drawn": [curve(some) for some in draws],
+        "drawn": [curve(columns) for columns in draws],
         "refined rows": curve(own, own),
-        "drawn rows": [curve(some, some) for some in draws],
+        "drawn rows": [curve(columns, columns) for columns in draws],
         "lsi": curve(everyone, n_bases=LONG)[9::10],
         # The same pursuit with the inner product of the rows themselves, without concepts.
-        "linear": _curve(linear(rows[train]), learned, linear(rows[test], rows[train]), truth).tolist(),
+        "linear": _curve(linear(rows[train]), y_train, linear(rows[test], rows[train]), truth).tolist(),
     }
     if norm == "tf":
-        found |= _on_the_simplex(counts, y, train, test)
-    return found
+        outcome |= _on_the_simplex(counts, y, train, test)
+    return outcome
 
 
 def _curve(K, y, k, truth, n_bases=BASES, variant="prefitting"):
     """Return how many of `truth` are right with 1, 2, ... bases; a pursuit that ends early stays as it is."""
-    found = pursue(K, y, n_bases, variant)
-    right = np.sum((k[:, found.chosen] @ found.path.T > 0) == (truth[:, None] > 0), axis=0)
+    pursuit = pursue(K, y, n_bases, variant)
+    right = np.sum((k[:, pursuit.chosen] @ pursuit.path.T > 0) == (truth[:, None] > 0), axis=0)
     return np.pad(right, (0, n_bases - len(right)), mode="edge")
 
 
@@ -159,10 +159,10 @@ def _refined(V, y, t):
     return printed.rows, True
 
 
-def _nearest(Z, asked, y, truth):
+def _nearest(Z, Z_test, y, truth):
     """Return how many have a nearest neighbour of their class, by the cosine and by the distance."""
     # Of the squared distance, what depends on the neighbour.
-    near = {"cosine": asked @ normalize(Z).T, "euclidean": 2 * asked @ Z.T - np.vecdot(Z, Z)}
+    near = {"cosine": Z_test @ normalize(Z).T, "euclidean": 2 * Z_test @ Z.T - np.vecdot(Z, Z)}
     return {name: _right(y[values.argmax(axis=1)], truth) for name, values in near.items()}
 
 
@@ -179,8 +179,8 @@ def _machine(K, k, y, truth, folds):
 
 def _on_the_simplex(counts, y, train, test):
     """Return the same pursuit with NGD + pi, which cannot be folded, and the SVM of NGD."""
-    learned, asked = protocol.embed(SimpleNamespace(counts=counts), protocol.Trial("", train, test))
-    K, k = ngd(learned, shift=np.pi), ngd(asked, learned, shift=np.pi)
+    theta, theta_test = protocol.embed(SimpleNamespace(counts=counts), protocol.Trial("", train, test))
+    K, k = ngd(theta, shift=np.pi), ngd(theta_test, theta, shift=np.pi)
     machine = fit_svm(K, y[train], PARAMETERS["C_of_ngd"], *SOLVER)
     svm = {"right": _right(machine.predict(k), y[test]), "support": len(machine.support_)}
     return {"ngd": _curve(K, y[train], k, y[test], LONG)[9::10].tolist(), "ngd svm": svm}
@@ -211,10 +211,11 @@ def summary(pairs):
     for unit, _ in pairs:
         if unit["seed"] is None:
             own = {name: unit[name] for name in ("problem", "norm")}
-            some = [result for other, result in pairs if other | {"seed": None} == unit != other]
-            found = [_methods(result, problems()[unit["problem"]]["train"]) for result in some]
-            for method in found[0]:
-                right, bases, dictionary = np.mean([one[method] for one in found], axis=0).round(4).tolist()
+            results = [result for other, result in pairs if other | {"seed": None} == unit != other]
+            methods = [_methods(result, problems()[unit["problem"]]["train"]) for result in results]
+            for method in methods[0]:
+                means = np.mean([values[method] for values in methods], axis=0)
+                right, bases, dictionary = means.round(4).tolist()
                 rows.append(
                     own | {"method": method, "accuracy": right, "bases": bases, "dictionary": dictionary}
                 )
@@ -240,15 +241,15 @@ def describe(folder=None):
     """Return what identifies the documents."""
     counts, labels, split = documents(folder)
     names = sorted({row[side] for row in problems().values() for side in ("positive", "negative")})
-    some = np.isin(labels, names)
-    own = counts[some]
-    found = {
+    chosen = np.isin(labels, names)
+    own = counts[chosen]
+    facts = {
         "documents": own.shape[0],
         "stems": int(np.sum(own.sum(axis=0) > 0)),
         "occurrences": int(own.sum()),
-        "content": content(own.sorted_indices(), labels[some], split[some]),
+        "content": content(own.sorted_indices(), labels[chosen], split[chosen]),
     }
-    return {"newsgroups": found}
+    return {"newsgroups": facts}
 
 
 # Documents whose nearest neighbours are equally near, in other last digits.

@@ -23,9 +23,9 @@ def renamed(rows, rng):
     first = rows[:, chosen]
     first.data = first.data * (rng.random(first.nnz) < 0.5)
     others = rows[:, np.setdiff1d(np.arange(len(df)), chosen)]
-    found = sparse.csr_array(sparse.hstack([first, rows[:, chosen] - first, others]))
-    found.eliminate_zeros()
-    return found
+    rows = sparse.csr_array(sparse.hstack([first, rows[:, chosen] - first, others]))
+    rows.eliminate_zeros()
+    return rows
 
 
 def two_names(rows, concepts, rng):
@@ -46,14 +46,14 @@ def two_names(rows, concepts, rng):
     semantics = LatentSemantics(max(concepts)).fit(rows)
     df = np.diff(sparse.csc_array(rows).indptr)
     words = np.append(np.arange(2 * SEVERAL), 2 * SEVERAL + np.flatnonzero(df[2 * SEVERAL :] >= FREQUENT))
-    some = rows[:, words]
-    U = some.T @ (semantics.vectors_ / semantics.singular_values_)
-    apart = (some[:, :SEVERAL].T @ some).toarray() == 0
+    columns = rows[:, words]
+    U = columns.T @ (semantics.vectors_ / semantics.singular_values_)
+    apart = (columns[:, :SEVERAL].T @ columns).toarray() == 0
     twins = np.arange(SEVERAL), np.arange(SEVERAL, 2 * SEVERAL)
     apart[twins] = False
-    found = []
+    medians = []
     for k in concepts:
         unit = normalize(U[:, :k])
         cosines = unit[:SEVERAL] @ unit.T
-        found.append((np.median(cosines[twins]), np.median(cosines[apart])))
-    return np.array(found).T
+        medians.append((np.median(cosines[twins]), np.median(cosines[apart])))
+    return np.array(medians).T
