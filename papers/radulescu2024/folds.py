@@ -27,7 +27,7 @@ def twins(rng, studies, repeats=1, fresh=False, documents=100, words=50, folds=2
         Accuracy of one minus that of the other, fold by fold.
     """
     y, share = np.arange(documents) % 2 * 2 - 1, documents // folds
-    found = np.empty((studies, repeats, folds))
+    differences = np.empty((studies, repeats, folds))
     for study in range(studies):
         for repeat in range(repeats):
             if fresh or not repeat:  # weights times words: the sum over the words of a class is its weight
@@ -38,8 +38,8 @@ def twins(rng, studies, repeats=1, fresh=False, documents=100, words=50, folds=2
             parts = dealt.sum(axis=1, keepdims=True)
             evidence = (dealt * (parts.sum(axis=0) - parts)).reshape(folds, share, 2, words).sum(axis=3)
             right = evidence > 0
-            found[study, repeat] = (right[:, :, 0] * 1.0 - right[:, :, 1]).mean(axis=1)
-    return found.reshape(studies, -1)
+            differences[study, repeat] = (right[:, :, 0] * 1.0 - right[:, :, 1]).mean(axis=1)
+    return differences.reshape(studies, -1)
 
 
 def alarms(studies, ratio=0.0):
@@ -76,5 +76,5 @@ def improvements(rng, scenarios=40_000, folds=20, fewer=0.5):
         Whether F1 rose, whether the paired t-test calls the change significant, and whether there are fewer
         support vectors.
     """
-    found = stats.ttest_1samp(rng.normal(size=(scenarios, folds)), 0, axis=1)
-    return found.statistic > 0, found.pvalue < 0.05, rng.random(scenarios) < fewer
+    test = stats.ttest_1samp(rng.normal(size=(scenarios, folds)), 0, axis=1)
+    return test.statistic > 0, test.pvalue < 0.05, rng.random(scenarios) < fewer

@@ -77,7 +77,7 @@ def off_by(found, due):
 
 def against_derivatives(off, rng, what, bound=1e-5, untried=WORDS):
     """Try a formula: `off(x)` is its relative error at a document, and above the bound it is broken."""
-    found = np.array([off(x) for x in documents(rng)])
-    said = f"never above {bound:g}" if max(found) <= bound else f"{np.median(found):.0%} in the median"
-    evidence = f"The relative difference to the derivatives is {said}."
-    return outcome(found > bound, evidence, what, untried=untried)
+    errors = np.array([off(x) for x in documents(rng)])
+    size = f"never above {bound:g}" if max(errors) <= bound else f"{np.median(errors):.0%} in the median"
+    evidence = f"The relative difference to the derivatives is {size}."
+    return outcome(errors > bound, evidence, what, untried=untried)

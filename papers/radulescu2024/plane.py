@@ -50,19 +50,20 @@ def repetition(boundary, sigma, seed, C=PLANE["C"], n_test=PLANE["test"]):
     test, truth = points(boundary, n_test, rng)
     if y.all() or not y.any():
         return None
-    between, asked = cdist(X, X, "sqeuclidean"), cdist(test, X, "sqeuclidean")
-    K, k = np.exp(-between / (2 * sigma**2)), np.exp(-asked / (2 * sigma**2))
+    between, to_test = cdist(X, X, "sqeuclidean"), cdist(test, X, "sqeuclidean")
+    K, k = np.exp(-between / (2 * sigma**2)), np.exp(-to_test / (2 * sigma**2))
     few = min(PLANE["test_few"], n_test)
     centres, value = _machine(K, y, C)
     f, f_test = value(K), value(k)
     tau2 = local_widths(between[np.ix_(centres, centres)], PLANE["neighbours"])
-    bumps = [conformal_factor(some[:, centres], 2 * tau2) for some in (between, asked)]
-    printed = [conformal_factor(some[:, centres], 2 * tau2**2) for some in (between, asked[:few])]
+    bumps = [conformal_factor(distances[:, centres], 2 * tau2) for distances in (between, to_test)]
+    printed = [conformal_factor(distances[:, centres], 2 * tau2**2) for distances in (between, to_test[:few])]
     flat, peak = (
-        [np.exp(-kappa * some**2) for some in (f, f_test[:few])] for kappa in (PLANE["kappa"], 1 / max(f**2))
+        [np.exp(-kappa * values**2) for values in (f, f_test[:few])]
+        for kappa in (PLANE["kappa"], 1 / max(f**2))
     )
     mean_square = np.mean(bumps[0] ** 2)
-    shape = [some / np.sqrt(mean_square) for some in bumps]
+    shape = [factor / np.sqrt(mean_square) for factor in bumps]
     ones = [np.ones(len(X)), np.ones(len(test))]
     wrong = (f_test > 0) != truth
     errors = {}
@@ -75,10 +76,10 @@ def repetition(boundary, sigma, seed, C=PLANE["C"], n_test=PLANE["test"]):
         ("d3 peak", peak, 1),
         ("d3 scale", ones, np.mean(flat[0] ** 2)),
     ):
-        some = slice(None) if name in ("d2", "d2 scale", "d2 shape") else slice(few)
+        rows = slice(None) if name in ("d2", "d2 scale", "d2 shape") else slice(few)
         _, value = _machine(D[:, None] * K * D, y, C * larger)
-        above = value(k[some], D, D_test[some]) > 0
-        errors[name] = float(100 * np.mean(wrong[some])), float(100 * np.mean(above != truth[some]))
+        above = value(k[rows], D, D_test[rows]) > 0
+        errors[name] = float(100 * np.mean(wrong[rows])), float(100 * np.mean(above != truth[rows]))
     return errors
 
 
@@ -108,11 +109,11 @@ def units():
 def compute(unit, folder=None):
     """Run a block of repetitions; return sums of errors and of their ratios."""
     seeds = range(unit["start"], unit["start"] + BLOCK)
-    some = [repetition(unit["boundary"], unit["sigma"], seed) for seed in seeds]
-    some = [errors for errors in some if errors is not None]
-    totals = {"repetitions": len(some)}
+    repetitions = [repetition(unit["boundary"], unit["sigma"], seed) for seed in seeds]
+    repetitions = [errors for errors in repetitions if errors is not None]
+    totals = {"repetitions": len(repetitions)}
     for name in VARIANTS:
-        before, after = np.array([errors[name] for errors in some]).T
+        before, after = np.array([errors[name] for errors in repetitions]).T
         counted = before > 0
         ratios = 100 * (before[counted] - after[counted]) / before[counted]
         summed = {"before": before, "after": after, "gap_squares": (before - after) ** 2, "ratios": ratios}
@@ -127,10 +128,10 @@ def summary(pairs):
     for unit, result in pairs:
         settings.setdefault((unit["boundary"], unit["sigma"]), []).append(result)
     rows = []
-    for (boundary, sigma), some in settings.items():
-        n = sum(result["repetitions"] for result in some)
-        for name in (name for name in VARIANTS if name in some[0]):  # an older run has fewer
-            total = {key: sum(result[name][key] for result in some) for key in some[0][name]}
+    for (boundary, sigma), results in settings.items():
+        n = sum(result["repetitions"] for result in results)
+        for name in (name for name in VARIANTS if name in results[0]):  # an older run has fewer
+            total = {key: sum(result[name][key] for result in results) for key in results[0][name]}
             gap = (total["before"] - total["after"]) / n
             spread = np.sqrt(max(total["gap_squares"] / n - gap**2, 0) / n)
             rows.append(

@@ -87,18 +87,20 @@ def documents():
 def factors():
     """Return the coefficient of variation and the mean square of D of all machines but those of D2."""
     units = [entry for entry in load("conformal-reuters")["units"] if entry["unit"]["factor"] != "d2"]
-    found = [(one["variation"], one["mean_square"]) for unit in units for one in unit["result"]["results"]]
-    return np.array(found).T
+    pairs = [
+        (result["variation"], result["mean_square"]) for unit in units for result in unit["result"]["results"]
+    ]
+    return np.array(pairs).T
 
 
 def rows(*numbers):
     """Return the printed rows (of some tables), each with "ours": by variant, F1 of the folds and support."""
-    found = []
+    table = []
     for row in tables.printed("radulescu2024", "tables_3_to_12"):
         key = (*study.setting(row).values(), row["C"])
         if (not numbers or row["table"] in numbers) and key in settings():
-            found.append(row | {"ours": settings()[key]})
-    return found
+            table.append(row | {"ours": settings()[key]})
+    return table
 
 
 def p_value(row, overlap=0.0):
@@ -121,13 +123,13 @@ def without_a_search(within=0.01):
     kernels = {}
     for key, ours in whole().items():
         kernels.setdefault(key[:-1], []).append(ours)
-    found = {name: [] for name in VARIANTS}
-    for some in kernels.values():
-        if len(some) > 1:
-            best = max(ours["original"][0].mean() for ours in some)
-            for name, near in found.items():
-                near += [ours[name][0].mean() >= best - within for ours in some]
-    return {name: float(np.mean(near)) for name, near in found.items()}
+    near_best = {name: [] for name in VARIANTS}
+    for by_C in kernels.values():
+        if len(by_C) > 1:
+            best = max(ours["original"][0].mean() for ours in by_C)
+            for name, near in near_best.items():
+                near += [ours[name][0].mean() >= best - within for ours in by_C]
+    return {name: float(np.mean(near)) for name, near in near_best.items()}
 
 
 def smaller_class(row):
@@ -145,40 +147,45 @@ def _parts(euclidean=False):
             table = settings(tuple(part["folds"])) if "folds" in part else settings()
             more = {name: part[name] for name in ("factors", "gammas") if name in part}
             names = study.grid(NAMED[part["tasks"]], part["kernels"], part["weightings"], **more)
-            keys = [(*dict(one).values(), C) for one in names for C in CS]
+            keys = [(*dict(setting).values(), C) for setting in names for C in CS]
             yield {key: table[key] for key in keys if key in table} if keys[-1] in table else {}
 
 
 def by_task():
     """Return the settings of the tables of shares that were computed, by line and task."""
-    found = {name: {} for name in LINES.values()}
+    by_line = {name: {} for name in LINES.values()}
     seen = {key: ours for part in _parts() for key, ours in part.items()}
     for key, ours in seen.items():
         tasks = "one-vs-rest" if key[1] is None else "one-vs-one"
-        found[LINES[tasks, key[2], key[3]]].setdefault(key[:2], []).append(ours)
-    return {line: some for line, some in found.items() if some}
+        by_line[LINES[tasks, key[2], key[3]]].setdefault(key[:2], []).append(ours)
+    return {line: by_pair for line, by_pair in by_line.items() if by_pair}
 
 
 def grid():
     """Return the settings of the tables of shares that were computed, by line: {line: [variants, ...]}."""
-    return {line: [one for some in tasks.values() for one in some] for line, tasks in by_task().items()}
+    return {
+        line: [variants for scenarios in tasks.values() for variants in scenarios]
+        for line, tasks in by_task().items()
+    }
 
 
 def beside_euclidean():
     """Return, by kernel and norm, (variants with D2, variants with D by cosine) of the same settings."""
-    found = {}
+    pairs = {}
     for part in _parts(euclidean=True):
         for key, ours in part.items():
             by_cosine = settings()[(*key[:3], "cos", *key[4:])]
-            found.setdefault((key[2], key[4]), []).append((ours, by_cosine))
-    return found
+            pairs.setdefault((key[2], key[4]), []).append((ours, by_cosine))
+    return pairs
 
 
 def f1_by_fold():
     """Return the mean F1 over the settings of each line, fold by fold: {line: {machine: (20,)}}."""
     return {
-        line: {name: np.mean([one[key][0] for one in some], axis=0) for key, name in NAMES.items()}
-        for line, some in grid().items()
+        line: {
+            name: np.mean([variants[key][0] for variants in scenarios], axis=0) for key, name in NAMES.items()
+        }
+        for line, scenarios in grid().items()
     }
 
 
@@ -203,7 +210,7 @@ def improvement(before, after):
 
 def share(before, after, some, gains=("higher", "fewer")):
     """Return the share of settings in which one variant improves on another, by the rule of the paper."""
-    return float(np.mean([improvement(one[before], one[after]) in gains for one in some]))
+    return float(np.mean([improvement(variants[before], variants[after]) in gains for variants in some]))
 
 
 def shares():
@@ -214,8 +221,8 @@ def shares():
     }
     return {
         line: {"printed": printed[line]}
-        | {NAMES[name]: share("original", name, some) for name in ("transformed", "scale")}
-        for line, some in grid().items()
+        | {NAMES[name]: share("original", name, scenarios) for name in ("transformed", "scale")}
+        for line, scenarios in grid().items()
     }
 
 
@@ -227,13 +234,13 @@ def _table_1():
 
     The intervals are over training sets, of the mean gap in units of the mean error before.
     """
-    found = []
+    lines = []
     for row in tables.printed("radulescu2024", "table_1"):
         name, sigma = row["factor"], row["sigma"]
         bump, sine = (plane(boundary)[sigma, name] for boundary in ("bump", "sine"))
         peak = plane("bump")[sigma, "d3 peak"]["of means"] if name == "d3" else ""
         ours, reach = bump["of means"], 1.96 * 100 * bump["standard_error"] / bump["before"]
-        found.append(
+        lines.append(
             {
                 "table": int(row["table"]),
                 "factor": {"d2": "D₂", "d3": "D₃, κ = 0.25"}[name],
@@ -247,19 +254,19 @@ def _table_1():
                 "ours with κ = 1/max f²": peak,
             }
         )
-    return found
+    return lines
 
 
 def _tables_3_to_12():
     """All printed rows of Tables 4, 5, 7, 9, 10 and 12, one line for each of its two kernels."""
-    found = []
+    lines = []
     for row in rows():
         norm, own = row["norm"].upper(), study.setting(row)["norm"].upper()
         norm = norm if own == norm else f"{norm} (ours: {own})"
         for name in ("original", "transformed"):
             f1, support = row["ours"][name]
             reach, printed, ours = interval(f1, OVERLAP), row[f"f1_{name}"], round(float(f1.mean()), 5)
-            found.append(
+            lines.append(
                 {
                     "table": int(row["table"]),
                     "task": f"{row['positive']} against {row['negative']}",
@@ -277,7 +284,7 @@ def _tables_3_to_12():
                     "support vectors ours": round(support),
                 }
             )
-    return found
+    return lines
 
 
 def _maxima():
@@ -285,7 +292,7 @@ def _maxima():
 
     The last column is the largest of our settings with all folds, which are not all of the paper's.
     """
-    found = []
+    lines = []
     for number, name in product((6, 11), ("original", "transformed")):
         against_rest, best = number == 6, {}
         for row in rows(*((4, 5) if against_rest else (9, 10))):
@@ -300,7 +307,7 @@ def _maxima():
             ]
             f1 = row["ours"][name][0]
             reach, printed, ours = interval(f1, OVERLAP), row[f"f1_{name}"], round(float(f1.mean()), 5)
-            found.append(
+            lines.append(
                 {
                     "table": number,
                     "kernel": kernel.replace("_", " "),
@@ -313,7 +320,7 @@ def _maxima():
                     "largest of ours": round(float(max(own)), 5),
                 }
             )
-    return found
+    return lines
 
 
 def _shares():
@@ -321,7 +328,7 @@ def _shares():
 
     Settings share documents, so there is no interval: "by task" are the least and the largest share.
     """
-    tasks, found = by_task(), []
+    tasks, lines = by_task(), []
     for row in tables.printed("radulescu2024", "shares"):
         line = LINES[row["tasks"], row["kernel"], row["factor"]]
         for column, words, gains in (
@@ -329,12 +336,15 @@ def _shares():
             ("improved", "efficiency increase, %", ("higher", "fewer")),
         ):
             if line in tasks:
-                some = list(tasks[line].values())
+                per_task = list(tasks[line].values())
                 own, control = (
-                    100 * share("original", name, sum(some, []), gains) for name in ("transformed", "scale")
+                    100 * share("original", name, sum(per_task, []), gains)
+                    for name in ("transformed", "scale")
                 )
-                each = [100 * share("original", "transformed", one, gains) for one in some]
-                found.append(
+                percents = [
+                    100 * share("original", "transformed", scenarios, gains) for scenarios in per_task
+                ]
+                lines.append(
                     {
                         "table": int(row["table"]),
                         "line": line,
@@ -342,13 +352,13 @@ def _shares():
                         "printed": row[column],
                         "ours": round(own, 1),
                         "difference": round(round(own, 1) - row[column], 1),
-                        "by task": f"{min(each):.0f} to {max(each):.0f}",
+                        "by task": f"{min(percents):.0f} to {max(percents):.0f}",
                         "scale control": round(control, 1),
-                        "settings": sum(map(len, some)),
-                        "folds": len(some[0][0]["original"][0]),
+                        "settings": sum(map(len, per_task)),
+                        "folds": len(per_task[0][0]["original"][0]),
                     }
                 )
-    return found
+    return lines
 
 
 TABLES = {

@@ -194,20 +194,20 @@ def units(parameters=ROWS_AND_A_PART):
     wanted = {}  # from a setting to a fold to the values of C
     if parameters["printed_rows"]:
         for row in tables.printed("radulescu2024", "tables_3_to_12"):
-            some = wanted.setdefault(tuple(setting(row).items()), {})
+            folds = wanted.setdefault(tuple(setting(row).items()), {})
             for fold in range(FOLDS):
-                some.setdefault(fold, set()).add(row["C"])
+                folds.setdefault(fold, set()).add(row["C"])
     for part in parameters["grid"]:
         more = {name: part[name] for name in ("factors", "gammas") if name in part}
         for names in grid(NAMED[part["tasks"]], part["kernels"], part["weightings"], **more):
-            some = wanted.setdefault(names, {})
+            folds = wanted.setdefault(names, {})
             for fold in part.get("folds", range(FOLDS)):
-                some.setdefault(fold, set()).update(CS)
+                folds.setdefault(fold, set()).update(CS)
     # Those of one representation side by side.
     return [
-        dict(names) | {"C": sorted(some[fold]), "fold": fold}
-        for names, some in sorted(wanted.items(), key=lambda item: str((item[0][5], item[0])))
-        for fold in sorted(some)
+        dict(names) | {"C": sorted(folds[fold]), "fold": fold}
+        for names, folds in sorted(wanted.items(), key=lambda item: str((item[0][5], item[0])))
+        for fold in sorted(folds)
     ]
 
 
@@ -230,17 +230,17 @@ def fold_means(pairs, folds=range(FOLDS)):
     table : dict
         From (setting, C), the setting in the order of `SETTING`, to {variant: (f1, support)}.
     """
-    found = {}
+    table = {}
     for unit, outcome in (pair for pair in pairs if pair[0]["fold"] in folds):
         for result in outcome["results"]:
-            variants = found.setdefault((*(unit[name] for name in SETTING), result["C"]), {})
+            variants = table.setdefault((*(unit[name] for name in SETTING), result["C"]), {})
             for name in VARIANTS:
                 variants.setdefault(name, []).append((result[name]["f1"], result[name]["support"]))
-    for variants in found.values():
-        for name, some in variants.items():
-            f1, support = np.transpose(some)
+    for variants in table.values():
+        for name, scores in variants.items():
+            f1, support = np.transpose(scores)
             variants[name] = f1, float(support.mean())
-    return found
+    return table
 
 
 def summary(pairs):
@@ -262,13 +262,13 @@ def summary(pairs):
 def describe(folder=None):
     """Return what identifies the entries."""
     counts, topics = stories(folder)
-    found = {
+    facts = {
         "entries": len(topics),
         "words": int(np.sum(counts.sum(axis=0) > 0)),
         "occurrences": int(counts.sum()),
         "content": content(counts.sorted_indices(), topics),
     }
-    return {"reuters": found | {topic: int(np.sum(topics == topic)) for topic in TOPICS}}
+    return {"reuters": facts | {topic: int(np.sum(topics == topic)) for topic in TOPICS}}
 
 
 # Where LIBSVM stops depends on the last digits of the Gram matrix; a story or two may change sides.
