@@ -35,13 +35,13 @@ def seen(texts):
     """Return the part of each text that the encoder reads: up to the end of its last word piece."""
     with tempfile.TemporaryDirectory() as folder:
         tokenizer, _, _ = _model(folder)
-        found = []
+        parts = []
         for text in texts:
             ends = tokenizer(
                 text, truncation=True, max_length=PIECES, return_offsets_mapping=True, verbose=False
             )["offset_mapping"]
-            found.append(text[: max(end for _, end in ends)])
-    return found
+            parts.append(text[: max(end for _, end in ends)])
+    return parts
 
 
 def encode(texts, batch=32):
@@ -71,7 +71,7 @@ def encode(texts, batch=32):
         tokenizer, network, torch = _model(folder)
         for begin in range(0, len(order), batch):
             rows, start = order[begin : begin + batch], time.process_time()
-            given = tokenizer(
+            tokens = tokenizer(
                 [texts[row] for row in rows],
                 padding=True,
                 truncation=True,
@@ -79,8 +79,8 @@ def encode(texts, batch=32):
                 return_tensors="pt",
             )
             with torch.no_grad():
-                pieces = network(**given).last_hidden_state.float()
-            mask = given["attention_mask"][:, :, None]
+                pieces = network(**tokens).last_hidden_state.float()
+            mask = tokens["attention_mask"][:, :, None]
             means = (pieces * mask).sum(1) / mask.sum(1)
             embeddings[rows] = torch.nn.functional.normalize(means).numpy()
             seconds[rows] = (time.process_time() - start) / len(rows)

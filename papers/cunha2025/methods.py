@@ -144,7 +144,7 @@ class OneAgainstRest(OneVsRestClassifier):
     def fit(self, X, Y):
         """Fit the machines and put their weights together."""
         super().fit(X, Y)
-        coef, bias = zip(*((one.coef_, one.intercept_) for one in self.estimators_), strict=True)
+        coef, bias = zip(*((machine.coef_, machine.intercept_) for machine in self.estimators_), strict=True)
         self.arrays_ = np.vstack(coef), np.ravel(bias)
         return self
 
@@ -217,13 +217,13 @@ def ranked(counts, truth, p):
 
     def fit(k):
         def scores(new):
-            found = []
+            votes = []
             for begin in range(0, new.shape[0], 500):
                 near = (new[begin : begin + 500].astype(float) @ words).toarray()
                 best = np.argpartition(-near, min(k, n - 1) - 1, axis=1)[:, :k]
                 voices = np.take_along_axis(near, best, axis=1)
-                found.append((voices[:, :, None] * labels[best]).sum(axis=1))
-            return of_everybody(np.vstack(found))
+                votes.append((voices[:, :, None] * labels[best]).sum(axis=1))
+            return of_everybody(np.vstack(votes))
 
         return Model(scores, (words, truth))
 
@@ -262,16 +262,16 @@ def huberized(C, p):
 
 def nb_svm(counts, truth, p):
     """Return Wang and Manning's NB-SVM: words that occur, weighed by their log ratios."""
-    there = (counts > 0).astype(float)
+    occurs = (counts > 0).astype(float)
     ratios = []
     for own in truth.T:
-        ours, theirs = (1 + np.ravel(there[some].sum(axis=0)) for some in (own, ~own))
-        ratios.append(np.log(ours / ours.sum()) - np.log(theirs / theirs.sum()))
+        in_class, in_others = (1 + np.ravel(occurs[rows].sum(axis=0)) for rows in (own, ~own))
+        ratios.append(np.log(in_class / in_class.sum()) - np.log(in_others / in_others.sum()))
 
     def fit(C):
         coef, bias = [], []
         for own, ratio in zip(truth.T, ratios, strict=True):
-            rows = there.copy()
+            rows = occurs.copy()
             rows.data *= ratio[rows.indices]
             machine = LinearSVC(C=C, tol=p["tol"], random_state=0).fit(rows, own)
             w = machine.coef_[0]
@@ -295,16 +295,18 @@ def ngd_gram(counts, truth, p):
             used = machines[0].svc_.support_
         else:
             machines = [SVC(C=C, kernel="precomputed", cache_size=50).fit(K, own) for own in truth.T]
-            used = np.unique(np.concatenate([one.support_ for one in machines]))
+            used = np.unique(np.concatenate([machine.support_ for machine in machines]))
         kept = rows[used]
 
         def scores(new):
             k = np.zeros((new.shape[0], len(K)), dtype=K.dtype)
             k[:, used] = ngd(embedding.transform(new).astype(np.float32), kept)
-            values = [one.decision_function(k) for one in machines]
+            values = [machine.decision_function(k) for machine in machines]
             return values[0] if single and values[0].ndim == 2 else np.stack(values, axis=1)
 
-        return Model(scores, (kept, *((one.svc_ if single else one).dual_coef_ for one in machines)))
+        return Model(
+            scores, (kept, *((machine.svc_ if single else machine).dual_coef_ for machine in machines))
+        )
 
     return fit
 
@@ -316,7 +318,7 @@ def conformal(counts, truth, p):
 
     def fit(C):
         machine = OneVsRestClassifier(ConformalSVC("linear", "cos", C)).fit(rows, truth.astype(int))
-        arrays = rows, *(one.svc_.dual_coef_ for one in machine.estimators_)
+        arrays = rows, *(binary.svc_.dual_coef_ for binary in machine.estimators_)
         return Model(lambda new: machine.decision_function(embedding.transform(new)), arrays)
 
     return fit
@@ -367,10 +369,10 @@ def pursuit(refined):
         def fit(bases):
             coef = np.zeros((truth.shape[1], rows.shape[1]))
             for k, own in enumerate(truth.T):
-                one = pursue(K, np.where(own, 1.0, -1.0), bases)
-                weights = one.path[-1]
+                pursued = pursue(K, np.where(own, 1.0, -1.0), bases)
+                weights = pursued.path[-1]
                 # A sum of kernels with documents is one weight for each word: notebook 61.
-                coef[k] = svd.components_.T @ (Z[kept[one.chosen]].T @ weights)
+                coef[k] = svd.components_.T @ (Z[kept[pursued.chosen]].T @ weights)
             return Model(lambda new: embedding.transform(new) @ coef.T, (coef,))
 
         return fit

@@ -44,13 +44,13 @@ def documents(name, folder=None):
         raw = corpora.raw_reuters(folder)
         counted = set(corpora.load_reuters(drop_empty=True).ids)  # a story without text is in no study
         topics = PARAMETERS["topics"]
-        own = [sum(topic in topics for topic in some) for some in raw.labels]
+        own = [sum(topic in topics for topic in story) for story in raw.labels]
         rows = [k for k, id in enumerate(raw.ids) if id in counted and (name == "reuters-90" or own[k] == 1)]
         texts = raw.texts
     labels = [raw.labels[k] for k in rows]
     if name == "reuters-5":
-        labels = [next(topic for topic in some if topic in topics) for some in labels]
-    truth, _ = evaluation.indicators([one if isinstance(one, tuple) else (one,) for one in labels])
+        labels = [next(topic for topic in story if topic in topics) for story in labels]
+    truth, _ = evaluation.indicators([label if isinstance(label, tuple) else (label,) for label in labels])
     split = np.array([raw.split[k] for k in rows])
     tested = ["test"] if "test" in split else sorted(set(split) - {"misc"})
     trials = [(np.flatnonzero(split != part), np.flatnonzero(split == part)) for part in tested]
@@ -106,27 +106,27 @@ def compute(unit, folder=None, p=RAW):
         rows, seconds = _encoded(texts)
     parts = [(rows[train], rows[test], truth[train], truth[test]) for train, test in trials]
     with threadpool_limits(1):
-        found = assembled(start, "C", parts, bool((truth.sum(axis=1) > 1).any()), p)
+        result = assembled(start, "C", parts, bool((truth.sum(axis=1) > 1).any()), p)
     for cost, place in (("fit", 0), ("predict", 1)):
-        found[cost] = round(found[cost] + sum(float(seconds[trial[place]].sum()) for trial in trials), 4)
-    return found
+        result[cost] = round(result[cost] + sum(float(seconds[trial[place]].sum()) for trial in trials), 4)
+    return result
 
 
 @functools.cache
 def describe(folder=None):
     """Return what identifies the documents."""
-    found = {}
+    facts = {}
     for name in COLLECTIONS:
         texts, truth, trials = documents(name, folder)
         digest = hashlib.sha256("\0".join(texts).encode())
         digest.update(np.ascontiguousarray(np.argwhere(truth), dtype="<i8"))
-        found[name] = {
+        facts[name] = {
             "documents": len(texts),
             "classes": truth.shape[1],
             "trained and tested": [[len(train), len(test)] for train, test in trials],
             "content": f"sha256:{digest.hexdigest()}",
         }
-    return found
+    return facts
 
 
 # Seconds and peaks are measured anew; a document or two may turn with the last digits of a product.

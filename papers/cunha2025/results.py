@@ -29,10 +29,10 @@ PROPOSALS = {
 }
 # What a cost is called, and how it is made of a result.
 COSTS = {
-    "training, seconds": lambda found: found["fit"] + found["choose"],
-    "prediction, ms a document": lambda found: 1000 * found["predict"] / found["of"],
-    "model, MB": lambda found: found["model"] / 1e6,
-    "memory of the fit, MB": lambda found: found["peak"],
+    "training, seconds": lambda result: result["fit"] + result["choose"],
+    "prediction, ms a document": lambda result: 1000 * result["predict"] / result["of"],
+    "model, MB": lambda result: result["model"] / 1e6,
+    "memory of the fit, MB": lambda result: result["peak"],
 }
 
 
@@ -40,7 +40,7 @@ COSTS = {
 def outcomes():
     """Return the result of each (collection, method)."""
     entries = [*load("field")["units"], *load("field-webkb")["units"]]
-    return {(one["unit"]["collection"], one["unit"]["method"]): one["result"] for one in entries}
+    return {(entry["unit"]["collection"], entry["unit"]["method"]): entry["result"] for entry in entries}
 
 
 def of_counts():
@@ -70,10 +70,10 @@ def of_counts():
     ('Reuters-5', '1-NN, geodesic', (2286,))
     """
     return [
-        _run(collection, method, found)
+        _run(collection, method, result)
         for collection in NAMES
         for method in FIELD
-        if (found := outcomes().get((collection, method)))
+        if (result := outcomes().get((collection, method)))
     ]
 
 
@@ -101,12 +101,12 @@ def of_texts():
     ]
 
 
-def _run(collection, method, found):
+def _run(collection, method, result):
     return (
         {"collection": NAMES[collection], "method": method}
-        | {name: found[name] for name in ("score", "low", "high")}
-        | {name: float(cost(found)) for name, cost in COSTS.items()}
-        | {"right": right(found)}
+        | {name: result[name] for name in ("score", "low", "high")}
+        | {name: float(cost(result)) for name, cost in COSTS.items()}
+        | {"right": right(result)}
     )
 
 
@@ -132,7 +132,7 @@ def front(cost, score):
 
 def ahead(collection, method, base=BASE, level=0.95):
     """Return the lead of a method over another: test documents with all their classes right."""
-    return lead(*(right(outcomes()[collection, one]) for one in (method, base)), level)
+    return lead(*(right(outcomes()[collection, name]) for name in (method, base)), level)
 
 
 def reversed_pairs(first, second, level=0.95):
@@ -153,26 +153,26 @@ def reversed_pairs(first, second, level=0.95):
     """
     both = [name for name in FIELD if {(first, name), (second, name)} <= outcomes().keys()]
     marks = {(place, name): right(outcomes()[place, name]) for place in (first, second) for name in both}
-    each = 1 - (1 - level) / (len(both) * (len(both) - 1))
-    found = []
-    for k, one in enumerate(both):
+    pair_level = 1 - (1 - level) / (len(both) * (len(both) - 1))
+    pairs = []
+    for k, method in enumerate(both):
         for other in both[:k]:
-            pair = one, other
-            if marks[first, one].sum() < marks[first, other].sum():
-                pair = other, one
-            leads = (lead(*(marks[place, name] for name in pair), each) for place in (first, second))
-            found.append((*pair, *leads))
-    return sorted(found, key=lambda pair: -min(pair[2].low, -pair[3].high))
+            pair = method, other
+            if marks[first, method].sum() < marks[first, other].sum():
+                pair = other, method
+            leads = (lead(*(marks[place, name] for name in pair), pair_level) for place in (first, second))
+            pairs.append((*pair, *leads))
+    return sorted(pairs, key=lambda pair: -min(pair[2].low, -pair[3].high))
 
 
 @functools.cache
 def growth(by="documents"):
     """Return what was measured for each method: sizes, and costs as a dict of arrays."""
-    found = {}
+    runs = {}
     for entry in load("field-scale")["units"]:
         unit, result = entry["unit"], entry["result"]
         if (unit["words"] is None) == (by == "documents"):
-            found.setdefault(unit["method"], []).append((unit[by], result))
+            runs.setdefault(unit["method"], []).append((unit[by], result))
     return {
         method: (
             np.array([size for size, _ in rows]),
@@ -181,7 +181,7 @@ def growth(by="documents"):
                 for name in ("fit", "predict", "model", "entries")
             },
         )
-        for method, rows in found.items()
+        for method, rows in runs.items()
     }
 
 

@@ -36,7 +36,7 @@ def documents(name, folder=None):
     labels = corpus.labels.tolist()
     if name == "reuters-5":
         labels = [next(topic for topic in topics if topic in PARAMETERS["topics"]) for topics in labels]
-    truth, _ = evaluation.indicators([one if isinstance(one, tuple) else (one,) for one in labels])
+    truth, _ = evaluation.indicators([label if isinstance(label, tuple) else (label,) for label in labels])
     return corpus.counts.tocsr(), np.asarray(truth, dtype=bool), trials
 
 
@@ -92,17 +92,17 @@ def scores_of(model, counts, shares):
 
 def with_all_classes(start, counts, truth, p):
     """Start a method on the classes that have documents; the others get the lowest of all scores."""
-    here = np.flatnonzero(truth.any(axis=0))
-    fit = start(counts, truth[:, here], p)
+    present = np.flatnonzero(truth.any(axis=0))
+    fit = start(counts, truth[:, present], p)
 
     def fitted(value):
         model = fit(value)
 
         def scores(new):
-            found = model.scores(new)
-            found = np.stack([-found, found], axis=1) if found.ndim == 1 else found
-            every = np.full((len(found), truth.shape[1]), found.min(initial=0))
-            every[:, here] = found
+            values = model.scores(new)
+            values = np.stack([-values, values], axis=1) if values.ndim == 1 else values
+            every = np.full((len(values), truth.shape[1]), values.min(initial=0))
+            every[:, present] = values
             return every
 
         return Model(scores, model.arrays)
@@ -167,8 +167,8 @@ def compute(unit, folder=None, p=PARAMETERS):
 
     # Threads that wait for one another count as processor time.
     with threadpool_limits(1):
-        found = assembled(*FIELD[unit["method"]], parts(), bool((truth.sum(axis=1) > 1).any()), p)
-    return found | {"train": [len(train) for train, _ in trials]}
+        result = assembled(*FIELD[unit["method"]], parts(), bool((truth.sum(axis=1) > 1).any()), p)
+    return result | {"train": [len(train) for train, _ in trials]}
 
 
 def assembled(start, name, parts, several, p):
@@ -183,28 +183,28 @@ def assembled(start, name, parts, several, p):
         Whether a document may have several classes.
     p : dict
     """
-    said, due, chosen, costs, sizes, held_out, trained = [], [], [], np.zeros(3), [], [], []
-    for old, new, own, asked in parts:
-        (value, t, held), choosing = measured(partial(trial, start, name, old, own, several, p))
-        fit = partial(_fitted, start, old, own, value, p)
+    predicted, due, chosen, costs, sizes, held_out, trained = [], [], [], np.zeros(3), [], [], []
+    for old, new, truth_train, truth_test in parts:
+        (value, t, held), choosing = measured(partial(trial, start, name, old, truth_train, several, p))
+        fit = partial(_fitted, start, old, truth_train, value, p)
         model, fitting = measured(fit)
-        scores, asking = measured(partial(scores_of, model, new, own.mean(axis=0)))
+        scores, asking = measured(partial(scores_of, model, new, truth_train.mean(axis=0)))
         tracemalloc.start()
         fit()  # once more: a fit that is watched takes longer
         peak = tracemalloc.get_traced_memory()[1] / 1e6
         tracemalloc.stop()
         costs += fitting, choosing, asking
-        said.append(decided(scores, t))
-        due.append(asked)
+        predicted.append(decided(scores, t))
+        due.append(truth_test)
         chosen.append(value)
         held_out.append(held)
         sizes.append((peak, model.size))
-        trained.append(len(own))
-    said, due = np.vstack(said), np.vstack(due)
+        trained.append(len(truth_train))
+    predicted, due = np.vstack(predicted), np.vstack(due)
     fitting, choosing, asking = costs.round(4).tolist()
-    return scored((said == due).all(axis=1)) | {
-        "score": round(float(micro_f1(due, said)), 6),
-        **dict(zip(("low", "high"), interval(due, said, p), strict=True)),
+    return scored((predicted == due).all(axis=1)) | {
+        "score": round(float(micro_f1(due, predicted)), 6),
+        **dict(zip(("low", "high"), interval(due, predicted, p), strict=True)),
         "value": chosen,
         "held": held_out,
         "fit": fitting,
@@ -311,15 +311,15 @@ def scale_units():
 @functools.cache
 def described(names, folder=None):
     """Return what identifies the documents of collections."""
-    found = {}
+    by_name = {}
     for name in names:
         counts, truth, trials = documents(name, folder)
         facts = {"documents": counts.shape[0], "words": counts.shape[1], "classes": truth.shape[1]}
-        found[name] = facts | {
+        by_name[name] = facts | {
             "trained and tested": [[len(train), len(test)] for train, test in trials],
             "content": content(counts.sorted_indices(), np.argwhere(truth)),
         }
-    return found
+    return by_name
 
 
 def summary(pairs):
@@ -332,7 +332,7 @@ def scale_summary(pairs):
     """Return how many of the posts that are asked were right, with the most documents and all words."""
     most = {"documents": max(SCALE["documents"]), "words": None}
     return {
-        "right": {unit["method"]: found["right"] for unit, found in pairs if most.items() <= unit.items()}
+        "right": {unit["method"]: result["right"] for unit, result in pairs if most.items() <= unit.items()}
     }
 
 
