@@ -27,28 +27,28 @@ def tolerances():
     gaps : dict of str to dict of str to list of float
         By the tolerances and the names of the two methods: the gap in points, and the ends of its interval.
     """
-    leads, lines, found = _summary()["SVM over NGD"], _summary()["lines"], {}
+    leads, lines, by_tolerances = _summary()["SVM over NGD"], _summary()["lines"], {}
     for lead in (leads[0], leads[-1]):
         own = [line for line in lines if (line["method"], line["tol"]) == ("NGD", lead["tol NGD"])]
         gaps = {f"NGD - kNN, {line['at']}": line["over kNN"] for line in own}
         title = f"tolerances {lead['tol SVM']:g} (SVM) and {lead['tol NGD']:g} (NGD)"
-        found[title] = gaps | {"SVM - NGD": lead["gap"]}
-    return found
+        by_tolerances[title] = gaps | {"SVM - NGD": lead["gap"]}
+    return by_tolerances
 
 
 def _table_1():
     """Return the rows of the methods that we run; the paper prints no thresholds, so ours are several."""
     rows, truth = [], trial.load().truth[~trial.load().train]
     for name in trial.machines(trial.load()):
-        for reading, said in trial.decisions(name).items():
-            found = zip(
+        for reading, decisions in trial.decisions(name).items():
+            measures = zip(
                 MEASURES,
                 published()[name],
-                trial.rate(truth, said),
-                trial.intervals(truth, said),
+                trial.rate(truth, decisions),
+                trial.intervals(truth, decisions),
                 strict=True,
             )
-            for measure, printed, ours, (low, high) in found:
+            for measure, printed, ours, (low, high) in measures:
                 numbers = {"printed": printed, "ours": round(ours, 4), "difference": round(ours - printed, 4)}
                 ends = {"95 % interval": f"{low:.4f} to {high:.4f}"}
                 rows.append({"method": name, "our thresholds": reading, "measure": measure} | numbers | ends)

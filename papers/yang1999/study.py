@@ -14,7 +14,7 @@ from papers.yang1999 import trial
 TOLERANCES = {"kNN": (0,), "SVM": (1e-1, 1e-2, 1e-4, 1e-6), "NGD": (1.0, 1e-1, 1e-2, 1e-4)}
 METHODS = {"SVM": trial.svm, "NGD": trial.ngd}
 AT = ("no floor", "chosen floor")
-PARAMETERS = {"tolerances": {name: [*some] for name, some in TOLERANCES.items()}}
+PARAMETERS = {"tolerances": {name: [*tolerances] for name, tolerances in TOLERANCES.items()}}
 PARAMETERS |= {"C": [*trial.CS], "floors": [*trial.FLOORS]}
 # Of 271,710 decisions some may change where BLAS adds up in its own order.
 WITHIN = {"right": 30, "bits": 60, "held": 0.001}
@@ -22,7 +22,7 @@ WITHIN = {"right": 30, "bits": 60, "held": 0.001}
 
 def units():
     """Return one unit for each method and tolerance."""
-    return [{"method": name, "tol": tol} for name, some in TOLERANCES.items() for tol in some]
+    return [{"method": name, "tol": tol} for name, tolerances in TOLERANCES.items() for tol in tolerances]
 
 
 def compute(unit, folder):
@@ -40,8 +40,8 @@ def compute(unit, folder):
         best = trial.choose(settings)
         old, new, _ = trial.split(stories)
         scores = trial.test_scores(settings[best.machine], old, new)
-    said = {at: scores > best.thresholds[floor] for at, floor in zip(AT, (0, best.floor), strict=True)}
-    decided = {at: scored((own == _truth()).ravel()) for at, own in said.items()}
+    decisions = {at: scores > best.thresholds[floor] for at, floor in zip(AT, (0, best.floor), strict=True)}
+    decided = {at: scored((own == _truth()).ravel()) for at, own in decisions.items()}
     held = best.micro_f1[best.machine, best.floor]
     return {"setting": best.machine, "floor": best.floor, "held": round(float(held), 4)} | decided
 
@@ -51,7 +51,7 @@ def _truth():
     return stories.truth[~stories.train]
 
 
-def _said(result, at):
+def _decisions(result, at):
     """Return what a method gives the test stories, from what is stored of it."""
     return right(result[at]).reshape(_truth().shape) == _truth()
 
@@ -61,31 +61,31 @@ def summary(pairs):
 
     "changed" counts the decisions that are others at the next tolerance.
     """
-    found = {name: {} for name in TOLERANCES}
+    by_method = {name: {} for name in TOLERANCES}
     for unit, result in pairs:
-        found[unit["method"]][unit["tol"]] = result
-    [knn] = found["kNN"].values()
+        by_method[unit["method"]][unit["tol"]] = result
+    [knn] = by_method["kNN"].values()
     lines = []
-    for name, some in found.items():
-        later = [*list(some.values())[1:], None]
-        for (tol, result), after in zip(some.items(), later, strict=True):
+    for name, by_tol in by_method.items():
+        later = [*list(by_tol.values())[1:], None]
+        for (tol, result), after in zip(by_tol.items(), later, strict=True):
             for at in AT:
-                own = _said(result, at)
+                own = _decisions(result, at)
                 line = {"method": name, "tol": tol, "at": at, "setting": result["setting"]}
                 line |= {"floor": result["floor"] if at == AT[1] else 0, "micro_f1": round(_micro(own), 4)}
-                line |= {"over kNN": _gap(own, _said(knn, at))} if name != "kNN" else {}
-                line |= {"changed": int(np.sum(own != _said(after, at)))} if after else {}
+                line |= {"over kNN": _gap(own, _decisions(knn, at))} if name != "kNN" else {}
+                line |= {"changed": int(np.sum(own != _decisions(after, at)))} if after else {}
                 lines.append(line)
-    both = zip(found["SVM"].items(), found["NGD"].items(), strict=True)
+    both = zip(by_method["SVM"].items(), by_method["NGD"].items(), strict=True)
     leads = [
-        {"tol SVM": first, "tol NGD": second, "gap": _gap(_said(ours, AT[1]), _said(theirs, AT[1]))}
-        for (first, ours), (second, theirs) in both
+        {"tol SVM": first, "tol NGD": second, "gap": _gap(_decisions(svm, AT[1]), _decisions(ngd, AT[1]))}
+        for (first, svm), (second, ngd) in both
     ]
     return {"lines": lines, "SVM over NGD": leads}
 
 
-def _micro(said):
-    return float(trial.rate(_truth(), said)[0])
+def _micro(decisions):
+    return float(trial.rate(_truth(), decisions)[0])
 
 
 def _gap(first, second):

@@ -105,11 +105,11 @@ def neighbours(stories, most=2415, k=45):
     def score(old, new, known):
         selected = select(chi_squared(stories.counts[old], stories.truth[old]), most)
         rows = normalize(weights[:, selected])
-        old, some = (part[np.diff(rows[part].indptr) > 0] for part in (old, new))
+        old, readable = (part[np.diff(rows[part].indptr) > 0] for part in (old, new))
         machine = KNNTextClassifier(k, "cosine", weights="similarity")
         scores = np.zeros((len(new), len(known)))
-        found = machine.fit(rows[old], stories.truth[old][:, known]).scores(rows[some])
-        scores[np.isin(new, some)] = found
+        machine.fit(rows[old], stories.truth[old][:, known])
+        scores[np.isin(new, readable)] = machine.scores(rows[readable])
         return scores
 
     return score
@@ -130,8 +130,8 @@ def one_by_one(stories, classifier, X):
     """Return a classifier of rows `X`, for each topic against all others, as `neighbours` does kNN."""
 
     def score(old, new, known):
-        each = OneVsRestClassifier(classifier)
-        return each.fit(X[old], stories.truth[old][:, known].astype(int)).decision_function(X[new])
+        machine = OneVsRestClassifier(classifier)
+        return machine.fit(X[old], stories.truth[old][:, known].astype(int)).decision_function(X[new])
 
     return score
 
@@ -139,15 +139,15 @@ def one_by_one(stories, classifier, X):
 def svm(stories, tol=TOL_SVM):
     """Return the linear SVM by its C, each as `neighbours` returns kNN."""
     weighted = normalize(logarithmic(stories.counts, stories.train))
-    some = {f"C = {C:g}": LinearSVC(C=C, tol=tol, random_state=0) for C in CS}
-    return {name: one_by_one(stories, classifier, weighted) for name, classifier in some.items()}
+    classifiers = {f"C = {C:g}": LinearSVC(C=C, tol=tol, random_state=0) for C in CS}
+    return {name: one_by_one(stories, classifier, weighted) for name, classifier in classifiers.items()}
 
 
 def ngd(stories, tol=TOL_NGD):
     """Return NGD, as its linear twin, by its C, each as `neighbours` returns kNN."""
     theta = SimplexEmbedding(empty="keep").fit_transform(stories.counts)
-    some = {f"C = {C:g}": HuberizedLinearSVC(C=C, tol=tol) for C in CS}
-    return {name: one_by_one(stories, classifier, theta) for name, classifier in some.items()}
+    classifiers = {f"C = {C:g}": HuberizedLinearSVC(C=C, tol=tol) for C in CS}
+    return {name: one_by_one(stories, classifier, theta) for name, classifier in classifiers.items()}
 
 
 def machines(stories):
@@ -245,10 +245,10 @@ def _weights(n, draws):
     return np.random.default_rng(0).exponential(size=(draws, n))
 
 
-def _rates(truth, said, draws):
+def _rates(truth, predicted, draws):
     """Return micro-F1 and macro-F1 of test stories with random weights."""
     weights = _weights(len(truth), draws)
-    hits, both = (weights @ some.astype(float) for some in (said & truth, said.astype(int) + truth))
+    hits, both = weights @ (predicted & truth).astype(float), weights @ (predicted.astype(float) + truth)
     return 2 * hits.sum(axis=1) / both.sum(axis=1), (2 * hits / both).mean(axis=1)
 
 
@@ -258,7 +258,7 @@ def intervals(truth, said, draws=1000):
     Drawn with replacement, the only test story of a topic would often be missing, and its F1 with it. Random
     weights that are never zero keep it (Rubin 1981, "The Bayesian bootstrap").
     """
-    return tuple(tuple(np.quantile(found, [0.025, 0.975])) for found in _rates(truth, said, draws))
+    return tuple(tuple(np.quantile(rates, [0.025, 0.975])) for rates in _rates(truth, said, draws))
 
 
 def gain_interval(truth, first, second, measure=0, draws=1000):
