@@ -66,8 +66,8 @@ def race(rng, corpus, n=None, draws=5, names=tuple(RACERS)):
     right = []
     for _ in range(draws if n else 1):
         mixed = rng.permutation(len(train.labels))
-        some = np.concatenate([mixed[train.labels[mixed] == group][:n] for group in corpus.groups])
+        rows = np.concatenate([mixed[train.labels[mixed] == group][:n] for group in corpus.groups])
         fitted = [MultinomialNaiveBayes(**RACERS[name]) for name in names]
-        said = [m.fit(train.counts[some], train.labels[some]).predict(test.counts) for m in fitted]
-        right.append([some == test.labels for some in said])
+        predictions = [m.fit(train.counts[rows], train.labels[rows]).predict(test.counts) for m in fitted]
+        right.append([predicted == test.labels for predicted in predictions])
     return np.array(right)

@@ -20,18 +20,18 @@ def right(name, place):
     place : {"first", "second"}
     """
     units = studies.load("gzip-20ng")["units"]
-    return np.concatenate([studies.right(one["result"][f"{name}, {place}"]) for one in units])
+    return np.concatenate([studies.right(unit["result"][f"{name}, {place}"]) for unit in units])
 
 
 def neighbours():
     """Return the accuracy of one neighbour, its 95 % interval and the score of either, by distance."""
-    found = {}
+    by_distance = {}
     for name, words in NAMES.items():
         first, second = right(name, "first"), right(name, "second")
-        one = first.mean()
-        reach = 1.96 * np.sqrt(one * (1 - one) / len(first))
-        found[words] = one, (one - reach, one + reach), (first | second).mean()
-    return found
+        accuracy = first.mean()
+        reach = 1.96 * np.sqrt(accuracy * (1 - accuracy) / len(first))
+        by_distance[words] = accuracy, (accuracy - reach, accuracy + reach), (first | second).mean()
+    return by_distance
 
 
 def orders():
@@ -41,13 +41,17 @@ def orders():
     """
     units = studies.load("gzip-20ng")["units"]
     names = {"rank": "geodesic distance", "rank, sizes": "mismatch of sizes"}
-    return {words: np.array([one["result"][name] for one in units]) for name, words in names.items()}
+    return {words: np.array([unit["result"][name] for unit in units]) for name, words in names.items()}
 
 
 def _schutte():
     return [
-        {"distance": words, "one_neighbour": round(float(one), 3), "either_of_two": round(float(either), 3)}
-        for words, (one, _, either) in neighbours().items()
+        {
+            "distance": words,
+            "one_neighbour": round(float(accuracy), 3),
+            "either_of_two": round(float(either), 3),
+        }
+        for words, (accuracy, _, either) in neighbours().items()
     ]
 
 

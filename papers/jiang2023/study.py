@@ -48,19 +48,19 @@ def compute(unit, folder=None):
     """Return which first and second neighbours are right by each distance, and how alike the orders are."""
     (texts, labels, known), (new, truth, asked) = posts(folder)
     known, asked = histograms(known), histograms(asked)
-    some = range(unit["start"], unit["start"] + AT_ONCE)
+    rows = range(unit["start"], unit["start"] + AT_ONCE)
     sizes = _sizes(folder)
-    alone, both = zip(*(_joined(new[row], texts) for row in some), strict=True)
+    alone, both = zip(*(_joined(new[row], texts) for row in rows), strict=True)
     distances = {
         "gzip": [ncd(size, sizes, joined) for size, joined in zip(alone, both, strict=True)],
-        "code": [jensen_shannon(asked[[row]], known.tocsc()) for row in some],
-        "geodesic": geometry.geodesic_distances(asked[some], known),
+        "code": [jensen_shannon(asked[[row]], known.tocsc()) for row in rows],
+        "geodesic": geometry.geodesic_distances(asked[rows], known),
     }
     result = {}
     for name, D in distances.items():
         near = labels[np.argsort(D, axis=1, kind="stable")[:, :2]]
         for place, which in enumerate(("first", "second")):
-            result[f"{name}, {which}"] = scored(near[:, place] == truth[some])
+            result[f"{name}, {which}"] = scored(near[:, place] == truth[rows])
     mismatch = [np.abs(np.log(sizes / size)) for size in alone]
     excess = [joined - size - sizes for size, joined in zip(alone, both, strict=True)]
     orders = {
@@ -86,20 +86,23 @@ def summary(pairs):
     """Return shares of right neighbours over all units, and the mean of the rank correlations."""
     results = [result for _, result in pairs]
     shares = {
-        name: round(sum(one[name]["right"] for one in results) / sum(one[name]["of"] for one in results), 4)
+        name: round(
+            sum(result[name]["right"] for result in results) / sum(result[name]["of"] for result in results),
+            4,
+        )
         for name in results[0]
         if name not in ORDERS
     }
-    return shares | {name: round(float(np.mean([one[name] for one in results])), 3) for name in ORDERS}
+    return shares | {name: round(float(np.mean([result[name] for result in results])), 3) for name in ORDERS}
 
 
 @functools.cache
 def describe(folder=None):
     """Return what identifies the documents."""
     (texts, labels, known), (new, truth, asked) = posts(folder)
-    found = {"known": len(texts), "asked": len(new)}
+    sizes = {"known": len(texts), "asked": len(new)}
     digest = content(known.sorted_indices(), labels, truth)
-    return {"newsgroups": found | {"words": known.shape[1], "content": digest}}
+    return {"newsgroups": sizes | {"words": known.shape[1], "content": digest}}
 
 
 # gzip of other makers finds other matches: few sizes and fewer neighbours differ.
