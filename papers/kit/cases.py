@@ -73,8 +73,8 @@ def sets(rng, several=40):
 
 def grams_of_features(X, rng):
     """Return Gram matrices, entries up to 1, of kernels whose features are known: two lines, a cosine."""
-    made = X @ X.T, np.abs(X) @ np.abs(X).T + rng.exponential(), np.cos(X[:, None, 0] - X[:, 0])
-    return [K / np.abs(K).max() for K in made]
+    grams = X @ X.T, np.abs(X) @ np.abs(X).T + rng.exponential(), np.cos(X[:, None, 0] - X[:, 0])
+    return [K / np.abs(K).max() for K in grams]
 
 
 def least(K, test=gram.is_pd):

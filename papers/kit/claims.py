@@ -149,8 +149,8 @@ def judged(interval, evidence, what="cases", *, over, above=0.0, **about):
         raise ValueError(
             f"interval: from {low} to {high} is no interval; give two finite ends, the lower one first."
         )
-    found = outcome(high < above, evidence, what, over=over, **about)
-    return replace(found, undecided=bool(low <= above <= high), by_interval=True)
+    verdict = outcome(high < above, evidence, what, over=over, **about)
+    return replace(verdict, undecided=bool(low <= above <= high), by_interval=True)
 
 
 @dataclass(frozen=True)
@@ -259,14 +259,14 @@ def every(room=None):
     ValueError
         If the words of a claim are amiss, or an id is there twice.
     """
-    found = {}
+    claims = {}
     for name, (folder, package) in rooms.folders().items():
         for path in folder.glob("claims*.toml") if room in (None, name) else ():
             for id, claim in _read(path, path.stat().st_mtime_ns, name, package).items():
-                if id in found:
-                    raise ValueError(f"id: {id!r} is taken in {found[id].room}. Name it otherwise.")
-                found[id] = claim
-    return sorted(found.values(), key=lambda claim: (claim.room, claim.id))
+                if id in claims:
+                    raise ValueError(f"id: {id!r} is taken in {claims[id].room}. Name it otherwise.")
+                claims[id] = claim
+    return sorted(claims.values(), key=lambda claim: (claim.room, claim.id))
 
 
 def get(id):
@@ -280,12 +280,12 @@ def get(id):
 def rests_on(id):
     """Return the ids of all claims that a claim needs, directly or through others."""
     needs = {claim.id: claim.needs for claim in every()}
-    found, waiting = set(), list(needs[id])
+    needed, waiting = set(), list(needs[id])
     while waiting:
-        if (need := waiting.pop()) not in found:
-            found.add(need)
+        if (need := waiting.pop()) not in needed:
+            needed.add(need)
             waiting += needs[need]
-    return found
+    return needed
 
 
 def attempt(id):

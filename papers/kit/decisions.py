@@ -21,8 +21,8 @@ def decisions(rng, documents=400, topics=6):
     """
     truth = rng.random((documents, topics)) < rng.beta(0.4, 3, topics)
     skills = rng.uniform(0.3, 1, (2, topics))
-    said = [np.where(rng.random(truth.shape) < q, truth, rng.random(truth.shape) < 0.1) for q in skills]
-    return truth, *said
+    answers = [np.where(rng.random(truth.shape) < q, truth, rng.random(truth.shape) < 0.1) for q in skills]
+    return truth, *answers
 
 
 def pairs(rng, times=300):

@@ -31,8 +31,10 @@ def choose_C(K, y, folds, candidates, steps, tol=1e-3):
     """
 
     def right(C):
-        machines = [fit_svm(K[np.ix_(fit, fit)], y[fit], C, steps, tol) for fit, _ in folds]
-        said = [one.predict(K[np.ix_(out, fit)]) for one, (fit, out) in zip(machines, folds, strict=True)]
-        return sum(np.sum(own == y[out]) for own, (_, out) in zip(said, folds, strict=True))
+        count = 0
+        for fit, out in folds:
+            machine = fit_svm(K[np.ix_(fit, fit)], y[fit], C, steps, tol)
+            count += np.sum(machine.predict(K[np.ix_(out, fit)]) == y[out])
+        return count
 
     return max(candidates, key=right)

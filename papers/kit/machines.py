@@ -37,12 +37,12 @@ def separable(K, y):
 
 def solved(rng, gap, C, sizes=(6, 12), several=30):
     """Return Gram matrix, labels and solution of several sets; those of a hard margin are separable."""
-    found = []
-    while len(found) < several:
+    sets = []
+    while len(sets) < several:
         K, y = cloud(rng, gap, sizes)
         if C < np.inf or separable(K, y):
-            found.append((K, y, solve(K, y, C)))
-    return found
+            sets.append((K, y, solve(K, y, C)))
+    return sets
 
 
 def hard(rng):

@@ -89,9 +89,9 @@ def held_out(X, labels, folds, similarity="cosine", step=4):
     """Ask the documents of the other folds about every fourth document of each fold."""
     parts = []
     for fold in np.unique(folds):
-        some = np.flatnonzero(folds == fold)[::step]
+        rows = np.flatnonzero(folds == fold)[::step]
         known = folds != fold
-        parts.append(ask(X[known], labels[known], X[some], labels[some], similarity))
+        parts.append(ask(X[known], labels[known], X[rows], labels[rows], similarity))
     return Asked(*(np.concatenate([getattr(p, name) for p in parts]) for name in Asked.__annotations__))
 
 
@@ -112,7 +112,7 @@ def right(asked, weights="equal", ks=KS):
     """
     classes = np.unique(asked.labels)
     members = asked.labels[:, :, None] == classes
-    found = []
+    marks = []
     for k in ks:
         similar = asked.similarity[:, :k]
         if weights == "equal":
@@ -123,8 +123,8 @@ def right(asked, weights="equal", ks=KS):
             reach = similar[:, :1] - similar[:, -1:]
             weight = np.where(reach > 0, (similar - similar[:, -1:]) / np.where(reach > 0, reach, 1), 1)
         sums = np.einsum("nk,nkc->nc", weight, members[:, :k])
-        found.append(classes[sums.argmax(axis=1)] == asked.truth)
-    return np.array(found)
+        marks.append(classes[sums.argmax(axis=1)] == asked.truth)
+    return np.array(marks)
 
 
 def parts(rng, split, how):
@@ -146,14 +146,14 @@ def rival(rng, split, how):
     -------
     gain : Lead
         Of halves in time, on the later documents.
-    said : str
+    promises : str
         The two k, and what each promised.
     """
-    found, chosen, promised = right(later(split)), [], []
+    marks, chosen, promised = right(later(split)), [], []
     for way in ("in time", how):
         score = right(held_out(split.X, split.labels, parts(rng, split, way), step=2)).mean(axis=1)
         chosen.append(score.argmax())
         promised.append(score.max())
-    (k, other), gain = KS[chosen], lead(*found[chosen])
-    said = f"halves in time chose k = {k} and promised {promised[0]:.0%}, parts {how} k = {other} and "
-    return gain, f"{said}{promised[1]:.0%}; on later documents the first is ahead by {gain}"
+    (k, other), gain = KS[chosen], lead(*marks[chosen])
+    promises = f"halves in time chose k = {k} and promised {promised[0]:.0%}, parts {how} k = {other} and "
+    return gain, f"{promises}{promised[1]:.0%}; on later documents the first is ahead by {gain}"

@@ -48,13 +48,13 @@ def of(module):
 
 def load(pattern, room=None, mentioning=""):
     """Import the modules of rooms whose file names fit, of one room, or with a text in them; return them."""
-    found = []
+    modules = []
     for name, (folder, package) in folders().items():
         if room in (None, name):
             for path in sorted(folder.glob(f"{pattern}.py")):
                 if mentioning in path.read_text(encoding="utf-8"):
-                    found.append(importlib.import_module(f"{package}.{path.stem}"))
-    return found
+                    modules.append(importlib.import_module(f"{package}.{path.stem}"))
+    return modules
 
 
 add("papers", Path(__file__).resolve().parents[1])
