@@ -32,13 +32,13 @@ def main():
         copies.students(library.notebooks(), native)
         print(f"{'notebook':42} {'browser':>9} {'native':>9} {'ratio':>5} {'memory':>7}")
         for path in library.notebooks(options.names):
-            found = in_pyodide.run(edition, edition / "files", path.name, seconds=3600)
+            outcome = in_pyodide.run(edition, edition / "files", path.name, seconds=3600)
             _, seconds, _ = run(library.read(native / path.name), native, timeout=1800)
-            failed = f"  failed: {found['failed']}" if found["failed"] else ""
-            here = found["seconds"]
-            line = f"{path.stem:42} {here:7.1f} s {seconds:7.1f} s {here / seconds:5.1f} "
-            print(f"{line}{found['memory'] / 1e9:4.2f} GB{failed}", flush=True)
-            for name, spent in found["cells"].items():
+            failed = f"  failed: {outcome['failed']}" if outcome["failed"] else ""
+            in_browser = outcome["seconds"]
+            line = f"{path.stem:42} {in_browser:7.1f} s {seconds:7.1f} s {in_browser / seconds:5.1f} "
+            print(f"{line}{outcome['memory'] / 1e9:4.2f} GB{failed}", flush=True)
+            for name, spent in outcome["cells"].items():
                 if options.cells and spent > 2:
                     print(f"    {name:38} {spent:7.1f} s")
 
@@ -52,8 +52,8 @@ def first(edition, sizes):
     files.mkdir()
     cell = nbformat.v4.new_code_cell("from course import lesson")
     nbformat.write(nbformat.v4.new_notebook(cells=[cell]), files / "start.ipynb")
-    found = in_pyodide.run(edition, files, "start.ipynb")
-    print(f"start of Python: {found['start']:.1f} s; the first cell: {found['seconds']:.1f} s\n")
+    outcome = in_pyodide.run(edition, files, "start.ipynb")
+    print(f"start of Python: {outcome['start']:.1f} s; the first cell: {outcome['seconds']:.1f} s\n")
 
 
 if __name__ == "__main__":

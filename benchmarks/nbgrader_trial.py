@@ -62,9 +62,11 @@ def grades(folder, assignment):
     from nbgrader.api import Gradebook
 
     with Gradebook(f"sqlite:///{folder / 'gradebook.db'}") as book:
-        for handed_in in sorted(book.assignment_submissions(assignment), key=lambda one: one.student.id):
+        for handed_in in sorted(
+            book.assignment_submissions(assignment), key=lambda submission: submission.student.id
+        ):
             for notebook in handed_in.notebooks:
-                for grade in sorted(notebook.grades, key=lambda one: one.name):
+                for grade in sorted(notebook.grades, key=lambda grade: grade.name):
                     yield handed_in.student.id, grade.name, grade.score, grade.max_score
 
 

@@ -165,7 +165,7 @@ def conformal_fits(counts, labels, small):
             conformal._setting.cache_clear()
             conformal.representation.cache_clear()
             results = (conformal.compute(setting | {"fold": k}, None)["results"] for k in range(n_folds))
-            return [[[one[name]["f1"] for name in conformal.VARIANTS] for one in fold] for fold in results]
+            return [[[at_C[name]["f1"] for name in conformal.VARIANTS] for at_C in fold] for fold in results]
 
         def naive(kernel=kernel):
             """Return what ours does."""
