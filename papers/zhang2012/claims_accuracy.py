@@ -107,24 +107,26 @@ def _means_of_five(methods, rng, rows="", own=False):
 
     It has to tell a method from the two on the LSI kernel, with which the paper compares its own.
     """
-    some, outside, said = rng.choice(len(SPLITS), FIVE, replace=False) if own else None, {}, []
+    splits, outside, listed = rng.choice(len(SPLITS), FIVE, replace=False) if own else None, {}, []
     within, apart = [], []
     for name in methods:
-        due, ours, error, free = (one if np.isscalar(one) else one[-1] for one in _five(name, some, rows))
+        due, ours, error, free = (
+            value if np.isscalar(value) else value[-1] for value in _five(name, splits, rows)
+        )
         bound = stats.t.isf(0.05 / 2 / 5, free)
         outside[name] = abs(due - ours) > bound * error
         within.append(bound * error)
         apart.append(min(abs(due - mean) for other, mean in LSI.items() if not name.startswith(other)))
-        said.append(f"{name} {due:.2f} ({ours:.2f}, {(due - ours) / error:+.2f})")
+        listed.append(f"{name} {due:.2f} ({ours:.2f}, {(due - ours) / error:+.2f})")
     if "LSI-KNN, Euclidean" in outside:
         outside["LSI-KNN"] &= outside.pop("LSI-KNN, Euclidean")
     evidence = (
         "Printed, and in brackets ours and the difference in standard errors of a mean of five splits: "
     )
-    evidence += f"{'; '.join(said)}. Five methods together need {bound:.2f}: a mean may miss print by "
+    evidence += f"{'; '.join(listed)}. Five methods together need {bound:.2f}: a mean may miss print by "
     evidence += f"{max(within):.1f} points, and is {min(apart):.1f} points or more from the next LSI method."
-    told = STUDY | {"within": within, "apart": apart, "untried": CELLS}
-    return outcome([*outside.values()], evidence, "methods", **told)
+    about = STUDY | {"within": within, "apart": apart, "untried": CELLS}
+    return outcome([*outside.values()], evidence, "methods", **about)
 
 
 @claim("zhang2012-table2", planted={"rows": "L2 "})
@@ -139,9 +141,9 @@ def try_other_means(rng, own=False):
 
 @claim("zhang2012-table2-cells", planted={"own": True})
 def try_single_accuracies(rng, own=False):
-    some, outside = rng.choice(len(SPLITS), FIVE, replace=False) if own else None, {}
+    splits, outside = rng.choice(len(SPLITS), FIVE, replace=False) if own else None, {}
     for name in results.METHODS:
-        due, ours, error, free = _five(name, some)
+        due, ours, error, free = _five(name, splits)
         far = np.abs(due - ours) / error > stats.t.isf(0.05 / 2 / (5 * len(PROBLEMS)), free)
         outside[name] = far[:-1]
     distances = [outside.pop("LSI-KNN"), outside.pop("LSI-KNN, Euclidean")]
@@ -161,24 +163,24 @@ def try_single_accuracies(rng, own=False):
 def try_size_of_the_dictionary(rng, t=None):
     trained = np.array([row["train"] for row in PROBLEMS.values()])
     sizes = results.size("R_SKMP", "dictionary") if t is None else results.kept(t)
-    ours, said = interval(sizes.mean(axis=1), results.OVERLAP), _means("R_SKMP", "dictionary")
-    evidence = f"Printed: {said:.0f} of {trained.mean():.0f}. Ours: {ours.mean:.0f} ({ours.low:.0f} to "
+    ours, printed = interval(sizes.mean(axis=1), results.OVERLAP), _means("R_SKMP", "dictionary")
+    evidence = f"Printed: {printed:.0f} of {trained.mean():.0f}. Ours: {ours.mean:.0f} ({ours.low:.0f} to "
     evidence += f"{ours.high:.0f}), {ours.mean / trained.mean():.0%}."
-    return outcome(not ours.low <= said <= ours.high, evidence, **DRAWN)
+    return outcome(not ours.low <= printed <= ours.high, evidence, **DRAWN)
 
 
 @claim("zhang2012-best-average", planted={"choose": "cross-validation"})
 def try_bases_of_the_best_average(rng, choose="test"):
-    outside, said = [], []
+    outside, listed = [], []
     for method in ("R_SKMP", "SKMP"):
         due = np.array([row["bases"] for row in results.printed(method)])
         held = results.size(method, "bases").mean(axis=0)
         ours = results.best_average(method) if choose == "test" else held
         apart = interval(due - ours)
         outside.append(apart.low > 0 or apart.high < 0)
-        said.append(f"{method} {due.mean():.0f} ({ours.mean():.0f}; {held.mean():.0f})")
+        listed.append(f"{method} {due.mean():.0f} ({ours.mean():.0f}; {held.mean():.0f})")
     evidence = "Mean of six problems as printed, and in brackets ours, chosen so and by cross-validation: "
-    evidence += f"{'; '.join(said)}."
+    evidence += f"{'; '.join(listed)}."
     return outcome(outside, evidence, "methods", **STUDY)
 
 
@@ -187,10 +189,10 @@ def try_number_of_support_vectors(rng, chosen=None):
     sizes = results.size("LSI-SVM", "bases")
     if chosen:  # by lot, for a machine each
         sizes = rng.permuted([results.supports(C) for C in chosen], axis=0)[0]
-    ours, said = interval(sizes.mean(axis=1), results.OVERLAP), _means("LSI-SVM", "bases")
+    ours, printed = interval(sizes.mean(axis=1), results.OVERLAP), _means("LSI-SVM", "bases")
     every = "; ".join(f"{results.supports(C).mean():.0f} with C = {C:g}" for C in results.study.CS)
-    evidence = f"Printed: {said:.0f}. Ours: {ours.mean:.0f} ({ours.low:.0f} to {ours.high:.0f}); {every}."
-    return outcome(not ours.low <= said <= ours.high, evidence, **DRAWN)
+    evidence = f"Printed: {printed:.0f}. Ours: {ours.mean:.0f} ({ours.low:.0f} to {ours.high:.0f}); {every}."
+    return outcome(not ours.low <= printed <= ours.high, evidence, **DRAWN)
 
 
 @claim("zhang2012-fewer-bases", planted={"method": "LSI-SVM", "rival": "SKMP"})
@@ -206,19 +208,19 @@ def try_fewer_bases(rng, method="R_SKMP", rival="LSI-SVM"):
 
 def gaps(pairs):
     """Return the intervals of differences "this - that" over drawn splits, and a sentence that lists them."""
-    found = {pair: results.gap(pair) for pair in pairs}
-    said = [
+    differences = {pair: results.gap(pair) for pair in pairs}
+    listed = [
         f"{pair}: {gap.mean:+.1f} ({gap.low:+.1f} to {gap.high:+.1f}; by date {dated:+.1f})"
-        for pair, (gap, dated) in found.items()
+        for pair, (gap, dated) in differences.items()
     ]
-    evidence = f"Mean difference of accuracies in points, and 95 % interval: {'; '.join(said)}."
-    return [gap for gap, _ in found.values()], evidence
+    evidence = f"Mean difference of accuracies in points, and 95 % interval: {'; '.join(listed)}."
+    return [gap for gap, _ in differences.values()], evidence
 
 
 def ahead(pairs, above=0.0):
     """Return what the intervals say of the claim that each of the differences lies above a bound."""
-    found, evidence = gaps(pairs)
-    least = min(gap.low for gap in found), min(gap.high for gap in found)
+    intervals, evidence = gaps(pairs)
+    least = min(gap.low for gap in intervals), min(gap.high for gap in intervals)
     return judged(least, evidence, above=above, **DRAWN)
 
 
@@ -230,8 +232,8 @@ def try_considerable_performance(rng, rival="LSI-SVM"):
 @claim("zhang2012-competitive", planted={"rival": "LSI-KNN"})
 def try_competitive(rng, rival="SKF-ETC"):
     (ours,), evidence = gaps([f"R_SKMP - {rival}"])
-    said = 100 * (_means("R_SKMP", "accuracy") - _means(rival, "accuracy"))
-    return outcome(not ours.low <= said <= ours.high, f"{evidence} Printed: {said:+.1f}.", **DRAWN)
+    printed = 100 * (_means("R_SKMP", "accuracy") - _means(rival, "accuracy"))
+    return outcome(not ours.low <= printed <= ours.high, f"{evidence} Printed: {printed:+.1f}.", **DRAWN)
 
 
 @claim("zhang2012-fit", planted={"pairs": ["kept rows - all"]})

@@ -19,16 +19,16 @@ def _documents(rng, centred=False):
 
 def _split(K, rng):
     """Run the split updates, which the library has."""
-    found = factorize(K, tol=0, random_state=int(rng.integers(2**31)))
-    return found.W, found.V, found.objective
+    factorization = factorize(K, tol=0, random_state=int(rng.integers(2**31)))
+    return factorization.W, factorization.V, factorization.objective
 
 
 def _runs(what, rows, update, rng):
     """Count the runs that end with a negative weight, and those in which J rises."""
-    found = np.array([updates.faults(*update(X @ X.T, rng=rng)) for X in (rows() for _ in range(10))])
-    negative, rises = (found > 0).sum(axis=0)
+    faults = np.array([updates.faults(*update(X @ X.T, rng=rng)) for X in (rows() for _ in range(10))])
+    negative, rises = (faults > 0).sum(axis=0)
     evidence = f"In {negative} of 10 runs a weight became negative, and in {rises} J rose."
-    return outcome((found > 0).any(axis=1), evidence, what, untried="other kernels and other starts")
+    return outcome((faults > 0).any(axis=1), evidence, what, untried="other kernels and other starts")
 
 
 @claim("zhang2012-updates-printed", planted={"centred": False})
@@ -49,9 +49,9 @@ def try_one_label_for_both(rng, guard=False):
     (K, y), same = live.kernel("ID-1"), []
     for _ in range(5):
         order = rng.permutation(len(y))
-        some = [*order[y[order] == 1][:150], *order[y[order] == -1][:40]]
-        V = _split(K[np.ix_(some, some)], rng)[1]
-        same.append(len(set(updates.refined(V, y[some], 1.0, guard).labels)) == 1)
+        rows = [*order[y[order] == 1][:150], *order[y[order] == -1][:40]]
+        V = _split(K[np.ix_(rows, rows)], rng)[1]
+        same.append(len(set(updates.refined(V, y[rows], 1.0, guard).labels)) == 1)
     shares = [results.guarded(problem) for problem in results.PROBLEMS]
     evidence = f"With 150 and 40 documents both columns took one label in {sum(same)} of 5 draws. With those "
     evidence += f"of Table 1 they do so in {min(shares):.0%} to {max(shares):.0%} of splits and thresholds."

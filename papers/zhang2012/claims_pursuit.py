@@ -33,10 +33,10 @@ def _machines(kernel):
     k = {"lsi": kernels.lsi, "ngd": functools.partial(kernels.ngd, shift=np.pi)}[kernel]
     if kernel == "ngd":
         X, X_new = normalize(X, "l1"), normalize(X_new, "l1")
-    K, asked, fold = k(X), k(X_new, X), LatentSemantics(100).fit(X)
-    Z, found, svm, C = fold.transform(X), pursue(K, y, 40), live.machine(K, y), np.zeros((3, len(y)))
-    C[:2, found.chosen], C[2, svm.support_] = found.path[[9, 39]], svm.dual_coef_[0]
-    off = [abs(X_new @ fold.word_weights(Z.T @ c) - asked @ c).max() / abs(asked @ c).max() for c in C]
+    K, K_new, fold = k(X), k(X_new, X), LatentSemantics(100).fit(X)
+    Z, pursuit, svm, C = fold.transform(X), pursue(K, y, 40), live.machine(K, y), np.zeros((3, len(y)))
+    C[:2, pursuit.chosen], C[2, svm.support_] = pursuit.path[[9, 39]], svm.dual_coef_[0]
+    off = [abs(X_new @ fold.word_weights(Z.T @ c) - K_new @ c).max() / abs(K_new @ c).max() for c in C]
     return list(zip(np.count_nonzero(C, axis=1), off, strict=True))
 
 

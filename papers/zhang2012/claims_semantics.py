@@ -25,8 +25,8 @@ def _shuffled(X, rng):
 def try_kernel_without_words(rng, power=2):
     D, k = rng.poisson(1, (15, 10)).astype(float), 4
     U, _, _ = np.linalg.svd(D)
-    found = LatentSemantics(k).fit(D.T)
-    K = (found.vectors_ * found.singular_values_**power) @ found.vectors_.T
+    semantics = LatentSemantics(k).fit(D.T)
+    K = (semantics.vectors_ * semantics.singular_values_**power) @ semantics.vectors_.T
     return agree(abs(D.T @ U[:, :k] @ U[:, :k].T @ D - K), "pairs of random documents")
 
 
@@ -46,8 +46,8 @@ def try_pairs_of_posts(rng, shuffled=False):
 def try_two_names(rng, shuffled=False, draws=8):
     rows, leads = live.by_date()[0], []
     for _ in range(draws):
-        some = _shuffled(rows, rng) if shuffled else rows
-        (names,), (others,) = two_names(some, (100,), rng)
+        documents = _shuffled(rows, rng) if shuffled else rows
+        (names,), (others,) = two_names(documents, (100,), rng)
         leads.append(names - others)
     same = "more alike than" if min(leads) > 0 else "not always more alike than"
     evidence = f"In {draws} draws of {SEVERAL} words, two names of a word are {same} words never together."
