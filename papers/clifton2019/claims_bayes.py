@@ -37,8 +37,8 @@ def nb_odds(rng, priors=1):
         off.append(np.abs(odds - line))
         changed.append(((odds > 0) != (line > 0)).any())
     largest = np.max(off)
-    said = "equal up to rounding" if largest < 1e-6 else f"apart by {largest:.1f}"
-    evidence = f"The two sides were {said}; "
+    sides = "equal up to rounding" if largest < 1e-6 else f"apart by {largest:.1f}"
+    evidence = f"The two sides were {sides}; "
     evidence += f"in {sum(changed)} of 50 pairs of classes they choose different classes for some bag."
     return outcome(np.array(off) > 1e-6, evidence, "bags of words", untried=SIX_WORDS)
 
@@ -90,7 +90,7 @@ def nb_tree(rng, rival="shrinkage, no tree", draws=60, most=1.0):
     right = posts.race(rng, posts.relatives(), 5, draws, ("shrinkage, tree", rival)).astype(float)
     gains = 100 * (right[:, 0] - right[:, 1])
     over = [interval(gains.mean(axis=axis)) for axis in (0, 1)]
-    gain, reach = gains.mean(), np.hypot(*(one.high - one.mean for one in over))
+    gain, reach = gains.mean(), np.hypot(*(estimate.high - estimate.mean for estimate in over))
     evidence = (
         f"Over {draws} draws the tree gained {gain:+.1f} points on average (95% interval over draws and"
     )
@@ -114,9 +114,11 @@ def _rows(part):
 @claim("clifton2019-nb-strong", planted={"part": 10})
 def nb_strong(rng, part=1):
     old, new, rival = _rows(part)
-    said = {s: MultinomialNaiveBayes(s).fit(old.counts, old.labels).predict(new.counts) for s in SMOOTHED}
-    name = max(said, key=lambda smoothing: np.mean(said[smoothing] == new.labels))
-    gain = lead(rival, said[name] == new.labels)
+    predicted = {
+        s: MultinomialNaiveBayes(s).fit(old.counts, old.labels).predict(new.counts) for s in SMOOTHED
+    }
+    name = max(predicted, key=lambda smoothing: np.mean(predicted[smoothing] == new.labels))
+    gain = lead(rival, predicted[name] == new.labels)
     evidence = f"Against naive Bayes with {name} smoothing, its better one, the SVM is ahead by {gain}."
     untried = "shrinkage, and collections other than 20 Newsgroups"
     return judged(gain, evidence, "later posts", over=new.labels, size="full", untried=untried)

@@ -15,10 +15,10 @@ def micro_printed(rng, score=lambda t: t.micro_f1):
     uneven = []
     for t in contingencies(rng):
         if t.tp[0] and t.tn[0]:  # one right prediction turns wrong: a yes, or a no
-            one = np.arange(len(t.tp)) == 0
+            first_topic = np.arange(len(t.tp)) == 0
             turned = [
-                Contingency(t.tp - one, t.fp, t.fn + one, t.tn),
-                Contingency(t.tp, t.fp + one, t.fn, t.tn - one),
+                Contingency(t.tp - first_topic, t.fp, t.fn + first_topic, t.tn),
+                Contingency(t.tp, t.fp + first_topic, t.fn, t.tn - first_topic),
             ]
             yes, no = (score(t) - score(other) for other in turned)
             uneven.append(abs(yes - no) > 1e-12)

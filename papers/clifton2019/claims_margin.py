@@ -50,17 +50,17 @@ def svm_margin(rng, aside=0.0):
         *others, middle = [np.sign(K_new @ v + v.sum()) == y_new for v in (*drawn, np.mean(drawn, axis=0))]
         leads.append(widest - np.mean(others, axis=0))
         over_mean.append(widest - middle)
-    found, second = (interval(100 * np.concatenate(some)) for some in (leads, over_mean))
+    first, second = (interval(100 * np.concatenate(gaps)) for gaps in (leads, over_mean))
     evidence = (
         f"On all three pairs, against perceptrons with eight orders of the posts, it is ahead by "
-        f"{found.mean:.1f} points on average, interval {found.low:.1f} to {found.high:.1f}. "
+        f"{first.mean:.1f} points on average, interval {first.low:.1f} to {first.high:.1f}. "
         "By pair of newsgroups: " + ", ".join(f"{100 * lead.mean():.1f}" for lead in leads) + ". "
         "The mean of these eight boundaries separates the posts, too. Over it the lead is "
         f"{second.mean:+.1f}, interval {second.low:+.1f} to {second.high:+.1f} for these eight orders."
     )
     what = "later posts of three pairs of newsgroups"
     untried = "other pairs of newsgroups, and other boundaries that separate them"
-    return judged(found, evidence, what, over=np.concatenate(leads), untried=untried)
+    return judged(first, evidence, what, over=np.concatenate(leads), untried=untried)
 
 
 # The sign of b in the decision value.

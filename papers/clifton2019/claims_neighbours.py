@@ -38,28 +38,28 @@ def by_number(similar):
 @claim("clifton2019-knn-distance-printed", planted={"sign": -1})
 def knn_distance_printed(rng, sign=1):
     split = split_in_time(computing_posts(), "l2")
-    some = rng.choice(len(split.later_labels), 500, replace=False)
-    apart = euclidean_distances(split.later_X[some], split.X)
-    found = []
+    rows = rng.choice(len(split.later_labels), 500, replace=False)
+    apart = euclidean_distances(split.later_X[rows], split.X)
+    marks = []
     for similar in (-apart, sign * apart):
         first = np.argpartition(-similar, 15, axis=1)[:, :15]
         asked = Asked(
-            similar[:, :15], split.labels[first], split.later_labels[some]
+            similar[:, :15], split.labels[first], split.later_labels[rows]
         )  # one neighbour, one vote
-        found.append(right(asked, ks=[15])[0])
-    gain = lead(*found)
+        marks.append(right(asked, ks=[15])[0])
+    gain = lead(*marks)
     evidence = f"With $-d$ in its place, 15 neighbours are ahead by {gain}."
-    return outcome(gain.low > 0, evidence, "later posts about computers", over=some, untried=OTHER_GROUPS)
+    return outcome(gain.low > 0, evidence, "later posts about computers", over=rows, untried=OTHER_GROUPS)
 
 
 @claim("clifton2019-knn-kl-printed", planted={"measure": geometry.hellinger_distance})
 def knn_kl_printed(rng, measure=geometry.kl_divergence):
     theta, eta = _posts(rng, 2000), _posts(rng, 2000)
-    there, back = measure(theta, eta), measure(eta, theta)
-    endless, both = np.isinf(there), np.isfinite(there) & np.isfinite(back) & (back > 0)
-    differ = np.median(np.abs(there[both] / back[both] - 1))
+    forth, back = measure(theta, eta), measure(eta, theta)
+    endless, both = np.isinf(forth), np.isfinite(forth) & np.isfinite(back) & (back > 0)
+    differ = np.median(np.abs(forth[both] / back[both] - 1))
     evidence = f"Infinite for {endless.mean():.0%}. Else the directions differ by {differ:.0%} (median)."
-    gap = np.subtract(there, back, out=np.zeros(len(there)), where=both)
+    gap = np.subtract(forth, back, out=np.zeros(len(forth)), where=both)
     return outcome(endless | (np.abs(gap) > 1e-9), evidence, "pairs of posts", untried=REAL)
 
 
@@ -85,14 +85,14 @@ def knn_terms(rng, weighting="tfidf", louder=0):
     """Weigh the words, or not; planted: make each one as much louder as it is frequent."""
     old, new = (computing_posts().subset(part) for part in ("train", "test"))
     df = np.bincount(old.counts.indices, minlength=old.counts.shape[1])
-    found = []
+    marks = []
     for weighted, power in ((weighting, louder), ("tf", 0)):
         counts = [posts.counts.multiply(np.maximum(df, 1) ** power).tocsr() for posts in (old, new)]
         embedding = SimplexEmbedding(weighted, "l2", empty="keep").fit(counts[0])
         rows = map(embedding.transform, counts)
         asked = ask(next(rows), old.labels, next(rows), new.labels)
-        found.append(right(asked, ks=[30])[0])
-    gain = lead(*found)
+        marks.append(right(asked, ks=[30])[0])
+    gain = lead(*marks)
     untried = f"{OTHER_GROUPS}; other numbers of neighbours"
     evidence = f"With the weights 30 neighbours are ahead by {gain}."
     return judged(gain, evidence, "later posts about computers", over=new.labels, untried=untried)

@@ -18,8 +18,8 @@ def k2_printed(rng, score=scoring.published):
     right where neither neighbour is, and lead the score.
     """
     asked = later(computing())
-    some = rng.choice(len(asked.truth), 800, replace=False)
-    first, second, truth = asked.labels[some, 0], asked.labels[some, 1], asked.truth[some]
+    rows = rng.choice(len(asked.truth), 800, replace=False)
+    first, second, truth = asked.labels[rows, 0], asked.labels[rows, 1], asked.truth[rows]
     best = np.empty_like(truth)
     for pair in np.unique(np.stack([first, second]), axis=1).T:
         own = (first == pair[0]) & (second == pair[1])
@@ -30,7 +30,7 @@ def k2_printed(rng, score=scoring.published):
     evidence += f"hindsight on the same posts about computers, the score is ahead by {gain}."
     what = "later posts about computers, two neighbours each"
     untried = "compressed sizes as distances, and the data sets of the paper"
-    return outcome(gain.low > 0, evidence, what, over=some, untried=untried)
+    return outcome(gain.low > 0, evidence, what, over=rows, untried=untried)
 
 
 @claim("jiang2023-gzip-geodesic", planted={"rival": "second"})
@@ -45,8 +45,8 @@ def ncd_and_sizes(rng, names=("mismatch of sizes", "geodesic distance")):
     """Compare two rank correlations with NCD, part by part of the posts; planted: exchanged."""
     alike = results.orders()
     gap = interval(alike[names[0]] - alike[names[1]])
-    said = ", ".join(f"{value.mean():.3f} with the {name}" for name, value in alike.items())
-    evidence = f"The rank correlation of NCD by gzip is {said}."
+    listed = ", ".join(f"{value.mean():.3f} with the {name}" for name, value in alike.items())
+    evidence = f"The rank correlation of NCD by gzip is {listed}."
     about = {"size": "toy", "stored": "gzip-20ng", "untried": "texts of equal size, and other compressors"}
     return judged(gap, evidence, "parts of 40 posts", over=alike[names[0]], **about)
 
@@ -58,14 +58,14 @@ def headline(rng, rival="bert"):
     Our tables lack the printed column of BERT. A table that has it decides.
     """
     rows = [row for row in results.counted() if row["data_set"] in results.UNSEEN]
-    theirs = [row.get(rival) for row in rows]
+    scores = [row.get(rival) for row in rows]
     lost = {row["data_set"]: 100 * (row["either_of_two"] - row["one_neighbour"]) for row in rows}
     worst = max(lost, key=lost.get)
     evidence = "With one neighbour, and no look at the truth, gzip is right less often than the published "
     evidence += f"rule counts, by {min(lost.values()):.1f} to {lost[worst]:.1f} points (most on {worst}). "
     evidence += f"On {sum(row['per_cent'] > 50 for row in rows)} of the {len(rows)} sets most test texts are "
     evidence += "training texts."
-    known = None not in theirs
-    broken = known and any(row["one_neighbour"] <= other for row, other in zip(rows, theirs, strict=True))
+    known = None not in scores
+    broken = known and any(row["one_neighbour"] <= other for row, other in zip(rows, scores, strict=True))
     untried = "BERT: we ran none, and have not seen its printed scores"
     return outcome(broken, evidence, "data sets", over=rows, undecided=not known, untried=untried)

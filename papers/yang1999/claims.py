@@ -28,10 +28,10 @@ def _compared(name, measure, due):
     """
     stories, table, k = trial.load(), results.published(), MEASURES[measure]
     truth = stories.truth[~stories.train]
-    said, (best, second, *_) = trial.decisions(name), trial.preferred(name)
-    low, high = trial.gain_interval(truth, said[best], said[second], k)
+    decisions, (best, second, *_) = trial.decisions(name), trial.preferred(name)
+    low, high = trial.gain_interval(truth, decisions[best], decisions[second], k)
     apart = min(abs(row[k] - table[name][k]) for other, row in table.items() if other != name)
-    ours = {reading: trial.rate(truth, own)[k] for reading, own in said.items()}
+    ours = {reading: trial.rate(truth, own)[k] for reading, own in decisions.items()}
     return (
         abs(ours[best] - due),
         (high - low) / 2,
@@ -53,20 +53,20 @@ def knn_micro(rng, printed=None):
         f"{off:.4f} from print; it may miss print by {within:.4f}, and the next method is {apart:.4f} "
     )
     evidence += f"away. With other thresholds ours is {least:.3f} to {most:.3f}."
-    told = {"size": "full", "untried": UNTRIED, "within": within, "apart": apart}
-    return outcome(off > within, evidence, "test stories", over=truth, **told)
+    about = {"size": "full", "untried": UNTRIED, "within": within, "apart": apart}
+    return outcome(off > within, evidence, "test stories", over=truth, **about)
 
 
 @claim("yang1999-table1", planted={"printed": 0.2})
 def the_others(rng, printed=None):
     """Try five numbers, open where other thresholds reach print; planted: a number that nobody reaches."""
-    table, beyond, told = results.published(), [], []
+    table, beyond, listed = results.published(), [], []
     for name, measure in OTHERS:
         due = printed or table[name][MEASURES[measure]]
         _, within, _, _, own, (least, most) = _compared(name, measure, due)
         beyond.append(not least - within <= due <= most + within)
         reached = f"with other thresholds {least:.3f} to {most:.3f}"
-        told.append(f"{own:.3f} for {due:g} ({name}, {measure}; {reached})")
-    evidence = f"With the thresholds that training stories choose ours is {'; '.join(told)}."
+        listed.append(f"{own:.3f} for {due:g} ({name}, {measure}; {reached})")
+    evidence = f"With the thresholds that training stories choose ours is {'; '.join(listed)}."
     attempt = outcome(beyond, evidence, "numbers of print", size="full", untried=UNTRIED)
     return replace(attempt, undecided=not any(beyond))

@@ -9,8 +9,8 @@ claim = of_room(__name__)
 
 def _best(truth, scores, thresholds):
     """Return the best F1 that one of the thresholds reaches."""
-    said = scores > np.asarray(thresholds)[:, None]
-    return (2 * (said & truth).sum(axis=1) / (said.sum(axis=1) + truth.sum())).max()
+    predicted = scores > np.asarray(thresholds)[:, None]
+    return (2 * (predicted & truth).sum(axis=1) / (predicted.sum(axis=1) + truth.sum())).max()
 
 
 def _between(scores):
