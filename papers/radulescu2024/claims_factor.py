@@ -16,11 +16,11 @@ DRAWN = "random documents and factors"
 @claim("radulescu2024-prop2.4", planted={"joined": np.add})
 def try_product_with_a_factor(rng, joined=np.multiply):
     """Look for a negative eigenvalue of D(x) D(y) k(x, y); planted: of (D(x) + D(y)) k(x, y)."""
-    found = []
+    eigenvalues = []
     for X in cases.sets(rng):
         D = rng.exponential(size=len(X)) ** 2
-        found += [cases.least(joined.outer(D, D) * K) for K in cases.grams_of_features(X, rng)]
-    return cases.none_below_zero(found)
+        eigenvalues += [cases.least(joined.outer(D, D) * K) for K in cases.grams_of_features(X, rng)]
+    return cases.none_below_zero(eigenvalues)
 
 
 @claim("radulescu2024-eq11", planted={"rest": 0.0})
@@ -54,9 +54,9 @@ def try_angles_of_features(rng, power=1.0):
         size, bent_size = np.sqrt(np.diag(K)), np.sqrt(np.diag(bent)) ** power
         off.append(off_by(bent / np.outer(bent_size, bent_size), K / np.outer(size, size)))
         support, widths = formulas.supports(rng, n)
-        given = cosine_factor(X[0], support, widths), conformal.cosine_factor_gradient(X[0], support, widths)
+        factor = cosine_factor(X[0], support, widths), conformal.cosine_factor_gradient(X[0], support, widths)
         g = conformal.induced_metric("gaussian", X[0])
-        ratios = np.linalg.eigvalsh(conformal.transformed_metric(g, *given))  # g is the identity
+        ratios = np.linalg.eigvalsh(conformal.transformed_metric(g, *factor))  # g is the identity
         spread.append(np.sqrt(ratios[-1] / ratios[0]))
     evidence = f"The cosines of both kernels {'agree' if max(off) < 1e-9 else 'differ'}. With a Gaussian and "
     evidence += f"$D_{{cos}}$ some steps grow {np.median(spread):.1f} times as much as others, in the median."

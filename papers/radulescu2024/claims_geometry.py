@@ -96,8 +96,8 @@ def isometry_printed(rng, radius=lambda m: 2.0):
         u = rng.normal(size=2)
         z = radius(m) / 2 * np.append(u, -u.sum()) / np.sqrt(theta)  # the image of the step u
         ratios[m] = u @ _information(theta, m)[0] @ u / (z @ z)
-    said = ", ".join(f"{ratio:.3g}" for ratio in ratios.values())
-    evidence = f"With 1, 2, 3, 4, 5 draws, squared lengths are {said} times those on the sphere."
+    listed = ", ".join(f"{ratio:.3g}" for ratio in ratios.values())
+    evidence = f"With 1, 2, 3, 4, 5 draws, squared lengths are {listed} times those on the sphere."
     fails = [abs(ratio - 1) > 1e-6 for ratio in ratios.values()]
     return outcome(fails, evidence, "numbers of draws", untried="more than three words or five draws")
 
@@ -199,12 +199,12 @@ def thm2_1_printed(rng, kernel=_equal):
 @claim("radulescu2024-prop2.2", planted={"a": -1.0})
 def prop2_2(rng, a=None):
     """Look for a negative eigenvalue of what is built from kernels; planted: a negative multiple."""
-    found = []
+    eigenvalues = []
     for X in cases.sets(rng):
         first, second, _ = cases.grams_of_features(X, rng)
         factor = rng.exponential() if a is None else a
         f = rng.normal(size=len(X))
         powered = np.exp(rng.uniform(0, 4) * first)
-        made = first + second, factor * first, first * second, np.outer(f, f), powered
-        found += [least(K) for K in made]
-    return cases.none_below_zero(found)
+        grams = first + second, factor * first, first * second, np.outer(f, f), powered
+        eigenvalues += [least(K) for K in grams]
+    return cases.none_below_zero(eigenvalues)

@@ -47,8 +47,8 @@ def _off_a_gaussian(rng, scale):
         unit = X / np.linalg.norm(X, axis=1, keepdims=True)
         twin = kernels.gaussian(unit, sigma=np.sqrt(scale / gamma))
         off.append(abs(kernels.gaussian_cosine(X, gamma=gamma) - twin).max())
-    said = "the same" if max(off) < 1e-9 else "other"
-    return np.array(off), f"On vectors of length 1, a Gaussian has {said} values."
+    values = "the same" if max(off) < 1e-9 else "other"
+    return np.array(off), f"On vectors of length 1, a Gaussian has {values} values."
 
 
 @claim("radulescu2024-eq26-printed", planted={"scale": 2.0})
@@ -104,8 +104,8 @@ def try_positive_volume(rng, factor=cosine_factor):
     for x in documents(rng):
         support, widths = formulas.supports(rng, len(x))
 
-        def tilde(x, y, given=(support, widths)):
-            return factor(x, *given) * factor(y, *given) * gaussian_cosine(x, y)
+        def tilde(x, y, bumps=(support, widths)):
+            return factor(x, *bumps) * factor(y, *bumps) * gaussian_cosine(x, y)
 
         g = conformal.induced_metric(tilde, x)
         volumes.append(abs(np.linalg.det(g / np.trace(g))))
@@ -134,9 +134,9 @@ def try_highest_magnification(rng, C=None):
     better = []
     for s in (4.0, 25.0, 100.0):
         X, y = formulas.noisy_bump(rng)
-        one = KernelSVC("gaussian", C=10.0).fit(X[:80], y[:80]).predict(X[80:])
-        other = KernelSVC(lambda X, Y=None, s=s: s * kernels.gaussian(X, Y), C=C or 10.0 / s)
-        better.append(np.any(other.fit(X[:80], y[:80]).predict(X[80:]) != one))
+        predicted = KernelSVC("gaussian", C=10.0).fit(X[:80], y[:80]).predict(X[80:])
+        scaled = KernelSVC(lambda X, Y=None, s=s: s * kernels.gaussian(X, Y), C=C or 10.0 / s)
+        better.append(np.any(scaled.fit(X[:80], y[:80]).predict(X[80:]) != predicted))
     unit = "the same $C$" if C else "$C$ divided by as much"
     evidence = f"With 4, 25 and 100 times the kernel and {unit}, "
     evidence += f"classes change {sum(better)} times of {len(better)}."

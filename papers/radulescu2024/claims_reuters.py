@@ -72,34 +72,34 @@ def try_printed_rows(rng, swap=False):
     evidence += f"to {within.max():.4f}, and the kernels of a row are {apart.min():.4f} to {apart.max():.4f} "
     evidence += f"apart. The largest miss beyond its limit is {max((off - within).max(), 0):.4f}."
     broken = back.sum() < BACK or any(lost)
-    told = STUDY | {"untried": "other stop lists, and rows whose two kernels are not told apart in print"}
-    return outcome(broken, evidence, "printed rows", over=back, within=within, apart=apart, **told)
+    about = STUDY | {"untried": "other stop lists, and rows whose two kernels are not told apart in print"}
+    return outcome(broken, evidence, "printed rows", over=back, within=within, apart=apart, **about)
 
 
 @claim("radulescu2024-table12-norm-printed", planted={"norm": "l1"})
 def try_norm_of_table_12(rng, norm="l2"):
     X, y = live.entries("grain", "earn", "tfidf", norm)
-    K, found = (X @ X.T).toarray(), []
+    K, fits = (X @ X.T).toarray(), []
     for train, test in islice(StratifiedKFold(FOLDS).split(y, y), 2):
         machine = SVC(C=1, kernel="precomputed").fit(K[np.ix_(train, train)], y[train])
         f1 = f1_score(y[test], machine.predict(K[np.ix_(test, train)]))
-        found.append((f1, len(machine.support_)))
-    f1, support = np.mean(found, axis=0)
+        fits.append((f1, len(machine.support_)))
+    f1, support = np.mean(fits, axis=0)
     evidence = f"With {norm.upper()}, F1 is {f1:.2f}, with {support:.0f} support vectors. Printed are "
     evidence += "0.67719 and 1024."
     untried = "the other folds, and the stop list of the study"
-    return outcome(f1 > 0.9, evidence, "folds of 20", over=found, untried=untried)
+    return outcome(f1 > 0.9, evidence, "folds of 20", over=fits, untried=untried)
 
 
 @claim("radulescu2024-zero", planted={"machine": "transformed"})
 def try_rows_of_zero(rng, machine="original"):
-    found = []
+    zeros = []
     for row in results.rows():
         if row["f1_original"] == 0:
             f1, support = row["ours"][machine]
             due = 2 * results.smaller_class(row)
-            found.append((f1.max(), max(abs(support / due - 1), abs(row["support_original"] / due - 1)), due))
-    f1, off, due = np.array(found).T
+            zeros.append((f1.max(), max(abs(support / due - 1), abs(row["support_original"] / due - 1)), due))
+    f1, off, due = np.array(zeros).T
     evidence = f"Ours have F1 {f1.max():.0f} in every fold. Printed and our numbers of support vectors are "
     evidence += f"within {off.max():.0%} of twice the smaller class, {due.min():.0f} to {due.max():.0f}."
     return outcome((f1 > 0) | (off > 0.1), evidence, "printed rows", untried="rows not printed", **STUDY)
@@ -114,7 +114,7 @@ def try_small_gamma(rng, C=lambda gamma, C: gamma * C):
     K, K_new = kernels.gaussian_cosine(X, gamma=1e-3), kernels.gaussian_cosine(new, X, gamma=1e-3)
     gc = SVC(C=100, kernel="precomputed").fit(K, y).decision_function(K_new)
     # exp(-gamma (1 - cos)): its logarithm holds the cosine
-    linear, linear_new = (1 + np.log(some) / 1e-3 for some in (K, K_new))
+    linear, linear_new = (1 + np.log(gram) / 1e-3 for gram in (K, K_new))
     other = SVC(C=C(1e-3, 100), kernel="precomputed").fit(linear, y).decision_function(linear_new)
     same = float(np.mean((gc > 0) == (other > 0)))
     evidence = (
@@ -129,12 +129,12 @@ def try_quoted_shares(rng, quoted=(80, 78, 71)):
     gc = [row for row in rows if row["kernel"] == "gaussian_cosine"]
     (gaussian,) = (row for row in rows if row["kernel"] == "gaussian" and row["table"] == 3)
     tasks = {"one-vs-rest": 5 / 15, "one-vs-one": 10 / 15}
-    found = [
+    shares = [
         sum(tasks[row["tasks"]] * row["improved"] for row in gc if row["factor"] == factor)
         for factor in ("cos", "arc")
     ]
     evidence = (
-        f"Over all 15 tasks, Tables 3 and 8 give {found[0]:.1f} % for $D_{{cos}}$ and {found[1]:.1f} % for "
+        f"Over all 15 tasks, Tables 3 and 8 give {shares[0]:.1f} % for $D_{{cos}}$ and {shares[1]:.1f} % for "
     )
     evidence += f"$D_{{arc}}$. Table 3 has {gaussian['f1_higher']:g} %."
     broken = quoted[0] != quoted[1] or quoted[2] != gaussian["f1_higher"]
@@ -143,13 +143,15 @@ def try_quoted_shares(rng, quoted=(80, 78, 71)):
 
 @claim("radulescu2024-best", planted={"names": ("transformed", "original")})
 def try_best_of_all_kernels(rng, names=("original", "transformed")):
-    found = []
+    largest = []
     for tasks in (True, False):
-        some = [one for key, one in results.whole().items() if (key[1] is None) == tasks]
-        found.append([max(one[name][0].mean() for one in some) for name in names])
-    said = ", and ".join(f"{one:.5f} and {other:.5f}" for one, other in found)
-    evidence = f"The largest F1 of original and transformed kernels: {said} (topic against rest; two topics)."
-    higher = [other > one for one, other in found]
+        scenarios = [variants for key, variants in results.whole().items() if (key[1] is None) == tasks]
+        largest.append([max(variants[name][0].mean() for variants in scenarios) for name in names])
+    listed = ", and ".join(f"{original:.5f} and {transformed:.5f}" for original, transformed in largest)
+    evidence = (
+        f"The largest F1 of original and transformed kernels: {listed} (topic against rest; two topics)."
+    )
+    higher = [transformed > original for original, transformed in largest]
     untried = "settings not computed, or not on all folds"
     return outcome(higher, evidence, "types of tasks", untried=untried, **STUDY)
 
@@ -161,13 +163,13 @@ SAID = {5: (3, 2, 4, 2), 10: (6, 3, 2, 2)}
 
 def _counts(rows):
     """Count, in rows of (F1, support vectors, P), what `SAID` has of a table."""
-    found = []
+    flags = []
     for f1, support, p in rows:
         sure, higher, lower = p is not None and p < 0.05, f1[1] > f1[0], f1[1] < f1[0]
-        found.append(
+        flags.append(
             (higher, higher and sure, lower and not sure, lower and not sure and support[1] < support[0])
         )
-    return tuple(int(number) for number in np.sum(found, axis=0))
+    return tuple(int(number) for number in np.sum(flags, axis=0))
 
 
 def _rows_of_the_best(rng, table, swap=False):
@@ -182,19 +184,19 @@ def _rows_of_the_best(rng, table, swap=False):
         f1, support = ([row[f"{what}_{name}"] for name in names] for what in ("f1", "support"))
         printed.append((f1, support, row["p"]))
         own = [row["ours"][name] for name in (names[::-1] if swap else names)]
-        ours.append(([one[0].mean() for one in own], [one[1] for one in own], results.p_value(row)))
+        ours.append(([folds.mean() for folds, _ in own], [count for _, count in own], results.p_value(row)))
         change, due = interval(own[1][0] - own[0][0], results.OVERLAP), f1[1] - f1[0]
         inside.append(change.low <= due <= change.high)
         both.append(change.low <= 0 <= change.high)
         contrary.append(not both[-1] and np.sign(change.mean) != np.sign(due))
-    found, of = _counts(ours), len(ours)
+    counts, of = _counts(ours), len(ours)
     evidence = f"{sum(inside)} of {of} printed changes of F1 lie inside the 95% intervals of ours; in "
     evidence += f"{sum(both)} rows the interval holds both signs, and in {sum(contrary)} it has the other "
-    evidence += f"one. On our folds F1 is higher in {found[0]}, significantly by the paper's test in "
-    evidence += f"{found[1]}, and lower, but not significantly, in {found[2]}, of which {found[3]} have "
+    evidence += f"one. On our folds F1 is higher in {counts[0]}, significantly by the paper's test in "
+    evidence += f"{counts[1]}, and lower, but not significantly, in {counts[2]}, of which {counts[3]} have "
     evidence += "fewer support vectors."
     broken = _counts(printed) != SAID[table] or any(contrary)
-    about = {"undecided": not broken and found != SAID[table], "untried": "other ways to deal folds"}
+    about = {"undecided": not broken and counts != SAID[table], "untried": "other ways to deal folds"}
     return outcome(broken, evidence, "rows", over=ours, **about, **STUDY)
 
 
