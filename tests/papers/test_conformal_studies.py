@@ -479,7 +479,7 @@ def small_compute(one, folder):
 
 @pytest.mark.nightly
 def test_a_cluster_of_two_workers_gives_what_one_process_gives(tmp_path):
-    study = studies.Study("small", {}, lambda parameters: {"what": "both"}, small_units, small_compute)
+    study = studies.Study("small", {}, small_units, small_compute)
     here = studies.run(study, progress=False, to=tmp_path)
     with cluster(tmp_path, workers=2) as (address, _):
         there = studies.run(study, progress=False, to=tmp_path, scheduler=address)
