@@ -264,16 +264,16 @@ def nb_svm(counts, truth, p):
     """Return Wang and Manning's NB-SVM: words that occur, weighed by their log ratios."""
     occurs = (counts > 0).astype(float)
     ratios = []
-    for own in truth.T:
-        in_class, in_others = (1 + np.ravel(occurs[rows].sum(axis=0)) for rows in (own, ~own))
+    for y in truth.T:
+        in_class, in_others = (1 + np.ravel(occurs[rows].sum(axis=0)) for rows in (y, ~y))
         ratios.append(np.log(in_class / in_class.sum()) - np.log(in_others / in_others.sum()))
 
     def fit(C):
         coef, bias = [], []
-        for own, ratio in zip(truth.T, ratios, strict=True):
+        for y, ratio in zip(truth.T, ratios, strict=True):
             rows = occurs.copy()
             rows.data *= ratio[rows.indices]
-            machine = LinearSVC(C=C, tol=p["tol"], random_state=0).fit(rows, own)
+            machine = LinearSVC(C=C, tol=p["tol"], random_state=0).fit(rows, y)
             w = machine.coef_[0]
             coef.append(((1 - p["blend"]) * abs(w).mean() + p["blend"] * w) * ratio)
             bias.append(machine.intercept_[0])
@@ -294,7 +294,7 @@ def ngd_gram(counts, truth, p):
             machines = [KernelSVC("precomputed", C=C).fit(K, truth.argmax(axis=1))]
             used = machines[0].svc_.support_
         else:
-            machines = [SVC(C=C, kernel="precomputed", cache_size=50).fit(K, own) for own in truth.T]
+            machines = [SVC(C=C, kernel="precomputed", cache_size=50).fit(K, y) for y in truth.T]
             used = np.unique(np.concatenate([machine.support_ for machine in machines]))
         kept = rows[used]
 
@@ -368,8 +368,8 @@ def pursuit(refined):
 
         def fit(bases):
             coef = np.zeros((truth.shape[1], rows.shape[1]))
-            for k, own in enumerate(truth.T):
-                pursued = pursue(K, np.where(own, 1.0, -1.0), bases)
+            for k, y in enumerate(truth.T):
+                pursued = pursue(K, np.where(y, 1.0, -1.0), bases)
                 weights = pursued.path[-1]
                 # A sum of kernels with documents is one weight for each word: notebook 61.
                 coef[k] = svd.components_.T @ (Z[kept[pursued.chosen]].T @ weights)

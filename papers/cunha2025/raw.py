@@ -44,8 +44,10 @@ def documents(name, folder=None):
         raw = corpora.raw_reuters(folder)
         counted = set(corpora.load_reuters(drop_empty=True).ids)  # a story without text is in no study
         topics = PARAMETERS["topics"]
-        own = [sum(topic in topics for topic in story) for story in raw.labels]
-        rows = [k for k, id in enumerate(raw.ids) if id in counted and (name == "reuters-90" or own[k] == 1)]
+        n_topics = [sum(topic in topics for topic in story) for story in raw.labels]
+        rows = [
+            k for k, id in enumerate(raw.ids) if id in counted and (name == "reuters-90" or n_topics[k] == 1)
+        ]
         texts = raw.texts
     labels = [raw.labels[k] for k in rows]
     if name == "reuters-5":

@@ -30,8 +30,8 @@ def documents(name, folder=None):
     else:
         corpus = corpora.load_newsgroups() if name == "newsgroups" else corpora.load_reuters(drop_empty=True)
         if name == "reuters-5":
-            own = [sum(topic in PARAMETERS["topics"] for topic in topics) == 1 for topics in corpus.labels]
-            corpus = corpus.subset(np.array(own))
+            single = [sum(topic in PARAMETERS["topics"] for topic in topics) == 1 for topics in corpus.labels]
+            corpus = corpus.subset(np.array(single))
         trials = [tuple(np.flatnonzero(corpus.split == part) for part in ("train", "test"))]
     labels = corpus.labels.tolist()
     if name == "reuters-5":
@@ -268,10 +268,10 @@ def _scale(unit):
     words = words[np.argsort(-df, kind="stable")[: unit["words"]]]
     rows = counts[:, words]
     train = train[np.diff(rows[train].indptr) > 0]
-    old, new, own = rows[train], rows[test], truth[train]
+    old, new, truth_train = rows[train], rows[test], truth[train]
     start, name = FIELD[unit["method"]]
-    model, fit = repeated(lambda: with_all_classes(start, old, own, SCALE)(SCALE.get(name)))
-    scores, predict = repeated(lambda: scores_of(model, new, own.mean(axis=0)))
+    model, fit = repeated(lambda: with_all_classes(start, old, truth_train, SCALE)(SCALE.get(name)))
+    scores, predict = repeated(lambda: scores_of(model, new, truth_train.mean(axis=0)))
     right = (decided(scores) == truth[test]).all(axis=1)
     return {
         "right": int(right.sum()),

@@ -22,9 +22,9 @@ def k2_printed(rng, score=scoring.published):
     first, second, truth = asked.labels[rows, 0], asked.labels[rows, 1], asked.truth[rows]
     best = np.empty_like(truth)
     for pair in np.unique(np.stack([first, second]), axis=1).T:
-        own = (first == pair[0]) & (second == pair[1])
-        names, often = np.unique(truth[own], return_counts=True)
-        best[own] = names[often.argmax()]
+        with_pair = (first == pair[0]) & (second == pair[1])
+        names, often = np.unique(truth[with_pair], return_counts=True)
+        best[with_pair] = names[often.argmax()]
     gain = lead(score(first, second, truth), best == truth)
     evidence = "A rule sees the two labels and not the truth. Even over the best of all rules, chosen in "
     evidence += f"hindsight on the same posts about computers, the score is ahead by {gain}."

@@ -53,8 +53,8 @@ def split_in_time(corpus, norm="l1"):
     embedding = SimplexEmbedding("tfidf", norm, empty="keep").fit(train.counts)
     place = np.zeros(len(train.labels))
     for group in np.unique(train.labels):
-        own = train.labels == group
-        place[own] = np.linspace(0, 1, own.sum())
+        in_group = train.labels == group
+        place[in_group] = np.linspace(0, 1, in_group.sum())
     rows = embedding.transform(train.counts), embedding.transform(later.counts)
     return Split(rows[0], train.labels, place, rows[1], later.labels)
 

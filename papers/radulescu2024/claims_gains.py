@@ -96,8 +96,8 @@ def try_unequal_classes(rng, swap=False):
     for (positive, negative, *_), variants in results.whole().items():
         rest = documents[negative] if negative else documents["entries"] - documents[positive]
         f1 = {name: variants[name][0] for name in ("original", "transformed", "scale")}
-        own = f1["transformed"] - f1["original"], f1["scale"] - f1["original"]
-        gains[(documents[positive] < rest) != swap].append(own)
+        pair = f1["transformed"] - f1["original"], f1["scale"] - f1["original"]
+        gains[(documents[positive] < rest) != swap].append(pair)
     more, fewer = (np.mean(gains[key], axis=0) for key in (True, False))
     evidence = (
         f"F1 rises by {more[0].mean():.3f} in the mean where negative documents outnumber positive ones, "

@@ -183,9 +183,11 @@ def _rows_of_the_best(rng, table, swap=False):
     for row in results.rows(table):
         f1, support = ([row[f"{what}_{name}"] for name in names] for what in ("f1", "support"))
         printed.append((f1, support, row["p"]))
-        own = [row["ours"][name] for name in (names[::-1] if swap else names)]
-        ours.append(([folds.mean() for folds, _ in own], [count for _, count in own], results.p_value(row)))
-        change, due = interval(own[1][0] - own[0][0], results.OVERLAP), f1[1] - f1[0]
+        variants = [row["ours"][name] for name in (names[::-1] if swap else names)]
+        ours.append(
+            ([folds.mean() for folds, _ in variants], [count for _, count in variants], results.p_value(row))
+        )
+        change, due = interval(variants[1][0] - variants[0][0], results.OVERLAP), f1[1] - f1[0]
         inside.append(change.low <= due <= change.high)
         both.append(change.low <= 0 <= change.high)
         contrary.append(not both[-1] and np.sign(change.mean) != np.sign(due))

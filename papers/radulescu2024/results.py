@@ -135,9 +135,9 @@ def without_a_search(within=0.01):
 def smaller_class(row):
     """Return how many training documents the smaller class of a row has."""
     entries = documents()
-    own = entries[row["positive"]]
-    rest = entries["entries"] - own if row["negative"] == "rest" else entries[row["negative"]]
-    return min(own, rest) * (1 - 1 / FOLDS)
+    positive = entries[row["positive"]]
+    rest = entries["entries"] - positive if row["negative"] == "rest" else entries[row["negative"]]
+    return min(positive, rest) * (1 - 1 / FOLDS)
 
 
 def _parts(euclidean=False):
@@ -261,8 +261,8 @@ def _tables_3_to_12():
     """All printed rows of Tables 4, 5, 7, 9, 10 and 12, one line for each of its two kernels."""
     lines = []
     for row in rows():
-        norm, own = row["norm"].upper(), study.setting(row)["norm"].upper()
-        norm = norm if own == norm else f"{norm} (ours: {own})"
+        norm, norm_of_ours = row["norm"].upper(), study.setting(row)["norm"].upper()
+        norm = norm if norm_of_ours == norm else f"{norm} (ours: {norm_of_ours})"
         for name in ("original", "transformed"):
             f1, support = row["ours"][name]
             reach, printed, ours = interval(f1, OVERLAP), row[f"f1_{name}"], round(float(f1.mean()), 5)
@@ -300,7 +300,7 @@ def _maxima():
             if kernel not in best or row[f"f1_{name}"] > best[kernel][f"f1_{name}"]:
                 best[kernel] = row
         for (kernel, factor), row in best.items():
-            own = [
+            means = [
                 ours[name][0].mean()
                 for key, ours in whole().items()
                 if (key[1] is None) == against_rest and key[2] == kernel and factor in (None, key[3])
@@ -317,7 +317,7 @@ def _maxima():
                     "ours": ours,
                     "difference": round(ours - printed, 5),
                     "95 % interval": f"{reach.low:.4f} to {reach.high:.4f}",
-                    "largest of ours": round(float(max(own)), 5),
+                    "largest of ours": round(float(max(means)), 5),
                 }
             )
     return lines
@@ -337,7 +337,7 @@ def _shares():
         ):
             if line in tasks:
                 per_task = list(tasks[line].values())
-                own, control = (
+                ours, control = (
                     100 * share("original", name, sum(per_task, []), gains)
                     for name in ("transformed", "scale")
                 )
@@ -350,8 +350,8 @@ def _shares():
                         "line": line,
                         "number": words,
                         "printed": row[column],
-                        "ours": round(own, 1),
-                        "difference": round(round(own, 1) - row[column], 1),
+                        "ours": round(ours, 1),
+                        "difference": round(round(ours, 1) - row[column], 1),
                         "by task": f"{min(percents):.0f} to {max(percents):.0f}",
                         "scale control": round(control, 1),
                         "settings": sum(map(len, per_task)),

@@ -71,8 +71,8 @@ def representation(positive, negative, weighting, folder=None):
 
 def task(topics, positive, negative=None):
     """Return the entries of a task and which of them are positive; without a negative topic all entries."""
-    own = (topics == positive) | (topics == negative)
-    rows = np.flatnonzero(own | (negative is None))
+    of_either = (topics == positive) | (topics == negative)
+    rows = np.flatnonzero(of_either | (negative is None))
     return rows, topics[rows] == positive
 
 
@@ -183,8 +183,8 @@ def grid(tasks, kernels, weightings, factors=None, gammas=GAMMAS):
     """Yield the settings of the paper's grid, C aside; or with other factors, or fewer values of gamma."""
     for (positive, negative), kernel, weighting in product(tasks, kernels, weightings):
         norms = ("l1",) if kernel == "gaussian_cosine" else ("l1", "l2")
-        own = factors or (("cos", "arc") if kernel == "gaussian_cosine" else ("cos",))
-        for norm, gamma, factor in product(norms, (None,) if kernel == "linear" else gammas, own):
+        choices = factors or (("cos", "arc") if kernel == "gaussian_cosine" else ("cos",))
+        for norm, gamma, factor in product(norms, (None,) if kernel == "linear" else gammas, choices):
             values = (positive, negative, kernel, factor, norm, weighting, gamma)
             yield tuple(zip(SETTING, values, strict=True))
 

@@ -31,7 +31,7 @@ def _compared(name, measure, due):
     decisions, (best, second, *_) = trial.decisions(name), trial.preferred(name)
     low, high = trial.gain_interval(truth, decisions[best], decisions[second], k)
     apart = min(abs(row[k] - table[name][k]) for other, row in table.items() if other != name)
-    ours = {reading: trial.rate(truth, own)[k] for reading, own in decisions.items()}
+    ours = {reading: trial.rate(truth, decided)[k] for reading, decided in decisions.items()}
     return (
         abs(ours[best] - due),
         (high - low) / 2,
@@ -47,8 +47,8 @@ def knn_micro(rng, printed=None):
     """Try the micro-F1 of kNN; planted: the number of another method."""
     printed = printed or results.published()["kNN"][0]
     truth = trial.load().truth[~trial.load().train]
-    off, within, apart, best, own, (least, most) = _compared("kNN", "micro-F1", printed)
-    evidence = f"With the thresholds that training stories choose ({best}) ours is {own:.3f}, "
+    off, within, apart, best, ours, (least, most) = _compared("kNN", "micro-F1", printed)
+    evidence = f"With the thresholds that training stories choose ({best}) ours is {ours:.3f}, "
     evidence += (
         f"{off:.4f} from print; it may miss print by {within:.4f}, and the next method is {apart:.4f} "
     )
@@ -63,10 +63,10 @@ def the_others(rng, printed=None):
     table, beyond, listed = results.published(), [], []
     for name, measure in OTHERS:
         due = printed or table[name][MEASURES[measure]]
-        _, within, _, _, own, (least, most) = _compared(name, measure, due)
+        _, within, _, _, ours, (least, most) = _compared(name, measure, due)
         beyond.append(not least - within <= due <= most + within)
         reached = f"with other thresholds {least:.3f} to {most:.3f}"
-        listed.append(f"{own:.3f} for {due:g} ({name}, {measure}; {reached})")
+        listed.append(f"{ours:.3f} for {due:g} ({name}, {measure}; {reached})")
     evidence = f"With the thresholds that training stories choose ours is {'; '.join(listed)}."
     attempt = outcome(beyond, evidence, "numbers of print", size="full", untried=UNTRIED)
     return replace(attempt, undecided=not any(beyond))

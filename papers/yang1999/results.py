@@ -29,8 +29,8 @@ def tolerances():
     """
     leads, lines, by_tolerances = _summary()["SVM over NGD"], _summary()["lines"], {}
     for lead in (leads[0], leads[-1]):
-        own = [line for line in lines if (line["method"], line["tol"]) == ("NGD", lead["tol NGD"])]
-        gaps = {f"NGD - kNN, {line['at']}": line["over kNN"] for line in own}
+        ngd = [line for line in lines if (line["method"], line["tol"]) == ("NGD", lead["tol NGD"])]
+        gaps = {f"NGD - kNN, {line['at']}": line["over kNN"] for line in ngd}
         title = f"tolerances {lead['tol SVM']:g} (SVM) and {lead['tol NGD']:g} (NGD)"
         by_tolerances[title] = gaps | {"SVM - NGD": lead["gap"]}
     return by_tolerances

@@ -41,7 +41,7 @@ def compute(unit, folder):
         old, new, _ = trial.split(stories)
         scores = trial.test_scores(settings[best.machine], old, new)
     decisions = {at: scores > best.thresholds[floor] for at, floor in zip(AT, (0, best.floor), strict=True)}
-    decided = {at: scored((own == _truth()).ravel()) for at, own in decisions.items()}
+    decided = {at: scored((predicted == _truth()).ravel()) for at, predicted in decisions.items()}
     held = best.micro_f1[best.machine, best.floor]
     return {"setting": best.machine, "floor": best.floor, "held": round(float(held), 4)} | decided
 
@@ -70,11 +70,14 @@ def summary(pairs):
         later = [*list(by_tol.values())[1:], None]
         for (tol, result), after in zip(by_tol.items(), later, strict=True):
             for at in AT:
-                own = _decisions(result, at)
+                predicted = _decisions(result, at)
                 line = {"method": name, "tol": tol, "at": at, "setting": result["setting"]}
-                line |= {"floor": result["floor"] if at == AT[1] else 0, "micro_f1": round(_micro(own), 4)}
-                line |= {"over kNN": _gap(own, _decisions(knn, at))} if name != "kNN" else {}
-                line |= {"changed": int(np.sum(own != _decisions(after, at)))} if after else {}
+                line |= {
+                    "floor": result["floor"] if at == AT[1] else 0,
+                    "micro_f1": round(_micro(predicted), 4),
+                }
+                line |= {"over kNN": _gap(predicted, _decisions(knn, at))} if name != "kNN" else {}
+                line |= {"changed": int(np.sum(predicted != _decisions(after, at)))} if after else {}
                 lines.append(line)
     both = zip(by_method["SVM"].items(), by_method["NGD"].items(), strict=True)
     leads = [
@@ -97,8 +100,8 @@ def _gap(first, second):
 @functools.cache
 def _corpora(folder):
     corpus = load_reuters()
-    own = content(corpus.counts, corpus.vocabulary, corpus.labels, corpus.split)
-    return {"reuters-90": {"version": corpus.version, "words": len(corpus.vocabulary), "content": own}}
+    digest = content(corpus.counts, corpus.vocabulary, corpus.labels, corpus.split)
+    return {"reuters-90": {"version": corpus.version, "words": len(corpus.vocabulary), "content": digest}}
 
 
 STUDIES = (

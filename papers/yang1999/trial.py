@@ -206,7 +206,7 @@ def title(floor):
 def preferred(name):
     """Return the floors of the machine chosen for a method, the best one on training stories first."""
     best = choice(name)
-    return [title(floor) for floor in sorted(FLOORS, key=lambda own: -best.micro_f1[best.machine, own])]
+    return [title(floor) for floor in sorted(FLOORS, key=lambda floor: -best.micro_f1[best.machine, floor])]
 
 
 @cache
@@ -219,18 +219,18 @@ def decisions(name):
 
     Returns
     -------
-    said : dict of str to ndarray of bool, shape (n_stories, n_topics)
+    by_thresholds : dict of str to ndarray of bool, shape (n_stories, n_topics)
     """
     stories, chosen = load(), choice(name)
     old, new, _ = split(stories)
     scores = test_scores(machines(stories)[name][chosen.machine], old, new)
-    said = {title(floor): scores > t for floor, t in chosen.thresholds.items()}
+    by_thresholds = {title(floor): scores > t for floor, t in chosen.thresholds.items()}
     if name == "SVM":
-        said["positive value"] = scores > 0
+        by_thresholds["positive value"] = scores > 0
     if name == "NB":
         best = np.arange(scores.shape[1]) == scores.argmax(axis=1)[:, None]
-        said["best topic"] = best & np.isfinite(scores)
-    return said
+        by_thresholds["best topic"] = best & np.isfinite(scores)
+    return by_thresholds
 
 
 def rate(truth, said):

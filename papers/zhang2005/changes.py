@@ -17,8 +17,8 @@ def grid(level=0.95):
     """Return the lead of NGD over LIN (L2), C = 1, by (corpus, headers, stop list, weighting)."""
     stored = results.scaling("grid", "headers", "stop", "weighting", "kernel")
     return {
-        key[:4]: results.compare(own, stored[*key[:4], "linear"], level)
-        for key, own in stored.items()
+        key[:4]: results.compare(runs, stored[*key[:4], "linear"], level)
+        for key, runs in stored.items()
         if key[4] == "ngd"
     }
 
@@ -82,7 +82,7 @@ def schemes(level=0.95):
 def at_full_size(corpus):
     """Return the results of the cheap classifiers and of NGD and LIN at C = 1, all documents trained on."""
     stored = {part: results.scaling(part, "n") for part in ("sizes", "roots")}
-    full = {name: stored[part][corpus, None, own] for name, (part, own) in CHEAP.items()}
+    full = {name: stored[part][corpus, None, key] for name, (part, key) in CHEAP.items()}
     for words, machine in product(results.WORDS, (results.NGD, results.L2_LIN)):
         row = str(Row(words, *machine))
         full[row] = stored["sizes"][corpus, None, row]

@@ -73,8 +73,8 @@ def summary(pairs):
     """Return the lead of NGD over BC in points, by family, in the order of the draws."""
     leads = {}
     for unit, result in pairs:
-        own = lead(*(right(result[name]) for name in KERNELS))
-        leads.setdefault(unit["family"], []).append(round(100 * own.gap, 2))
+        gain = lead(*(right(result[name]) for name in KERNELS))
+        leads.setdefault(unit["family"], []).append(round(100 * gain.gap, 2))
     return {"leads": leads}
 
 

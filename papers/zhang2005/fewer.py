@@ -37,8 +37,8 @@ def units():
 @functools.lru_cache(maxsize=1)
 def _grams(name, row, trial, folder):
     documents = corpus(name, folder)
-    [own] = protocol.trials(documents, trial)
-    return protocol.grams(documents, own, row, idf_of="all")
+    [chosen] = protocol.trials(documents, trial)
+    return protocol.grams(documents, chosen, row, idf_of="all")
 
 
 def kept(n, draw):
@@ -67,7 +67,7 @@ def summary(pairs):
             {
                 "corpus": name,
                 "row": row,
-                "accuracy": [round(float(np.mean(own)), 2) for own in draws.values()],
+                "accuracy": [round(float(np.mean(parts)), 2) for parts in draws.values()],
             }
             for (name, row), draws in accuracies.items()
         ]

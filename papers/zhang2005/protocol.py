@@ -268,8 +268,8 @@ def embed(corpus, trial, weighting="tf", norm="l1", idf_of="train"):
     silent = np.flatnonzero(np.diff(rows.indptr) == 0)
     if silent.size:
         ones = np.ones(silent.size, dtype=np.float32)
-        own = sparse.csr_matrix((ones, (silent, np.arange(silent.size))), (rows.shape[0], silent.size))
-        rows = sparse.hstack([rows, own], format="csr")
+        own_words = sparse.csr_matrix((ones, (silent, np.arange(silent.size))), (rows.shape[0], silent.size))
+        rows = sparse.hstack([rows, own_words], format="csr")
     return rows[: len(trial.train)], rows[len(trial.train) :]
 
 

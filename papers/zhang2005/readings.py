@@ -32,22 +32,22 @@ LOOSE = (protocol.Row("tf", "l1", "linear"),)
 @functools.lru_cache(maxsize=1)
 def pages(reading, folder=None):
     """Count the words of the pages of the four classes by one of `READINGS`."""
-    own = {"digits": "length", "headers": False, "min_occurrences": WEBKB["min_occurrences"]}
-    own |= READINGS[reading]
+    options = {"digits": "length", "headers": False, "min_occurrences": WEBKB["min_occurrences"]}
+    options |= READINGS[reading]
     raw = raw_webkb(folder)
     rows = [i for i, label in enumerate(raw.labels) if label in WEBKB["classes"]]
-    tokens = (text.alphabetic_tokens(_written(raw.texts[i], own)) for i in rows)
-    counts, vocabulary = text.prune_by_occur_count(*text.count(tokens), own["min_occurrences"])
+    tokens = (text.alphabetic_tokens(_written(raw.texts[i], options)) for i in rows)
+    counts, vocabulary = text.prune_by_occur_count(*text.count(tokens), options["min_occurrences"])
     labels, split = (np.array([values[i] for i in rows]) for values in (raw.labels, raw.split))
     return Corpus(counts, vocabulary, labels, split, name="webkb", version=WEBKB["archive"])
 
 
-def _written(page, own):
+def _written(page, options):
     """Return what the lexer gets, which keeps runs of letters alone."""
-    page = text.strip_html(page if own["headers"] else text.strip_mime(page))
-    if own["digits"] == "length":
+    page = text.strip_html(page if options["headers"] else text.strip_mime(page))
+    if options["digits"] == "length":
         return text.tag_digits(page)
-    return re.sub("[0-9]+", " digits ", page) if own["digits"] == "one word" else page
+    return re.sub("[0-9]+", " digits ", page) if options["digits"] == "one word" else page
 
 
 def units():
@@ -76,7 +76,7 @@ def summary(pairs):
         rows.setdefault(str(protocol.Row.of(unit)), []).append(100 * result["right"] / result["of"])
     return {
         "accuracy": {
-            reading: {row: round(float(np.mean(own)), 2) for row, own in rows.items()}
+            reading: {row: round(float(np.mean(universities)), 2) for row, universities in rows.items()}
             for reading, rows in accuracies.items()
         }
     }

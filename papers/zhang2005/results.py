@@ -228,7 +228,7 @@ def own_C(corpus, row):
 
 def _named(results, corpus, row):
     """Return what belongs to a corpus and to a row that is named as in print."""
-    rows = {str(key): own for (place, key), own in results.items() if place == corpus}
+    rows = {str(key): runs for (place, key), runs in results.items() if place == corpus}
     if row not in rows:
         known = f"one of {', '.join(rows)}" if rows else f"a row of {' or '.join(CORPORA)}"
         raise ValueError(f"row: {row!r} of {corpus!r} is not stored; take {known}")
@@ -272,8 +272,8 @@ def curves():
             corpus, row = unit["corpus"], Row.of(unit)
             line = lines[corpus, str(row)]
             fields = {name: line[name] for name in ("accuracy", "at_bound", "chosen")}
-            own = by_row.setdefault((corpus, row), fields | {"results": []})
-            own["results"].append({point["C"]: point for point in entry["result"]["curve"]})
+            curve = by_row.setdefault((corpus, row), fields | {"results": []})
+            curve["results"].append({point["C"]: point for point in entry["result"]["curve"]})
     return by_row
 
 
@@ -289,8 +289,8 @@ def leads(machine, rivals, corpus, words, rival_C=None, read=curves, level=0.95)
     With `rival_C` the rivals have this C.
     """
     stored = read()
-    own = at(stored[corpus, Row(words, *machine)])
-    return {rival: compare(own, at(stored[corpus, Row(words, *rival)], rival_C), level) for rival in rivals}
+    base = at(stored[corpus, Row(words, *machine)])
+    return {rival: compare(base, at(stored[corpus, Row(words, *rival)], rival_C), level) for rival in rivals}
 
 
 def tuned(corpus, rival_C=None, read=curves, level=0.95):
@@ -351,8 +351,8 @@ def scaling(part, *fields):
     for key, entry in _units(part, fields):
         result = entry["result"]
         several = {key: result} if "right" in result else {(*key, name): run for name, run in result.items()}
-        for own, run in several.items():
-            results.setdefault(own, []).append(run)
+        for setting, run in several.items():
+            results.setdefault(setting, []).append(run)
     return results
 
 
@@ -399,10 +399,10 @@ def _tables_1_2():
     ours, rows = tables(), []
     for line in kit.printed("zhang2005", "tables_1_2"):
         corpus, row = line["corpus"], Row.of(line)
-        ngd, own = Row(row.weighting, *NGD), ours[corpus, row]
+        ngd, runs = Row(row.weighting, *NGD), ours[corpus, row]
         where = {"table": int(line["table"]), "collection": CORPORA[corpus], "classifier": str(row)}
-        gain = _ahead() if row == ngd else _ahead(compare(ours[corpus, ngd], own))
-        rows.append(where | _beside(line["accuracy"], accuracy(own), 2) | gain)
+        gain = _ahead() if row == ngd else _ahead(compare(ours[corpus, ngd], runs))
+        rows.append(where | _beside(line["accuracy"], accuracy(runs), 2) | gain)
     return rows
 
 
@@ -422,13 +422,13 @@ def _groups():
     part, rows = parts("newsgroups"), []
     ngd, lin = map(pooled, table_3(tables())["newsgroups", "tf", "linear"])
     for line in kit.printed("zhang2005", "groups"):
-        own = part == line["group"]
+        of_group = part == line["group"]
         posts = {
             "group": line["group"],
             "training posts": int(line["train"]),
             "test posts": int(line["test"]),
         }
-        rows.append(posts | _ahead(lead(ngd[own], lin[own])))
+        rows.append(posts | _ahead(lead(ngd[of_group], lin[of_group])))
     return rows
 
 

@@ -49,8 +49,8 @@ def problem(counts, labels, split, name):
     Posts of which no word is left stay: they are in the printed sizes.
     """
     row = problems()[name]
-    own = np.flatnonzero(np.isin(labels, (row["positive"], row["negative"])))
-    return counts[own], np.where(labels[own] == row["positive"], 1, -1), split[own]
+    rows = np.flatnonzero(np.isin(labels, (row["positive"], row["negative"])))
+    return counts[rows], np.where(labels[rows] == row["positive"], 1, -1), split[rows]
 
 
 def parted(y, split, seed=None):
@@ -94,9 +94,9 @@ def trial(counts, y, train, test, norm="tf", seed=0):
 
     t, n_bases = _chosen(K, y_train, V, folds, THRESHOLDS)
     refined = {str(t): _refined(V, y_train, t) for t in THRESHOLDS}
-    own, everyone = refined[str(t)][0], np.arange(len(train))
+    dictionary, everyone = refined[str(t)][0], np.arange(len(train))
     rng = np.random.default_rng(seed)
-    draws = [rng.choice(everyone, len(own), replace=False) for _ in range(DRAWS)]
+    draws = [rng.choice(everyone, len(dictionary), replace=False) for _ in range(DRAWS)]
     outcome = {
         "test": len(test),
         "words": int(np.sum(counts[train].sum(axis=0) > 0)),
@@ -111,7 +111,7 @@ def trial(counts, y, train, test, norm="tf", seed=0):
         },
         "chosen": {"t": t, "bases": n_bases},
         "drawn": [curve(columns) for columns in draws],
-        "refined rows": curve(own, own),
+        "refined rows": curve(dictionary, dictionary),
         "drawn rows": [curve(columns, columns) for columns in draws],
         "lsi": curve(everyone, n_bases=LONG)[9::10],
         # The same pursuit with the inner product of the rows themselves, without concepts.
@@ -210,14 +210,14 @@ def summary(pairs):
     rows = []
     for unit, _ in pairs:
         if unit["seed"] is None:
-            own = {name: unit[name] for name in ("problem", "norm")}
+            about = {name: unit[name] for name in ("problem", "norm")}
             results = [result for other, result in pairs if other | {"seed": None} == unit != other]
             methods = [_methods(result, problems()[unit["problem"]]["train"]) for result in results]
             for method in methods[0]:
                 means = np.mean([values[method] for values in methods], axis=0)
                 right, bases, dictionary = means.round(4).tolist()
                 rows.append(
-                    own | {"method": method, "accuracy": right, "bases": bases, "dictionary": dictionary}
+                    about | {"method": method, "accuracy": right, "bases": bases, "dictionary": dictionary}
                 )
     return {"rows": rows}
 
@@ -242,12 +242,12 @@ def describe(folder=None):
     counts, labels, split = documents(folder)
     names = sorted({row[side] for row in problems().values() for side in ("positive", "negative")})
     chosen = np.isin(labels, names)
-    own = counts[chosen]
+    used = counts[chosen]
     facts = {
-        "documents": own.shape[0],
-        "stems": int(np.sum(own.sum(axis=0) > 0)),
-        "occurrences": int(own.sum()),
-        "content": content(own.sorted_indices(), labels[chosen], split[chosen]),
+        "documents": used.shape[0],
+        "stems": int(np.sum(used.sum(axis=0) > 0)),
+        "occurrences": int(used.sum()),
+        "content": content(used.sorted_indices(), labels[chosen], split[chosen]),
     }
     return {"newsgroups": facts}
 

@@ -59,9 +59,14 @@ class Verification:
 
     def __str__(self):
         lines = [("", "compared", "equal", "largest difference", "may differ by", "")]
-        for name, own in self.fields.items():
-            numbers = f"{own.compared:,}", f"{own.equal:,}", f"{own.largest:.3g}", f"{own.within:g}"
-            lines.append((name, *numbers, "agrees" if own.largest <= own.within else "DIFFERS"))
+        for name, record in self.fields.items():
+            numbers = (
+                f"{record.compared:,}",
+                f"{record.equal:,}",
+                f"{record.largest:.3g}",
+                f"{record.within:g}",
+            )
+            lines.append((name, *numbers, "agrees" if record.largest <= record.within else "DIFFERS"))
         wide = max(len(line[0]) for line in lines)
         table = [f"{a:{wide}}  {b:>8}  {c:>8}  {d:>18}  {e:>13}  {f}".rstrip() for a, b, c, d, e, f in lines]
         verdict = f"{len(self.disagree)} differ" if self.disagree else "all agree"
@@ -104,11 +109,11 @@ def verify(study, sample=2, seed=0, folder=None, *, to=None, share=1.0):
     outcome = load(study.name, to)
     if outcome.get("parameters") != as_json(study.parameters):
         raise ValueError(f"study: the stored result of {study.name} has other parameters; run it anew")
-    here = as_json(study.corpora(folder)) if study.corpora else {}
+    documents = as_json(study.corpora(folder)) if study.corpora else {}
     differing = [
         name
         for name, facts in outcome["corpora"].items()
-        if study.corpora and any(here.get(name, {}).get(fact) != value for fact, value in facts.items())
+        if study.corpora and any(documents.get(name, {}).get(fact) != value for fact, value in facts.items())
     ]
     if differing:
         raise ValueError(
@@ -120,20 +125,20 @@ def verify(study, sample=2, seed=0, folder=None, *, to=None, share=1.0):
     among = quickest[: max(sample, round(share * len(quickest)))]
     drawn = np.random.default_rng(seed).choice(among, min(sample, len(among)), replace=False)
     entries = [outcome["units"][i] for i in sorted(drawn)]
-    done = Verification(study.name, [entry["unit"] for entry in entries], len(outcome["units"]))
+    verification = Verification(study.name, [entry["unit"] for entry in entries], len(outcome["units"]))
     for entry in entries:
         differs = False
         for name, old, new in _leaves(entry["result"], as_json(study.compute(entry["unit"], folder))):
             within = study.within.get(name, 0)
             if within is None:
                 continue
-            own, gap = done.fields.setdefault(name, Field(within)), _gap(old, new)
-            own.compared, own.equal = own.compared + 1, own.equal + (gap == 0)
-            own.largest = max(own.largest, gap)
+            record, gap = verification.fields.setdefault(name, Field(within)), _gap(old, new)
+            record.compared, record.equal = record.compared + 1, record.equal + (gap == 0)
+            record.largest = max(record.largest, gap)
             differs |= gap > within
         if differs:
-            done.disagree.append(entry["unit"])
-    return done
+            verification.disagree.append(entry["unit"])
+    return verification
 
 
 def lacks(study, folder=None):
