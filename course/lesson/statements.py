@@ -94,7 +94,7 @@ def details(found):
         "Attempt": f"{how}; {came}. ({size[:1].upper()}{size[1:]}.)",
         "Not tried": f"{untried}." if untried else "",
         "Second look": found["second"],
-        "Proof": found["proof"],
+        "What holds" if found["verdict"].endswith("as printed") else "Proof": found["proof"],
         "Rests on": f"This verdict uses what other claims say: {needs}." if needs else "",
     }
 

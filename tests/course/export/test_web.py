@@ -53,6 +53,8 @@ def test_claims_and_errata_pages():
     assert "All differ. Taught in notebook <a" in page and "It is two.</p>" in page
     assert "We tried 1,000 pairs; the statement failed. (Small cases" in page
     assert "<em>Proof.</em> By sight, from notebook 14." in page
+    wrong = PRINTED | {"proof": "It is two."}  # of an erratum this is no proof, but what holds
+    assert "<em>What holds.</em> It is two." in site.claims_page(KNOWN | {wrong["id"]: wrong}, TITLES)
     assert (
         'uses what other claims say: ✗ <a href="papers/zhang2005.html#claim-zhang2005-eq8-printed">' in page
     )
