@@ -67,6 +67,17 @@ def nb_laplace(rng, added=1):
     return _posterior(rng, np.ones(3), lambda bag: (bag + added) / (bag.sum() + 3 * added), bags)
 
 
+@claim("clifton2019-nb-dirichlet", planted={"trust": lambda n, mu: 0.5})
+def nb_dirichlet(rng, trust=lambda n, mu: n / (n + mu)):
+    p, mu = np.array([0.6, 0.3, 0.1]), 4.0
+
+    def mixture(bag):
+        share = trust(bag.sum(), mu)
+        return share * bag / bag.sum() + (1 - share) * p
+
+    return _posterior(rng, mu * p, mixture, [[3, 1, 0], [1, 0, 0], [5, 5, 2]])
+
+
 @claim("clifton2019-nb-hierarchical-printed", planted={"times": 1})
 def nb_hierarchical_printed(rng, times=500):
     apart = []

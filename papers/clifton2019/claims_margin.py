@@ -3,7 +3,7 @@
 import numpy as np
 from sklearn.svm import SVC
 
-from helpers.dual import kkt
+from helpers.dual import degree_two_map, kkt
 from helpers.evaluation import interval
 from papers.clifton2019 import boundaries
 from papers.kit.claims import judged, of_room, outcome
@@ -61,6 +61,26 @@ def svm_margin(rng, aside=0.0):
     what = "later posts of three pairs of newsgroups"
     untried = "other pairs of newsgroups, and other boundaries that separate them"
     return judged(first, evidence, what, over=np.concatenate(leads), untried=untried)
+
+
+@claim("clifton2019-svm-storage", planted={"drop_support": True})
+def svm_storage(rng, drop_support=False):
+    changed, kept = [], []
+    for pair in boundaries.PAIRS:
+        K, K_new, y, _ = boundaries.two_groups(*pair)
+        svm = _hard(K, y)
+        stay = np.setdiff1d(np.arange(len(y)), svm.support_[:1]) if drop_support else svm.support_
+        alone = _hard(K[np.ix_(stay, stay)], y[stay])
+        off = svm.decision_function(K_new) - alone.decision_function(K_new[:, stay])
+        changed.append(abs(off).max() > 1e-3 or len(stay) == len(y))
+        kept.append(len(svm.support_) / len(y))
+    low, high = min(kept), max(kept)
+    evidence = (
+        f"Between {low:.0%} and {high:.0%} of the training posts are support vectors. Trained on these "
+        f"alone, the SVM {'lacks' if any(changed) else 'has'} the same decision values of all later posts."
+    )
+    untried = "a soft margin; with the linear kernel w alone is enough, and no post has to be stored"
+    return outcome(changed, evidence, "pairs of newsgroups", untried=untried)
 
 
 # The sign of b in the decision value.
@@ -138,3 +158,14 @@ def svm_dual(rng, C=1.0):
         "sets more than one b is optimal; there the values of LIBSVM are those of one of them."
     )
     return outcome(wrong, evidence, SETS, untried=UNTRIED)
+
+
+@claim(
+    "clifton2019-svm-degree-two",
+    planted={"features": lambda X: np.sign(degree_two_map(X)) * abs(degree_two_map(X)) ** 0.9},
+)
+def svm_degree_two(rng, features=degree_two_map):
+    X = rng.normal(size=(1000, 5))
+    off = abs(features(X) @ features(X).T - (1 + X @ X.T) ** 2).max(axis=1)
+    evidence = f"The two sides agree to {'eight digits' if off.max() < 1e-8 else 'no digit'}."
+    return outcome(off > 1e-8, evidence, "rows", untried="rows of more than five numbers")

@@ -75,14 +75,6 @@ def try_signs(rng, variant="d2"):
     return _outcome(bool(wrong), evidence, untried)
 
 
-@claim("radulescu2024-table2-printed", planted={"variant": "d2"})
-def try_printed_width(rng, variant="d2 printed"):
-    found = decrease(variant, printed_decrease())
-    least = min(-value for value in found.values())
-    evidence = f"At every printed width there are at least {least:.0f} % more errors."
-    return _outcome(max(found.values()) < 0, evidence, "values of C other than 10")
-
-
 @claim("radulescu2024-dimension", planted={"rival": "before"})
 def try_few_dimensions(rng, rival="d2 scale"):
     leads, widths = {}, (0.3, 0.4, 0.5)

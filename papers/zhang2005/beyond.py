@@ -1,13 +1,14 @@
-"""NGD beyond the SVM, sections 5 and 6: kernel PCA and clusters, on samples of posts."""
+"""NGD beyond the SVM, sections 5 and 6: kernel PCA, clusters and paths along a graph, on samples of posts."""
 
 import numpy as np
+from scipy.sparse.csgraph import shortest_path
 from scipy.sparse.linalg import eigsh
 from sklearn.cluster import KMeans
 from sklearn.decomposition import KernelPCA
 from sklearn.metrics import adjusted_mutual_info_score
 from sklearn.preprocessing import normalize
 
-from helpers import kernels
+from helpers import geometry, kernels
 from helpers.corpora import load_newsgroups
 from helpers.embedding import SimplexEmbedding, idf, pull_back
 from helpers.evaluation import interval
@@ -81,3 +82,26 @@ def over_samples(gaps):
     positive = f"positive in {np.sum(np.array(gaps) > 0)} of {len(gaps)} samples"
     ends = f"{estimate.level:.0%} interval {estimate.low:+.2f} to {estimate.high:+.2f}"
     return f"{estimate.mean:+.2f} ({positive}; {ends})"
+
+
+def paths(distances, neighbours):
+    """Return lengths of shortest paths along a graph in which each document is joined to near ones.
+
+    Parameters
+    ----------
+    distances : ndarray, shape (n, n)
+        Lengths of all possible edges; the diagonal is 0.
+    neighbours : int
+        To how many others each document is joined, at least.
+    """
+    farthest = np.sort(distances, axis=1)[:, [neighbours]]
+    edges = np.where((distances <= farthest) | (distances <= farthest.T), distances, 0)
+    return shortest_path(edges, directed=False)
+
+
+def excess(theta, neighbours):
+    """Return by which share the median shortest path is longer than the geodesic distance."""
+    distances = geometry.geodesic_distances(theta)
+    pairs = np.triu_indices(len(distances), 1)
+    pairs = tuple(index[distances[pairs] > 1e-6] for index in pairs)
+    return np.median(paths(distances, neighbours)[pairs] / distances[pairs]) - 1

@@ -79,6 +79,13 @@ def schemes(level=0.95):
     }
 
 
+def scheme_seconds():
+    """Return how many times as long one-vs-rest took, Gram matrix included, by the keys of `schemes`."""
+    spent = results.seconds("schemes", "kernel", "weighting", "machine")
+    keys = [key[:3] for key in spent if key[3] == "svc one-vs-one"]
+    return {key: spent[*key, "svc one-vs-rest"] / spent[*key, "svc one-vs-one"] for key in keys}
+
+
 def at_full_size(corpus):
     """Return the results of the cheap classifiers and of NGD and LIN at C = 1, all documents trained on."""
     stored = {part: results.scaling(part, "n") for part in ("sizes", "roots")}

@@ -28,6 +28,28 @@ def sec6_kpca(rng, kernel=kernels.ngd):
     return outcome(fails, evidence, "Gram matrices of random documents", untried=untried)
 
 
+@claim("zhang2005-sec5-roots", planted={"power": 1})
+def sec5_roots(rng, power=0.5):
+    gains = []
+    for theta, labels in beyond.samples(rng, 0):
+        rooted, plain = (
+            beyond.agreement(beyond.components(beyond.cosine(rows), 20), labels)
+            for rows in (theta.power(power), theta)
+        )
+        gains.append(rooted - plain)
+    evidence = f"Agreement with the groups changed by {beyond.over_samples(gains)}."
+    return judged(interval(gains), evidence, "samples of documents", over=gains, untried=UNTRIED)
+
+
+@claim("zhang2005-sec5-isomap", planted={"words": 100})
+def sec5_isomap(rng, words=3):
+    errors = [beyond.excess(rng.dirichlet(np.ones(words), several), 16) for several in (50, 200, 800)]
+    found = ", ".join(f"{error:.1%}" for error in errors)
+    evidence = f"With 50, 200 and 800 documents the median path is too long by {found}."
+    untried = "other numbers of neighbours than sixteen, and edges of approximate length"
+    return outcome(np.array(errors) > 0.03, evidence, "sets of random documents", untried=untried)
+
+
 @claim("zhang2005-sec5-sparsity", planted={"features": lambda theta: theta})
 def sec5_sparsity(rng, features=kernels.ngd):
     shares = []

@@ -1,5 +1,7 @@
 """Section 3.3: minus the geodesic distance is cpd, and which functions of the angle are kernels."""
 
+from itertools import islice
+
 import numpy as np
 from numpy.polynomial.legendre import legval
 from numpy.polynomial.polynomial import polyval
@@ -101,6 +103,26 @@ def exponential_of_the_angle(rng, kernel=kernels.ngd_exponential):
         f"{_factor(20_000, 0.5, -1):.0f}."
     )
     return outcome(failed, evidence, "sets of documents", untried="more than 40 documents at a time")
+
+
+def _nonnegative_series(rng, several):
+    """Draw power series with non-negative coefficients, some of them 0."""
+    return np.maximum(coefficients(rng, (several, 7)), 0)
+
+
+@claim("zhang2005-eq19", planted={"draw": lambda rng, several: coefficients(rng, (several, 7))})
+def series_and_legendre(rng, draw=_nonnegative_series):
+    wrong, spheres = [], (2, 3, 5, 20, 100)
+    for n in spheres:
+        for a in draw(rng, 10):
+            wrong.append(gram.gegenbauer_coefficients(lambda s, a=a: polyval(s, a), n, 7).min() < -1e-9)
+        second = next(islice(gram.legendre(np.zeros(1), n), 2, None))
+        wrong.append(second[0] >= 0)  # its constant term
+    evidence = (
+        f"In {', '.join(map(str, spheres))} dimensions no Legendre coefficient was negative, and the "
+        "constant term of the second Legendre polynomial always was."
+    )
+    return outcome(wrong, evidence, "functions", untried="degrees above six")
 
 
 def _minus_distance(theta):

@@ -48,3 +48,11 @@ def bhattacharyya_of_texts(rng, power=lambda N: N):
     evidence = "Summed over all texts, the values agree to nine digits."
     fails = np.array(off) > 1e-9
     return outcome(fails, evidence, "lengths of texts", untried="texts of more than four words")
+
+
+@claim("zhang2005-eq43", planted={"factor": 1})
+def cosine_of_half_the_distance(rng, factor=1 / 2):
+    theta = rng.dirichlet(np.ones(6), 100)
+    off = np.abs(np.cos(factor * kernels.ngd(theta)) - kernels.bhattacharyya(theta))
+    evidence = "Both sides agree to nine digits."
+    return outcome(off > 1e-9, evidence, "pairs", untried="documents that lack words")

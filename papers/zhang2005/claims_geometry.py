@@ -3,13 +3,15 @@
 import itertools
 
 import numpy as np
+from scipy.special import rel_entr, xlogy
 from scipy.stats import binom
 
-from helpers import geometry
+from helpers import evaluation, geometry
 from helpers._numerics.bags import every_bag, log_probability
 from helpers.corpora import load_newsgroups
+from helpers.embedding import SimplexEmbedding, pull_back
 from papers.kit import cases
-from papers.kit.claims import of_room, outcome
+from papers.kit.claims import judged, of_room, outcome
 
 PAIRS, LARGER = "random pairs of documents", "vocabularies of more than six words"
 
@@ -56,6 +58,36 @@ def multinomial(bags, theta):
     return np.exp(log_probability(bags, theta))
 
 
+@claim("zhang2005-eq3", planted={"pmf": lambda bags, theta: np.prod(theta**bags, axis=1)})
+def eq3(rng, pmf=multinomial):
+    """Add up the probabilities of all orders of the words of each bag; planted: one order alone."""
+    off = []
+    for length, theta in itertools.product(range(1, 7), cases.histograms(rng, 22, words=3)):
+        orders = np.array(list(itertools.product(range(3), repeat=length)))
+        bags, which = np.unique((orders[:, :, None] == range(3)).sum(axis=1), axis=0, return_inverse=True)
+        added = np.bincount(which.ravel(), weights=theta[orders].prod(axis=1))
+        assert abs(added.sum() - 1) < 1e-12, "all orders together have the probability 1"
+        off += list(abs(pmf(bags, theta) - added))
+    agree = "agree" if max(off) < 1e-12 else "do not agree"
+    evidence = f"The formula and all orders of up to {length} words, added up one by one, {agree}."
+    return outcome(np.array(off) > 1e-12, evidence, "bags", untried="more than three words or six draws")
+
+
+@claim("zhang2005-eq9", planted={"guess": lambda bag: (bag + 1) / (bag + 1).sum()})
+def eq9(rng, guess=lambda bag: bag / bag.sum()):
+    """Look for a histogram that makes a real document more probable than its own; planted: a smoothed one."""
+    better = []
+    for post in cases.posts(rng, 300):
+        bag = np.append(post.data, 0)  # with a word that the post lacks
+        own, best, uniform = bag / bag.sum(), guess(bag), np.full(len(bag), 1 / len(bag))
+        rivals = [*rng.dirichlet(bag + 1.0, 5), uniform, 0.999 * best + 0.001 * uniform]
+        rivals += [0.999 * best + 0.001 * own] if np.abs(best - own).max() > 1e-9 else []
+        better += [xlogy(bag, rival).sum() >= xlogy(bag, best).sum() for rival in rivals]
+    less = "some are at least as likely" if any(better) else "all are less likely"
+    evidence = f"Random ones, the uniform one, one a thousandth of the way there: {less}."
+    return outcome(better, evidence, "rival histograms of real documents", untried="other rivals")
+
+
 def _image(theta, weights):
     """Return eq. 10 as printed, also for complex arguments."""
     weighted = weights * theta
@@ -94,6 +126,36 @@ def centred(image, scores):
     """Return the covariance of the scores of two steps, for words drawn from `image`."""
     first, second = (score - (image * score).sum(axis=1, keepdims=True) for score in scores)
     return (image * first * second).sum(axis=1)
+
+
+def learnt_weights(counts, labels):
+    """Weigh each word by how far the groups of its documents diverge from those of all documents."""
+    groups, which = np.unique(labels, return_inverse=True)
+    member = np.eye(len(groups))[which]
+    seen, usual = (counts > 0).T @ member, member.mean(axis=0)
+    share = (seen + usual) / (seen.sum(axis=1, keepdims=True) + 1)
+    return rel_entr(share, usual).sum(axis=1)
+
+
+@claim("zhang2005-better-metric", planted={"learn": lambda counts, labels: np.ones(counts.shape[1])})
+def better_metric(rng, learn=learnt_weights):
+    """Count nearest neighbours of the same group, by learnt weights and by idf; planted: equal weights."""
+    news = load_newsgroups()
+    known, asked = (
+        rng.choice(np.flatnonzero(news.split == split), several, replace=False)
+        for split, several in (("train", 3000), ("test", 1000))
+    )
+    counts, labels = news.counts[known], news.labels
+    frequency = np.ravel((counts > 0).sum(axis=0))
+    same = []
+    for weights in (learn(counts, labels[known]), np.log(len(known) / frequency.clip(1))):
+        image = pull_back(SimplexEmbedding().fit_transform(news.counts), weights + 1e-4 * weights.mean())
+        nearest = geometry.geodesic_distances(image[asked], image[known]).argmin(axis=1)
+        same.append(labels[known[nearest]] == labels[asked])
+    lead = evaluation.lead(*same)
+    evidence = f"Learnt weights against the idf: {lead}."
+    untried = "the weights of Lebanon 2003, other corpora, and classifiers other than the nearest document"
+    return judged(lead, evidence, "test documents of 20 Newsgroups", over=asked, untried=untried)
 
 
 # ---------------------------------------------------------------- the sphere

@@ -4,7 +4,7 @@ import numpy as np
 
 from helpers import kernels
 from papers.kit.cases import grams_of_features, least, none_below_zero, sets
-from papers.kit.claims import of_room
+from papers.kit.claims import of_room, outcome
 
 claim = of_room(__name__)
 
@@ -46,3 +46,15 @@ def eq13_15(rng, sign=1):
         polynomials = ((linear + constant * linear.max()) ** d for d in (1, 2, 3, 5))
         found += [least(K) for K in (linear, *polynomials, kernels.gaussian(X, sigma=sigma))]
     return none_below_zero(found)
+
+
+@claim("zhang2005-eq16", planted={"similarity": lambda X, kappa, theta: np.exp(kappa * X @ X.T + theta)})
+def eq16(rng, similarity=lambda X, kappa, theta: kernels.sigmoid(X, kappa=kappa, theta=theta)):
+    """Refute the sigmoid with one short document; planted: the exponential in its place."""
+    stands = []
+    for X in sets(rng, 100):
+        kappa, theta = 10.0 ** rng.uniform(-2, 2), -rng.uniform(0.01, 5)
+        short = X[-1:] * np.sqrt(-theta / kappa / 2) / np.linalg.norm(X[-1:])
+        stands.append(similarity(short, kappa, theta)[0, 0] >= 0)
+    evidence = r"A document with $\lVert x \rVert^2 = -\vartheta / 2\kappa$ refutes each of them."
+    return outcome(stands, evidence, r"pairs of $\kappa$ and $\vartheta$")

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from helpers import kernels
 from helpers.dual import solve
 from papers.kit.claims import of_room, outcome
 from papers.kit.machines import SETS, UNTRIED, solved, two_authors
@@ -34,3 +35,17 @@ def prop3(rng, added=ones):
     evidence = f"The weights α, the bias and the decision values {agree} to six digits."
     untried = "kernels other than NGD, and values of C other than 1"
     return outcome(np.array(moved) > 1e-6, evidence, "SVMs", untried=untried)
+
+
+@claim("zhang2005-translation", planted={"bias": False})
+def translation(rng, bias=True):
+    """Look for changes of alpha y along which the dual with NED bends upwards."""
+    up = []
+    for _ in range(500):
+        X = rng.normal(size=(rng.integers(3, 20), rng.integers(1, 10)))
+        K, c = kernels.ned(X), rng.normal(size=len(X))
+        c -= c.mean() * bias
+        up.append(c @ K @ c < -1e-9 * (c @ c) * abs(K).max())
+    evidence = f"With NED the objective (28) bends upwards along {np.mean(up):.0%} of them."
+    what, untried = "ways to change the dual variables", "cpd kernels other than NED"
+    return outcome(up, evidence, what, untried=untried)

@@ -30,6 +30,19 @@ def eq1(rng, shift=0):
     return outcome(found > 1e-9, evidence, HISTOGRAMS, untried=FEW)
 
 
+@claim("zhang2005-eq2", planted={"factor": 2})
+def eq2(rng, factor=4):
+    """Compare the three forms of the metric; planted: half of the roots."""
+
+    def apart(*at):
+        _, score, roots, hessian = metric.forms(*at)
+        return max(metric.off(factor / 4 * roots, score), metric.off(hessian, score))
+
+    found = metric.at_places(rng, apart, (1, 2, 3))
+    agree = "they agree to five digits" if found.max() < 1e-5 else "they differ"
+    return outcome(found > 1e-5, f"Differentiated numerically, {agree}.", HISTOGRAMS, untried=FEW)
+
+
 def printed_factor(length):
     """Return what eq. 5 is multiplied by for texts of `length` words, as printed."""
     return 1

@@ -10,9 +10,10 @@ from itertools import pairwise
 import numpy as np
 from scipy import sparse
 
+from helpers import kernels
 from helpers.corpora import load_newsgroups
-from papers.kit.claims import of_room, outcome
-from papers.zhang2005 import results
+from papers.kit.claims import judged, of_room, outcome
+from papers.zhang2005 import live, results
 from papers.zhang2005.protocol import ROWS, Row
 from papers.zhang2005.results import L1_LIN, L1_NED, L2_LIN, L2_NED, NGD, swapped
 
@@ -114,6 +115,23 @@ def table_2_l1_lin(rng, rows=LOOSE):
     return _without_ten("newsgroups", rows)
 
 
+@claim("zhang2005-idf", planted={"near": "train", "far": "all"})
+def whose_idf(rng, near="all", far="train"):
+    theirs, _ = results.printed()
+    rows = [(corpus, row) for corpus, row in theirs if corpus == "webkb" and row.weighting == "tfidf"]
+    gaps = np.array(
+        [
+            [abs(results.accuracy(found[row]) - theirs[row]) for row in rows]
+            for found in map(results.tables, (near, far))
+        ]
+    )
+    farthest, mean = gaps.max(axis=1), gaps.mean(axis=1)
+    evidence = f"The farthest row is {farthest[0]:.1f} points off with the first and {farthest[1]:.1f} with "
+    evidence += f"the second, the mean {mean[0]:.1f} and {mean[1]:.1f}."
+    run = {"size": "full", "stored": "ngd-webkb", "untried": "other forms of the idf"}
+    return outcome(farthest[0] >= farthest[1], evidence, "accuracies", over=gaps.ravel(), **run)
+
+
 @claim("zhang2005-ngd-first", planted={"read": swapped(NGD, L2_LIN)})
 def ngd_first(rng, read=results.tables):
     found = read()
@@ -142,6 +160,21 @@ def ned_and_lin(rng, read=results.tables):
     return outcome(fails, evidence, "pairs of classifiers", untried=OTHER_C, **STORED)
 
 
+@claim("zhang2005-l2-norm", planted={"read": swapped(L2_LIN, L1_LIN)})
+def l2_norm(rng, read=results.tables):
+    found = read()
+    leads = [
+        one
+        for pair in ((L2_LIN, L1_LIN), (L2_NED, L1_NED))
+        for one in results.leads_at_1(found, *pair).values()
+    ]
+    better = sum(one.low > 0 for one in leads)
+    gaps = [one.gap for one in leads]
+    evidence = f"{better} of {len(leads)} did, by {_points(min(gaps))} to {_points(max(gaps))} points."
+    often = 2 * better > len(leads)
+    return outcome(not often, evidence, "pairs of classifiers", over=leads, untried=OTHER_C, **STORED)
+
+
 @claim("zhang2005-l1-bound", planted={"read": swapped(NGD, L1_LIN)})
 def l1_bound(rng, read=results.tables):
     found = read()
@@ -158,6 +191,22 @@ def l1_bound(rng, read=results.tables):
     evidence += "of those of NGD."
     fails = (lin < 0.5) | (ngd > 0.01)
     return outcome(fails, evidence, "blocks of the tables", untried=OTHER_C, **STORED)
+
+
+@claim("zhang2005-in-time", planted={"random": False})
+def in_time(rng, random=True):
+    gains = []
+    for kernel, norm in ((kernels.linear, "l2"), (kernels.ngd, "l1")):
+        train, mixed = np.hsplit(rng.permuted(live.of_each_group(rng, "train", 120), axis=1), 2)
+        later = live.of_each_group(rng, "test", 60)
+        first, last = (
+            100 * np.mean(np.equal(*live.classify(train, test, kernel, norm)))
+            for test in (mixed if random else later, later)
+        )
+        gains.append(first - last)
+    evidence = f"By {np.mean(gains):.0f} points, in the mean of NGD and LIN."
+    untried = "all posts, and collections other than the bundle of 20 Newsgroups"
+    return outcome(np.array(gains) <= 0, evidence, "samples of all groups", untried=untried)
 
 
 @claim("zhang2005-significance-all", planted={"read": swapped(L2_NED, L1_LIN)})
@@ -227,3 +276,12 @@ def bydate(rng, error=0.0):
     )
     untried = "sizes outside this range; nobody has confirmed the inference"
     return outcome(found != [7568], evidence, "sizes", over=sizes, size="full", untried=untried)
+
+
+@claim("zhang2005-idiosyncrasies", planted={"first": False, "second": True})
+def idiosyncrasies(rng, first=True, second=False):
+    leads = results.own_pages(first, second)
+    least = min(leads.values(), key=lambda one: one.low)
+    evidence = "; ".join(f"{row}: {one}" for row, one in leads.items()) + "."
+    about = {"size": "full", "stored": "webkb-own-pages", "untried": "one university at a time"}
+    return judged(least, evidence, "pages, under two kernels", over=range(least.n), **about)

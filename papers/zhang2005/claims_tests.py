@@ -3,7 +3,8 @@
 import numpy as np
 from scipy import stats
 
-from papers.kit import tables
+from helpers.evaluation import mcnemar, sign_test
+from papers.kit import decisions, tables
 from papers.kit.claims import of_room, outcome
 
 claim = of_room(__name__)
@@ -39,9 +40,35 @@ def whole(z, gap, reach=0.12):
     return (np.stack([differ + lead, differ - lead], axis=1)[fits] / 2).astype(int).tolist()
 
 
+@claim("zhang2005-footnote5", planted={"chi2": "corrected_chi2", "p": "corrected_p"})
+def footnote5(rng, chi2="chi2", p="p"):
+    off = []
+    for _ in range(300):
+        right = rng.random((2, 200)) < rng.random((2, 1))
+        sign, other = sign_test(*right), mcnemar(*right)
+        off.append(max(abs(sign.z**2 - getattr(other, chi2)), abs(sign.p_two_sided - getattr(other, p))))
+    said = "equal up to rounding" if max(off) < 1e-9 else f"apart by {max(off):.2f}"
+    evidence = f"The two were {said}."
+    return outcome(np.array(off) > 1e-9, evidence, "pairs of classifiers", untried=decisions.UNTRIED)
+
+
 @claim("zhang2005-table3", planted={"sides": TWO_SIDED})
 def printed_levels(rng, sides=ONE_SIDED):
     p = np.array([sides * stats.norm.sf(z) for z, *_ in printed_tests()])
     evidence = f"The largest P is {p.max():.4f}, {'one' if sides == ONE_SIDED else 'two'}-sided."
     untried = "the decisions themselves, which are not printed"
     return outcome(p >= 0.005, evidence, PRINTED_Z, size="full", untried=untried)
+
+
+@claim("zhang2005-table3-whole", planted={"factor": 1.01})
+def table3_whole(rng, factor=1.0):
+    tests = [(round(factor * z, 4), gap * size / 100) for z, gap, size in printed_tests()]
+    fits = np.array([bool(whole(*test)) for test in tests])
+    near = [
+        bool(whole(round(z * f, 4), gap)) for z, gap in tests if gap < 50 for f in rng.uniform(0.9, 1.1, 300)
+    ]
+    evidence = (
+        f"{sum(fits)} of {len(fits)} fit; of other numbers near those of WebKB, {np.mean(near):.0%} would."
+    )
+    untried = "whether other pairs of counts fit too, as they do for 20 Newsgroups"
+    return outcome(~fits, evidence, PRINTED_Z, size="full", untried=untried)

@@ -364,6 +364,20 @@ def seconds(part, *fields):
     return spent
 
 
+def own_pages(first=True, second=False):
+    """Return the leads of training with a university's own pages over training without, by row of the table.
+
+    `first` and `second` say with which of the two runs what is compared.
+    """
+    study = load("webkb-own-pages")
+    found = {}
+    for entry in study["units"]:
+        unit = entry["unit"]
+        found.setdefault((unit["row"], unit["own"]), []).append(entry["result"])
+    rows = study["parameters"]["rows"]
+    return {row: compare(found[k, first], found[k, second]) for k, row in enumerate(rows)}
+
+
 def _units(part, fields):
     for entry in load("ngd-scaling")["units"]:
         unit = entry["unit"]

@@ -10,7 +10,7 @@ from helpers.pursuit import pursue
 from helpers.semantics import LatentSemantics
 from papers.kit.claims import of_room, outcome
 from papers.zhang2012 import live
-from papers.zhang2012.steps import printed_steps
+from papers.zhang2012.steps import agree, drawn, least_squares, printed_steps
 
 claim = of_room(__name__)
 REAL = {"size": "full", "untried": "the other five problems, and the posts of the raw archive"}
@@ -24,6 +24,13 @@ def try_arg_min(rng, rule="min"):
     evidence += f"targets, and 20 by arg max {best[-1]:.1%}."
     untried = "the posts of the raw archive"  # the second look has the other five problems
     return outcome(left[1:] > best[1:], evidence, "steps on real posts", size="full", untried=untried)
+
+
+@claim("zhang2012-steps", planted={"sign": 1})
+def try_weights(rng, sign=-1):
+    D, y = drawn(rng)
+    chosen, weights, _ = printed_steps(D, y, 6, sign=sign)
+    return agree(abs(weights - least_squares(D[:, chosen], y)[0]), "weights")
 
 
 @functools.cache
@@ -70,3 +77,20 @@ def try_time_against_neighbours(rng, rival="neighbour"):
     evidence = f"For a post of median length a folded model with 38 bases takes {np.median(folded):,.0f} "
     evidence += f"multiplications, the rival {np.median(slow):,.0f}."
     return outcome(folded >= slow, evidence, "new posts", over=folded, **REAL)
+
+
+@claim("zhang2012-sparsity", planted={"several": (10, 150)})
+def try_number_of_bases(rng, several=(1, 10, 40, 100)):
+    K, y = live.kernel()
+    found = [len(pursue(K, y, n).chosen) for n in several]
+    evidence = f"Asked for {', '.join(map(str, several))} bases, we get {', '.join(map(str, found))}."
+    return outcome(np.array(found) != several, evidence, "pursuits on real posts", **REAL)
+
+
+@claim("zhang2012-all-samples", planted={"bases": 40})
+def try_bases_of_ridge_regression(rng, bases=None):
+    K, y = live.kernel()
+    c = abs(np.linalg.solve(K + 1e-3 * np.mean(np.diag(K)) * np.eye(len(y)), y))
+    bases, svm = bases or np.sum(c > 1e-3 * c.max()), len(live.machine(K, y).support_)
+    evidence = f"There are {bases} bases for {len(y)} training posts; an SVM with the same kernel has {svm}."
+    return outcome(bases < 0.9 * len(y), evidence, "training posts", over=y, **REAL)

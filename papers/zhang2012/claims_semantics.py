@@ -21,6 +21,26 @@ def _shuffled(X, rng):
     return sparse.csr_array((X.data, (rng.integers(0, X.shape[0], X.nnz), X.indices)), X.shape)
 
 
+@claim("zhang2012-dimension", planted={"share": 0.001})
+def try_words_of_a_post(rng, share=1.0):
+    X = live.by_date()[0]
+    own = np.sort(np.diff(X.indptr))
+    words = round(share * X.shape[1])
+    middle = own[len(own) // 2]
+    evidence = f"Half of the posts have at most {middle} different words, of {words:,}; one has {own[-1]:,}."
+    return outcome(words <= 10 * middle, evidence, "posts", over=own, **REAL)
+
+
+@claim("zhang2012-eq6", planted={"turned": True})
+def try_eigenvectors(rng, turned=False):
+    D = rng.poisson(1, (12, 12)).astype(float)
+    U, values, Vt = np.linalg.svd(D)
+    gram, other = (D.T @ D, D @ D.T) if turned else (D @ D.T, D.T @ D)
+    off = abs(gram @ U - U * values**2), abs(other @ Vt.T - Vt.T * values**2)
+    sorted_ = np.all(values >= 0) and np.all(np.diff(values) <= 0)
+    return agree(np.where(sorted_, off, 1.0), "entries of random matrices")
+
+
 @claim("zhang2012-eq8", planted={"power": 1})
 def try_kernel_without_words(rng, power=2):
     D, k = rng.poisson(1, (15, 10)).astype(float), 4
