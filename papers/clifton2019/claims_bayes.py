@@ -82,14 +82,14 @@ def nb_dirichlet(rng, trust=lambda n, mu: n / (n + mu)):
 def nb_hierarchical_printed(rng, times=500):
     apart = []
     for _ in range(100):
-        ancestors, weights, own = (
+        ancestors, weights, classes = (
             rng.dirichlet(np.ones(6), 2),
             rng.dirichlet([1, 1, 1]),
             rng.dirichlet(np.ones(6), 2),
         )
         for _ in range(times):
-            own = weights[0] * own + weights[1:] @ ancestors
-        apart.append(np.abs(own[0] - own[1]).max() / max(weights[0] ** times, 1e-4))
+            classes = weights[0] * classes + weights[1:] @ ancestors
+        apart.append(np.abs(classes[0] - classes[1]).max() / max(weights[0] ** times, 1e-4))
     same = np.array(apart) < 1e-3
     evidence = f"Solved as an equation, it gave {same.mean():.0%} of the pairs the same shares."
     return outcome(same, evidence, "pairs of classes with the same ancestors", untried=SIX_WORDS)

@@ -28,14 +28,14 @@ def micro_printed(rng, score=lambda t: t.micro_f1):
     return outcome(uneven, evidence, SETS, untried=UNTRIED)
 
 
-def specificity(truth, said):
+def specificity(truth, predicted):
     """Return the share of the documents outside a topic that get a no."""
-    return np.mean(~said[~truth])
+    return np.mean(~predicted[~truth])
 
 
-def precision(truth, said):
+def precision(truth, predicted):
     """Return the share of the yeses that are right; 1 without a yes."""
-    return np.mean(truth[said]) if said.any() else 1.0
+    return np.mean(truth[predicted]) if predicted.any() else 1.0
 
 
 @claim("clifton2019-threshold", planted={"other": precision})
@@ -44,8 +44,8 @@ def threshold(rng, other=specificity):
     for _ in range(100):
         truth = rng.permutation(np.arange(40) < rng.integers(1, 39))
         scores = np.round(rng.normal(size=40) + truth, 1)
-        said = [scores > cut for cut in np.unique(scores)]  # fewer and fewer yeses
-        found = np.array([(np.mean(yes[truth]), other(truth, yes)) for yes in said])
-        against.append((np.diff(found[:, 0]) > 0).any() or (np.diff(found[:, 1]) < 0).any())
+        decisions = [scores > cut for cut in np.unique(scores)]  # fewer and fewer yeses
+        measures = np.array([(np.mean(yes[truth]), other(truth, yes)) for yes in decisions])
+        against.append((np.diff(measures[:, 0]) > 0).any() or (np.diff(measures[:, 1]) < 0).any())
     evidence = f"In {np.sum(against)} of the topics a higher threshold raises the first or lowers the second."
     return outcome(against, evidence, "topics", untried="topics of more than 40 documents")

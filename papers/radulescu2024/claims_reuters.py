@@ -225,10 +225,10 @@ def try_best_kernel_for_two_topics(rng, among=None):
 
 @claim("radulescu2024-best-originals", planted={"table": 5})
 def try_best_of_each_kernel(rng, table=4):
-    found = results.rows(table)
-    printed = [row["f1_transformed"] > row["f1_original"] for row in found]
-    ours = [np.mean(row["ours"]["transformed"][0]) > np.mean(row["ours"]["original"][0]) for row in found]
-    evidence = f"With the factor F1 is higher in {sum(printed)} of {len(found)} printed rows and in "
+    rows = results.rows(table)
+    printed = [row["f1_transformed"] > row["f1_original"] for row in rows]
+    ours = [np.mean(row["ours"]["transformed"][0]) > np.mean(row["ours"]["original"][0]) for row in rows]
+    evidence = f"With the factor F1 is higher in {sum(printed)} of {len(rows)} printed rows and in "
     evidence += f"{sum(ours)} of ours."
     broken = np.array(printed) | np.array(ours)
-    return outcome(broken, evidence, "rows", over=found, untried="other ways to deal folds", **STUDY)
+    return outcome(broken, evidence, "rows", over=rows, untried="other ways to deal folds", **STUDY)

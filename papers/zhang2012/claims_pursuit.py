@@ -82,9 +82,9 @@ def try_time_against_neighbours(rng, rival="neighbour"):
 @claim("zhang2012-sparsity", planted={"several": (10, 150)})
 def try_number_of_bases(rng, several=(1, 10, 40, 100)):
     K, y = live.kernel()
-    found = [len(pursue(K, y, n).chosen) for n in several]
-    evidence = f"Asked for {', '.join(map(str, several))} bases, we get {', '.join(map(str, found))}."
-    return outcome(np.array(found) != several, evidence, "pursuits on real posts", **REAL)
+    reached = [len(pursue(K, y, n).chosen) for n in several]
+    evidence = f"Asked for {', '.join(map(str, several))} bases, we get {', '.join(map(str, reached))}."
+    return outcome(np.array(reached) != several, evidence, "pursuits on real posts", **REAL)
 
 
 @claim("zhang2012-all-samples", planted={"bases": 40})

@@ -24,11 +24,13 @@ def _shuffled(X, rng):
 @claim("zhang2012-dimension", planted={"share": 0.001})
 def try_words_of_a_post(rng, share=1.0):
     X = live.by_date()[0]
-    own = np.sort(np.diff(X.indptr))
+    lengths = np.sort(np.diff(X.indptr))
     words = round(share * X.shape[1])
-    middle = own[len(own) // 2]
-    evidence = f"Half of the posts have at most {middle} different words, of {words:,}; one has {own[-1]:,}."
-    return outcome(words <= 10 * middle, evidence, "posts", over=own, **REAL)
+    middle = lengths[len(lengths) // 2]
+    evidence = (
+        f"Half of the posts have at most {middle} different words, of {words:,}; one has {lengths[-1]:,}."
+    )
+    return outcome(words <= 10 * middle, evidence, "posts", over=lengths, **REAL)
 
 
 @claim("zhang2012-eq6", planted={"turned": True})
