@@ -44,8 +44,8 @@ def sec5_roots(rng, power=0.5):
 @claim("zhang2005-sec5-isomap", planted={"words": 100})
 def sec5_isomap(rng, words=3):
     errors = [beyond.excess(rng.dirichlet(np.ones(words), several), 16) for several in (50, 200, 800)]
-    found = ", ".join(f"{error:.1%}" for error in errors)
-    evidence = f"With 50, 200 and 800 documents the median path is too long by {found}."
+    listed = ", ".join(f"{error:.1%}" for error in errors)
+    evidence = f"With 50, 200 and 800 documents the median path is too long by {listed}."
     untried = "other numbers of neighbours than sixteen, and edges of approximate length"
     return outcome(np.array(errors) > 0.03, evidence, "sets of random documents", untried=untried)
 
@@ -54,8 +54,8 @@ def sec5_isomap(rng, words=3):
 def sec5_sparsity(rng, features=kernels.ngd):
     shares = []
     for theta, _ in beyond.samples(rng, 0):
-        found = (features(theta), theta)
-        shares.append([(rows != 0).sum() / (rows.shape[0] * rows.shape[1]) for rows in found])
+        matrices = (features(theta), theta)
+        shares.append([(rows != 0).sum() / (rows.shape[0] * rows.shape[1]) for rows in matrices])
     vectors, rows = np.mean(shares, axis=0)
     evidence = (
         f"Of the entries of a distance vector {vectors:.1%} are not 0, of those of a histogram {rows:.1%}."

@@ -42,16 +42,16 @@ def inner_products_of_features(rng, grams=pd_grams):
 
 @claim("zhang2005-lemma1", planted={"signs": (1, -1)})
 def constants_and_sums(rng, signs=(1, 1)):
-    found = []
+    forms = []
     for X in sets(rng):
         pd, cpd, ones = scaled(pd_grams(X, rng)), scaled(cpd_grams(X, rng)), np.ones((len(X), len(X)))
         first, second = np.array(signs) * rng.exponential(size=2)
-        found += [least(K, gram.is_cpd) for K in (*pd, rng.normal() * ones)]
-        one, other = rng.integers(4, size=2)
-        found.append(least(first * [*pd, ones][one] + second * [*pd, ones][other]))
-        one, other = rng.integers(6, size=2)
-        found.append(least(first * [*pd, *cpd][one] + second * [*pd, *cpd][other], gram.is_cpd))
-    return none_below_zero(found, FORM)
+        forms += [least(K, gram.is_cpd) for K in (*pd, rng.normal() * ones)]
+        i, j = rng.integers(4, size=2)
+        forms.append(least(first * [*pd, ones][i] + second * [*pd, ones][j]))
+        i, j = rng.integers(6, size=2)
+        forms.append(least(first * [*pd, *cpd][i] + second * [*pd, *cpd][j], gram.is_cpd))
+    return none_below_zero(forms, FORM)
 
 
 def _without_the_sign(K, i):
@@ -78,12 +78,11 @@ def exponentials(rng, make=cpd_grams):
     lost = [least(np.exp(t * K)) <= -ZERO for K in grams for t in times]
     bad = [K for K in (symmetric(5, rng) for _ in range(40)) if least(K, gram.is_cpd) < -0.1]
     fails = np.array([[least(np.exp(t * K)) < -ZERO for t in times] for K in scaled(bad)])
-    some, each = fails.any(axis=1), fails.all(axis=1)
-    evidence = (
-        f"Of matrices that are not cpd, all fail for some $t$, but {np.mean(~each):.0%} pass for another $t$."
-    )
+    at_some, at_each = fails.any(axis=1), fails.all(axis=1)
+    evidence = "Of matrices that are not cpd, all fail for some $t$, "
+    evidence += f"but {np.mean(~at_each):.0%} pass for another $t$."
     # A matrix that is not cpd contradicts the lemma only if it passes at every t.
-    never = np.repeat(~some, len(times))
+    never = np.repeat(~at_some, len(times))
     return outcome(np.append(lost, never), evidence, "Gram matrices and $t$")
 
 
@@ -113,9 +112,9 @@ def minus_distance(rng, q=1):
 
 @claim("zhang2005-lemma4", planted={"powers": (2, 3)})
 def powers_and_logarithms(rng, powers=(0, 1)):
-    found = []
+    forms = []
     for X in sets(rng):
         for K in cpd_grams(X, rng):
-            made = -((-K) ** rng.uniform(*powers)), -np.log1p(-K)
-            found += [least(L, gram.is_cpd) for L in made]
-    return none_below_zero(found, FORM)
+            grams = -((-K) ** rng.uniform(*powers)), -np.log1p(-K)
+            forms += [least(L, gram.is_cpd) for L in grams]
+    return none_below_zero(forms, FORM)

@@ -102,20 +102,20 @@ def _late_terms(t):
     planted={"slopes": _slopes_of_squared_chord, "exponent": lambda alpha: 2 * (np.cos(alpha) - 1)},
 )
 def rings_of_documents(rng, slopes=_slopes_of_squared_angle, exponent=lambda alpha: -(alpha**2)):
-    times, found = (8, 4, 2, 1, 0.5), []
+    times, rings = (8, 4, 2, 1, 0.5), []
     for t in times:
         b, late = _taylor(slopes(TERMS), Fraction(t)), _late_terms(t)
-        found.append(next((2 * r for r in range(1, 30) if _ring_form(b, r) < -late), None))
+        rings.append(next((2 * r for r in range(1, 30) if _ring_form(b, r) < -late), None))
     texts = np.array(list(product([0, 1], repeat=8)))[1:]
     minus = exponent(_angles(texts / texts.sum(axis=1, keepdims=True)))
     passed = {t: bool(gram.is_cpd(np.exp(minus / t))) for t in (8, 4, 2, 1.5)}
     smallest = min((t for t in passed if not passed[t]), default=0)
     evidence = (
-        f"For t = {', '.join(map(str, times))} rings of {', '.join(map(str, found))} documents refute it, "
+        f"For t = {', '.join(map(str, times))} rings of {', '.join(map(str, rings))} documents refute it, "
         "in exact fractions. In ordinary precision we took all 255 documents that use each of eight words "
         f"at most once. They refute it down to t = {smallest}."
     )
-    fails = [size is None for size in found] + list(passed.values())
+    fails = [size is None for size in rings] + list(passed.values())
     untried = "values of t below 0.5, and real stories at small t"
     return outcome(fails, evidence, "values of t", over=times, untried=untried)
 

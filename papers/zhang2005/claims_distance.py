@@ -20,15 +20,15 @@ def _minus_square(theta):
 
 @claim("zhang2005-prop2", planted={"kernel": _minus_square})
 def minus_geodesic_distance(rng, kernel=kernels.ngd):
-    some = [kernel(near_copies(rng, m, n)) for m in (4, 8, 16, 32) for n in (3, 4, 9, 40) for _ in range(5)]
-    found = gram.search(kernel, lambda rng: near_copies(rng, 5, 3), rng, tries=2, steps=100)
-    failed = [not gram.is_cpd(K) or not gram.is_pd(K + np.pi) or bool(gram.is_pd(K)) for K in some]
+    grams = [kernel(near_copies(rng, m, n)) for m in (4, 8, 16, 32) for n in (3, 4, 9, 40) for _ in range(5)]
+    search = gram.search(kernel, lambda rng: near_copies(rng, 5, 3), rng, tries=2, steps=100)
+    failed = [not gram.is_cpd(K) or not gram.is_pd(K + np.pi) or bool(gram.is_pd(K)) for K in grams]
     evidence = (
         "We also moved five documents step by step to make the form of $-d_G$ negative, for weights that sum "
-        f"to zero. The smallest value that we reached is {abs(round(found.smallest, 9)):.0f}."
+        f"to zero. The smallest value that we reached is {abs(round(search.smallest, 9)):.0f}."
     )
     untried = "collections of more than 32 documents"
-    return outcome(failed + [bool(found)] * found.tried, evidence, "sets of documents", untried=untried)
+    return outcome(failed + [bool(search)] * search.tried, evidence, "sets of documents", untried=untried)
 
 
 def _printed_coefficient(r):

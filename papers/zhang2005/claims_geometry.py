@@ -79,9 +79,9 @@ def eq9(rng, guess=lambda bag: bag / bag.sum()):
     better = []
     for post in cases.posts(rng, 300):
         bag = np.append(post.data, 0)  # with a word that the post lacks
-        own, best, uniform = bag / bag.sum(), guess(bag), np.full(len(bag), 1 / len(bag))
+        histogram, best, uniform = bag / bag.sum(), guess(bag), np.full(len(bag), 1 / len(bag))
         rivals = [*rng.dirichlet(bag + 1.0, 5), uniform, 0.999 * best + 0.001 * uniform]
-        rivals += [0.999 * best + 0.001 * own] if np.abs(best - own).max() > 1e-9 else []
+        rivals += [0.999 * best + 0.001 * histogram] if np.abs(best - histogram).max() > 1e-9 else []
         better += [xlogy(bag, rival).sum() >= xlogy(bag, best).sum() for rival in rivals]
     less = "some are at least as likely" if any(better) else "all are less likely"
     evidence = f"Random ones, the uniform one, one a thousandth of the way there: {less}."
@@ -172,8 +172,8 @@ def eq7_printed(rng, F=roots):
     share = 10.0 ** -np.arange(2, 11, 2)
     image = F(np.column_stack([share, 1 - share])) - F(np.array([[0.0, 1.0]]))
     slope = image[:, 0] / share
-    found = ", ".join(f"{s:,.0f}" for s in slope)
-    evidence = f"From a missing word to shares of a hundredth and less, its mean slope is {found}."
+    slopes = ", ".join(f"{s:,.0f}" for s in slope)
+    evidence = f"From a missing word to shares of a hundredth and less, its mean slope is {slopes}."
     what, untried = "smaller and smaller shares", "no more: one word whose slope has no limit is enough"
     return outcome(slope > 1000 * slope[0], evidence, what, untried=untried)
 

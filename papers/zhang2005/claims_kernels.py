@@ -30,22 +30,22 @@ def def1(rng, product=inner_products):
 @claim("zhang2005-lemma1iv", planted={"combine": np.subtract})
 def lemma1iv(rng, combine=np.multiply):
     """Look for a negative eigenvalue of products of kernels; planted: of differences."""
-    found = []
+    eigenvalues = []
     for X in sets(rng):
         grams = grams_of_features(X, rng)
-        found += [least(combine(first, second)) for first in grams for second in grams]
-    return none_below_zero(found)
+        eigenvalues += [least(combine(first, second)) for first in grams for second in grams]
+    return none_below_zero(eigenvalues)
 
 
 @claim("zhang2005-eq13-15", planted={"sign": -1})
 def eq13_15(rng, sign=1):
     """Look for a negative eigenvalue of LIN, POL and RBF; planted: POL with a negative constant."""
-    found = []
+    eigenvalues = []
     for X in sets(rng):
         linear, constant, sigma = X @ X.T, sign * rng.exponential(), 10.0 ** rng.uniform(-2, 1)
         polynomials = ((linear + constant * linear.max()) ** d for d in (1, 2, 3, 5))
-        found += [least(K) for K in (linear, *polynomials, kernels.gaussian(X, sigma=sigma))]
-    return none_below_zero(found)
+        eigenvalues += [least(K) for K in (linear, *polynomials, kernels.gaussian(X, sigma=sigma))]
+    return none_below_zero(eigenvalues)
 
 
 @claim("zhang2005-eq16", planted={"similarity": lambda X, kappa, theta: np.exp(kappa * X @ X.T + theta)})

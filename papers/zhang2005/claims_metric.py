@@ -24,10 +24,10 @@ def eq1(rng, shift=0):
         covariance = products - np.outer(mean, mean)
         return max(np.abs(mean).max(), metric.off(covariance, products))
 
-    found = metric.at_places(rng, apart, (1, 2, 3))
-    agree = "agree" if found.max() < 1e-9 else "do not agree"
+    errors = metric.at_places(rng, apart, (1, 2, 3))
+    agree = "agree" if errors.max() < 1e-9 else "do not agree"
     evidence = f"Over all texts of one to three words, mean products and covariances {agree} to nine digits."
-    return outcome(found > 1e-9, evidence, HISTOGRAMS, untried=FEW)
+    return outcome(errors > 1e-9, evidence, HISTOGRAMS, untried=FEW)
 
 
 @claim("zhang2005-eq2", planted={"factor": 2})
@@ -38,9 +38,9 @@ def eq2(rng, factor=4):
         _, score, roots, hessian = metric.forms(*at)
         return max(metric.off(factor / 4 * roots, score), metric.off(hessian, score))
 
-    found = metric.at_places(rng, apart, (1, 2, 3))
-    agree = "they agree to five digits" if found.max() < 1e-5 else "they differ"
-    return outcome(found > 1e-5, f"Differentiated numerically, {agree}.", HISTOGRAMS, untried=FEW)
+    errors = metric.at_places(rng, apart, (1, 2, 3))
+    agree = "they agree to five digits" if errors.max() < 1e-5 else "they differ"
+    return outcome(errors > 1e-5, f"Differentiated numerically, {agree}.", HISTOGRAMS, untried=FEW)
 
 
 def printed_factor(length):
@@ -64,21 +64,21 @@ def _off_eq5(rng, factor):
 @claim("zhang2005-eq5-printed", planted={"factor": corrected_factor})
 def eq5_printed(rng, factor=printed_factor):
     """Compare the covariance of the score with the formula; planted: with the number of words."""
-    found = _off_eq5(rng, factor)
-    largest = 1 + found.max()
+    errors = _off_eq5(rng, factor)
+    largest = 1 + errors.max()
     evidence = (
         f"For texts of up to four words the metric is up to {largest:.3g} times as large as this formula."
     )
-    return outcome(found > 1e-6, evidence, HISTOGRAMS, untried=FEW)
+    return outcome(errors > 1e-6, evidence, HISTOGRAMS, untried=FEW)
 
 
 @claim("zhang2005-eq5", planted={"factor": printed_factor})
 def eq5(rng, factor=corrected_factor):
     """Compare the covariance of the score with the formula; planted: that of one word."""
-    found = _off_eq5(rng, factor)
-    agree = "is" if found.max() < 1e-6 else "is not"
+    errors = _off_eq5(rng, factor)
+    agree = "is" if errors.max() < 1e-6 else "is not"
     evidence = f"Over all texts of up to four words the covariance of the score {agree} $N$ times eq. 5."
-    return outcome(found > 1e-6, evidence, HISTOGRAMS, untried=FEW)
+    return outcome(errors > 1e-6, evidence, HISTOGRAMS, untried=FEW)
 
 
 @claim("zhang2005-eq4-printed", planted={"added": 1e-6})

@@ -16,22 +16,22 @@ CURVES = {"size": "full", "stored": "ngd-c-curves"}
 claim = of_room(__name__)
 
 
-def _with_own_C(corpus, **given):
+def _with_own_C(corpus, **options):
     """Judge NGD's leads over all rivals of a collection, each kernel with its own C, at one level for all."""
     rivals = len(RIVALS) * len(WORDS)
-    found = results.tuned(corpus, level=results.joint(rivals), **given)
+    leads = results.tuned(corpus, level=results.joint(rivals), **options)
     sure, behind = (
-        sum(some) for some in zip(*((one.low > 0, one.high < 0) for one in found.values()), strict=True)
+        sum(flags) for flags in zip(*((gain.low > 0, gain.high < 0) for gain in leads.values()), strict=True)
     )
-    worst = min(found, key=lambda name: found[name].low)
+    worst = min(leads, key=lambda name: leads[name].low)
     evidence = (
         f"Each kernel has its own $C$, and eight intervals hold together at 95 %. NGD is ahead in {sure} of "
-        f"{len(found)} comparisons and behind in {behind}; the other intervals hold zero. The lowest "
-        f"interval is that of the lead over {worst}: {results.points(found[worst])}."
+        f"{len(leads)} comparisons and behind in {behind}; the other intervals hold zero. The lowest "
+        f"interval is that of the lead over {worst}: {results.points(leads[worst])}."
     )
     untried = "values of $C$ between the powers of ten, and other test sets"
     what = "rivals with their own $C$"
-    return judged(results.hull(found.values()), evidence, what, over=found, untried=untried, **CURVES)
+    return judged(results.hull(leads.values()), evidence, what, over=leads, untried=untried, **CURVES)
 
 
 @claim("zhang2005-footnote3-20ng", planted={"rival_C": 0.1})
@@ -49,8 +49,8 @@ def footnote3_printed(rng, C=0.001):
     curves, differ = results.curves(), []
     for corpus, words in BLOCKS:
         ngd, *rivals = (results.at(curves[corpus, Row(words, *machine)], C) for machine in (NGD, *RIVALS))
-        found = (results.compare(ngd, rival) for rival in rivals)
-        differ += [one.wins + one.losses for one in found]
+        leads = (results.compare(ngd, rival) for rival in rivals)
+        differ += [gain.wins + gain.losses for gain in leads]
     evidence = (
         f"At $C = {C:g}$ NGD and a rival differ on no test document in {differ.count(0)} of {len(differ)} "
     )
@@ -62,40 +62,40 @@ def footnote3_printed(rng, C=0.001):
 @claim("zhang2005-ned-l1", planted={"rival_C": 1.0})
 def ned_l1(rng, rival_C=None):
     level = results.joint(len(BLOCKS))
-    found = {
+    leads = {
         block: results.leads(L1_NED, [L1_LIN], *block, rival_C=rival_C, level=level)[L1_LIN]
         for block in BLOCKS
     }
     posts, pages = (
-        sum(one.low > 0 for (own, _), one in found.items() if own == corpus) for corpus in results.CORPORA
+        sum(gain.low > 0 for (name, _), gain in leads.items() if name == corpus) for corpus in results.CORPORA
     )
     evidence = (
         "Each kernel has its own $C$, and four intervals hold together at 95 %. That of NED's lead over LIN "
         f"under $L_1$ is above zero in {posts} of 2 blocks of 20 Newsgroups, and in {pages} of 2 blocks of "
-        f"WebKB; below zero are {sum(one.high < 0 for one in found.values())}."
+        f"WebKB; below zero are {sum(gain.high < 0 for gain in leads.values())}."
     )
     untried = "values of $C$ between the powers of ten"
     what = "blocks of the tables"
-    every = min(one.low for one in found.values()), max(one.high for one in found.values())
-    return judged(every, evidence, what, over=found, untried=untried, **CURVES)
+    every = min(gain.low for gain in leads.values()), max(gain.high for gain in leads.values())
+    return judged(every, evidence, what, over=leads, untried=untried, **CURVES)
 
 
 def _standard(corpus, words, first, second):
     """Compare two of the standard kernels of "ngd-scaling", by their names there."""
-    found = results.scaling("standard", "weighting")
-    return results.compare(found[corpus, words, first], found[corpus, words, second])
+    stored = results.scaling("standard", "weighting")
+    return results.compare(stored[corpus, words, first], stored[corpus, words, second])
 
 
 @claim("zhang2005-standard-gaussian", planted={"rival": "polynomial, C = 1"})
 def standard_gaussian(rng, rival="Gaussian, C = 1"):
-    found = [_standard(*block, "LIN, C = 1", rival) for block in BLOCKS]
+    leads = [_standard(*block, "LIN, C = 1", rival) for block in BLOCKS]
     other, fair = (
         sum(_standard(*block, "polynomial, C = 1", f"LIN, C = {C}").low > 0 for block in BLOCKS)
         for C in (1, 2)
     )
     evidence = (
-        f"The interval of LIN's lead is above zero in {sum(one.low > 0 for one in found)} of {len(found)} "
-        f"blocks and below in {sum(one.high < 0 for one in found)}. A kernel that the paper does not name, "
+        f"The interval of LIN's lead is above zero in {sum(gain.low > 0 for gain in leads)} of {len(leads)} "
+        f"blocks and below in {sum(gain.high < 0 for gain in leads)}. A kernel that the paper does not name, "
         f"$(1 + x \\cdot x')^2$, is ahead of LIN in {other} at $C = 1$. It is nearly twice LIN: over LIN at "
         f"$C = 2$ it is ahead in {fair}."
     )
@@ -104,20 +104,20 @@ def standard_gaussian(rng, rival="Gaussian, C = 1"):
         "stored": "ngd-scaling",
         "untried": "other widths, and a $C$ chosen for each kernel",
     }
-    return outcome([one.high < 0 for one in found], evidence, "blocks of the tables", **run)
+    return outcome([gain.high < 0 for gain in leads], evidence, "blocks of the tables", **run)
 
 
 @claim("zhang2005-significantly", planted={"rivals": ("LIN, C = 1", "Gaussian, C = 1")})
 def significantly(rng, rivals=("LIN, C = 1", "Gaussian, C = 1", "polynomial, C = 1")):
     stored, grid = results.scaling("standard", "weighting"), changes.at_1()
-    found = {
+    by_rival = {
         rival: [results.compare(grid[block], stored[*block, rival]) for block in BLOCKS] for rival in rivals
     }
     sure = "; ".join(
-        f"{name.split(',')[0]} in {sum(one.low > 0 for one in some)} of {len(some)}"
-        for name, some in found.items()
+        f"{name.split(',')[0]} in {sum(gain.low > 0 for gain in leads)} of {len(leads)}"
+        for name, leads in by_rival.items()
     )
-    every = [one for some in found.values() for one in some]
+    every = [gain for leads in by_rival.values() for gain in leads]
     evidence = f"At $C = 1$ NGD's interval is above zero over {sure}; the others hold zero. "
     evidence += "The polynomial kernel is $(1 + x \\cdot x')^2$."
     run = {"size": "full", "stored": "ngd-scaling", "untried": "a $C$ chosen for each kernel"}

@@ -27,10 +27,10 @@ def _points(share):
     return f"{100 * share:+.1f}"
 
 
-def _beside(corpus, rows, found):
+def _beside(corpus, rows, stored):
     """Return by how many points accuracies miss print, by how many they may, and what a rival is away."""
-    theirs, _ = results.printed()
-    off = [abs(results.accuracy(found[corpus, row]) - theirs[corpus, row]) for row in rows]
+    printed, _ = results.printed()
+    off = [abs(results.accuracy(stored[corpus, row]) - printed[corpus, row]) for row in rows]
     return np.array(off), *np.transpose([results.tolerance(corpus, row.weighting) for row in rows])
 
 
@@ -38,15 +38,15 @@ def _comes_back(corpus, rows, read):
     """Compare printed accuracies with ours; one that misses print by more than a rival is away breaks it."""
     off, within, apart = _beside(corpus, rows, read())
     limits = dict(zip([results.WORDS[row.weighting] for row in rows], within, strict=True))
-    allowed = " and ".join(f"{own:.1f} points with {words}" for words, own in limits.items())
+    allowed = " and ".join(f"{limit:.1f} points with {words}" for words, limit in limits.items())
     evidence = (
         f"{sum(off <= within)} of {len(off)} come back: they may miss print by {allowed}, and NGD and its "
     )
     evidence += f"rivals are {apart.min():.1f} points apart. The largest difference is {off.max():.1f} "
     evidence += f"({rows[int(off.argmax())]})."
     how = STORED | {"untried": "other lexers, prunings and versions of LIBSVM"}
-    found = outcome(off > apart, evidence, "accuracies", within=within, apart=apart, **how)
-    return replace(found, undecided=not found.broken and bool(np.any(off > within)))
+    attempt = outcome(off > apart, evidence, "accuracies", within=within, apart=apart, **how)
+    return replace(attempt, undecided=not attempt.broken and bool(np.any(off > within)))
 
 
 # Rows of Table 1 and of Table 2 that come back, and those of Table 2 that miss print by more than they may.
@@ -73,10 +73,10 @@ def table_2_ned(rng, read=results.tables):
 
 def _without_ten(corpus, rows):
     """Compare printed accuracies with ours, all and without ten training documents, drawn several times."""
-    found, sentences, loose = results.without_ten(), [], []
-    off, within, apart = _beside(corpus, rows, {(corpus, row): found[corpus, row][0] for row in rows})
+    stored, sentences, loose = results.without_ten(), [], []
+    off, within, apart = _beside(corpus, rows, {(corpus, row): stored[corpus, row][0] for row in rows})
     for row, miss, reach in zip(rows, off, within, strict=True):
-        whole, *fewer = (results.accuracy(own) for _, own in sorted(found[corpus, row].items()))
+        whole, *fewer = (results.accuracy(runs) for _, runs in sorted(stored[corpus, row].items()))
         loose.append(max(whole, *fewer) - min(whole, *fewer) > reach)
         sentences.append(
             f"{row} has {whole:.1f} %, {miss:.1f} points from print; two honest runs may be {reach:.1f} "
@@ -85,26 +85,28 @@ def _without_ten(corpus, rows):
         )
     run = {"size": "full", "stored": "ngd-ten-fewer", "untried": "more documents left out"}
     what, evidence = "accuracies, with and without ten documents", " ".join(sentences)
-    tried = [own for row in rows for own in found[corpus, row]]
-    told = outcome((off > within).any(), evidence, what, over=tried, within=within, apart=apart, **run)
+    tried = [runs for row in rows for runs in stored[corpus, row]]
+    attempt = outcome((off > within).any(), evidence, what, over=tried, within=within, apart=apart, **run)
     # A number that moves by more than it may miss print is not determined.
-    return replace(told, broken=told.broken and not all(loose), undecided=all(loose))
+    return replace(attempt, broken=attempt.broken and not all(loose), undecided=all(loose))
 
 
 @claim("zhang2005-table1-l1-lin", planted={"rows": [Row("tfidf", *NGD)]})
 def table_1_l1_lin(rng, rows=LOOSE[:1]):
     """Compare the row under two readings of the option for digits; what only one of them gives is open."""
-    told, other = _without_ten("webkb", rows), results.readings()["numbers left out"]
+    attempt, other = _without_ten("webkb", rows), results.readings()["numbers left out"]
     off, within, _ = _beside("webkb", rows, other)
     rest, reach, _ = _beside("webkb", PAGES, other)
-    evidence = f"{told.evidence} Without the words that stand for numbers it misses print by {off.max():.1f} "
+    evidence = (
+        f"{attempt.evidence} Without the words that stand for numbers it misses print by {off.max():.1f} "
+    )
     evidence += f"points, and {sum(rest <= reach)} of the {len(rest)} other rows come back."
     back = bool((off <= within).all())
-    stored = f"{told.stored}, webkb-readings"
+    stored = f"{attempt.stored}, webkb-readings"
     return replace(
-        told,
-        broken=told.broken and not back,
-        undecided=told.undecided or told.broken == back,
+        attempt,
+        broken=attempt.broken and not back,
+        undecided=attempt.undecided or attempt.broken == back,
         evidence=evidence,
         stored=stored,
     )
@@ -117,12 +119,12 @@ def table_2_l1_lin(rng, rows=LOOSE):
 
 @claim("zhang2005-idf", planted={"near": "train", "far": "all"})
 def whose_idf(rng, near="all", far="train"):
-    theirs, _ = results.printed()
-    rows = [(corpus, row) for corpus, row in theirs if corpus == "webkb" and row.weighting == "tfidf"]
+    printed, _ = results.printed()
+    rows = [(corpus, row) for corpus, row in printed if corpus == "webkb" and row.weighting == "tfidf"]
     gaps = np.array(
         [
-            [abs(results.accuracy(found[row]) - theirs[row]) for row in rows]
-            for found in map(results.tables, (near, far))
+            [abs(results.accuracy(ours[row]) - printed[row]) for row in rows]
+            for ours in map(results.tables, (near, far))
         ]
     )
     farthest, mean = gaps.max(axis=1), gaps.mean(axis=1)
@@ -134,42 +136,42 @@ def whose_idf(rng, near="all", far="train"):
 
 @claim("zhang2005-ngd-first", planted={"read": swapped(NGD, L2_LIN)})
 def ngd_first(rng, read=results.tables):
-    found = read()
-    leads = [one for rival in results.RIVALS for one in results.leads_at_1(found, NGD, rival).values()]
-    least = min(leads, key=lambda one: one.gap)
-    sure = sum(one.low > 0 for one in leads)
+    stored = read()
+    leads = [gain for rival in results.RIVALS for gain in results.leads_at_1(stored, NGD, rival).values()]
+    least = min(leads, key=lambda gain: gain.gap)
+    sure = sum(gain.low > 0 for gain in leads)
     evidence = (
         f"The accuracy of NGD is higher each time. In {sure} of the {len(leads)} comparisons the whole "
         f"interval of the lead is above zero. The smallest lead: {results.points(least)}."
     )
     what = "comparisons: NGD with four rivals, in four blocks"
-    return outcome([one.gap <= 0 for one in leads], evidence, what, untried=OTHER_C, **STORED)
+    return outcome([gain.gap <= 0 for gain in leads], evidence, what, untried=OTHER_C, **STORED)
 
 
 @claim("zhang2005-ned", planted={"read": swapped(L2_NED, L1_NED)})
 def ned_and_lin(rng, read=results.tables):
-    found = read()
-    two, one = (
-        list(results.leads_at_1(found, *pair).values()) for pair in ((L2_NED, L2_LIN), (L1_NED, L1_LIN))
+    stored = read()
+    under_l2, under_l1 = (
+        list(results.leads_at_1(stored, *pair).values()) for pair in ((L2_NED, L2_LIN), (L1_NED, L1_LIN))
     )
-    reach = [max(abs(lead.low), abs(lead.high)) for lead in two]
-    gaps = [lead.gap for lead in one]
+    reach = [max(abs(lead.low), abs(lead.high)) for lead in under_l2]
+    gaps = [lead.gap for lead in under_l1]
     evidence = f"Under $L_2$ the intervals of the four leads stay within {100 * max(reach):.1f} points of "
     evidence += f"zero; under $L_1$ the leads are {_points(min(gaps))} to {_points(max(gaps))} points."
-    fails = [*(far > 0.02 for far in reach), *(lead.low <= 0 for lead in one)]
+    fails = [*(far > 0.02 for far in reach), *(lead.low <= 0 for lead in under_l1)]
     return outcome(fails, evidence, "pairs of classifiers", untried=OTHER_C, **STORED)
 
 
 @claim("zhang2005-l2-norm", planted={"read": swapped(L2_LIN, L1_LIN)})
 def l2_norm(rng, read=results.tables):
-    found = read()
+    stored = read()
     leads = [
-        one
+        gain
         for pair in ((L2_LIN, L1_LIN), (L2_NED, L1_NED))
-        for one in results.leads_at_1(found, *pair).values()
+        for gain in results.leads_at_1(stored, *pair).values()
     ]
-    better = sum(one.low > 0 for one in leads)
-    gaps = [one.gap for one in leads]
+    better = sum(gain.low > 0 for gain in leads)
+    gaps = [gain.gap for gain in leads]
     evidence = f"{better} of {len(leads)} did, by {_points(min(gaps))} to {_points(max(gaps))} points."
     often = 2 * better > len(leads)
     return outcome(not often, evidence, "pairs of classifiers", over=leads, untried=OTHER_C, **STORED)
@@ -177,11 +179,11 @@ def l2_norm(rng, read=results.tables):
 
 @claim("zhang2005-l1-bound", planted={"read": swapped(NGD, L1_LIN)})
 def l1_bound(rng, read=results.tables):
-    found = read()
+    stored = read()
     lin, ngd = (
         np.array(
             [
-                np.mean([result["at_bound"] for result in found[corpus, Row(words, *machine)]])
+                np.mean([result["at_bound"] for result in stored[corpus, Row(words, *machine)]])
                 for corpus, words in results.BLOCKS
             ]
         )
@@ -222,19 +224,19 @@ def significance_all(rng, read=results.tables):
 
 @claim("zhang2005-duplicates", planted={"numbered": True})
 def duplicates(rng, numbered=False):
-    counts, seen = load_newsgroups().counts, {}
+    counts, by_words = load_newsgroups().counts, {}
     if numbered:  # a word of its own in each post
         counts = sparse.hstack([counts, sparse.eye(counts.shape[0], dtype=int)]).tocsr()
     counts = counts.sorted_indices()
     for row, (start, end) in enumerate(pairwise(counts.indptr)):
         if end - start >= 20:  # short posts can have the same words by chance
             words = counts.indices[start:end].tobytes() + counts.data[start:end].tobytes()
-            seen.setdefault(words, []).append(row)
-    again = sum(len(rows) for rows in seen.values() if len(rows) > 1)
+            by_words.setdefault(words, []).append(row)
+    again = sum(len(rows) for rows in by_words.values() if len(rows) > 1)
     evidence = f"In the bundle {again} posts of twenty or more words have the same counts as another post."
     untried = "the headers, of which the bundle keeps the words only, and copies with a changed word"
-    found = outcome(False, evidence, "different posts", over=seen, size="full", untried=untried)
-    return replace(found, undecided=again > 0)  # equal counts may be of posts that differ in digits
+    attempt = outcome(False, evidence, "different posts", over=by_words, size="full", untried=untried)
+    return replace(attempt, undecided=again > 0)  # equal counts may be of posts that differ in digits
 
 
 def allowed(n, z=None):
@@ -255,33 +257,33 @@ def allowed(n, z=None):
     z = {key: value for key, value in printed_z.items() if "newsgroups" in key} if z is None else z
     values = {row: percent["newsgroups", row] for row in ROWS}
     right = {row: np.rint(n * value / 100) for row, value in values.items()}
-    found = [np.round(100 * right[row] / n, 2) == values[row] for row in values]
+    agrees = [np.round(100 * right[row] / n, 2) == values[row] for row in values]
     for (_, words, other), value in z.items():
         gap = right[Row(words, *NGD)] - right[Row(words, "l2", other)]
         differ = np.rint((gap / value) ** 2)
-        found.append((np.round(gap / np.sqrt(differ), 4) == value) & ((differ - gap) % 2 == 0))
-    return np.array(found)
+        agrees.append((np.round(gap / np.sqrt(differ), 4) == value) & ((differ - gap) % 2 == 0))
+    return np.array(agrees)
 
 
 @claim("zhang2005-bydate", planted={"error": 0.001})
 def bydate(rng, error=0.0):
     sizes = np.arange(5_000, 10_000)
-    theirs = {key: z * (1 + error) for key, z in results.printed()[1].items() if "newsgroups" in key}
-    found = sizes[allowed(sizes, theirs).all(axis=0)].tolist()
-    others = [{key: round(z * rng.uniform(0.9, 1.1), 4) for key, z in theirs.items()} for _ in range(200)]
+    printed = {key: z * (1 + error) for key, z in results.printed()[1].items() if "newsgroups" in key}
+    fitting = sizes[allowed(sizes, printed).all(axis=0)].tolist()
+    others = [{key: round(z * rng.uniform(0.9, 1.1), 4) for key, z in printed.items()} for _ in range(200)]
     chance = sum(bool(allowed(sizes, other).all(axis=0).any()) for other in others)
     evidence = (
         f"As a control we changed the four $Z$ at random, {len(others)} times. For {chance} of these changed "
         "tables there is a size that allows all numbers."
     )
     untried = "sizes outside this range; nobody has confirmed the inference"
-    return outcome(found != [7568], evidence, "sizes", over=sizes, size="full", untried=untried)
+    return outcome(fitting != [7568], evidence, "sizes", over=sizes, size="full", untried=untried)
 
 
 @claim("zhang2005-idiosyncrasies", planted={"first": False, "second": True})
 def idiosyncrasies(rng, first=True, second=False):
     leads = results.own_pages(first, second)
-    least = min(leads.values(), key=lambda one: one.low)
-    evidence = "; ".join(f"{row}: {one}" for row, one in leads.items()) + "."
+    least = min(leads.values(), key=lambda gain: gain.low)
+    evidence = "; ".join(f"{row}: {gain}" for row, gain in leads.items()) + "."
     about = {"size": "full", "stored": "webkb-own-pages", "untried": "one university at a time"}
     return judged(least, evidence, "pages, under two kernels", over=range(least.n), **about)

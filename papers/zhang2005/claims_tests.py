@@ -24,12 +24,12 @@ def printed_tests():
     shown = {
         tuple(row[k] for k in ("corpus", "weighting", "norm", "kernel")): row["accuracy"] for row in rows
     }
-    found = []
+    lines = []
     for row in tables.printed("zhang2005", "table_3"):
         place = row["corpus"], row["weighting"]
         gap = shown[(*place, "l1", "ngd")] - shown[(*place, "l2", row["against"])]
-        found.append((row["z"], gap, TESTED[row["corpus"]]))
-    return found
+        lines.append((row["z"], gap, TESTED[row["corpus"]]))
+    return lines
 
 
 def whole(z, gap, reach=0.12):
@@ -47,8 +47,8 @@ def footnote5(rng, chi2="chi2", p="p"):
         right = rng.random((2, 200)) < rng.random((2, 1))
         sign, other = sign_test(*right), mcnemar(*right)
         off.append(max(abs(sign.z**2 - getattr(other, chi2)), abs(sign.p_two_sided - getattr(other, p))))
-    said = "equal up to rounding" if max(off) < 1e-9 else f"apart by {max(off):.2f}"
-    evidence = f"The two were {said}."
+    difference = "equal up to rounding" if max(off) < 1e-9 else f"apart by {max(off):.2f}"
+    evidence = f"The two were {difference}."
     return outcome(np.array(off) > 1e-9, evidence, "pairs of classifiers", untried=decisions.UNTRIED)
 
 

@@ -88,7 +88,7 @@ PARAMETERS = {"families": FAMILIES, "draws": DRAWS, "each": EACH, "folds": FOLDS
 STUDIES = (
     Study(
         "ngd-families",
-        {name: list(own) if isinstance(own, tuple) else own for name, own in PARAMETERS.items()},
+        {name: list(value) if isinstance(value, tuple) else value for name, value in PARAMETERS.items()},
         units,
         compute,
         summary,

@@ -20,8 +20,8 @@ def _news():
 def of_each_group(rng, split, each):
     """Draw row numbers of the bundle, `each` of every group of a split, shape (n_groups, each)."""
     news = _news()
-    rows = (np.flatnonzero((news.split == split) & (news.labels == group)) for group in news.groups)
-    return np.stack([rng.choice(some, each, replace=False) for some in rows])
+    by_group = (np.flatnonzero((news.split == split) & (news.labels == group)) for group in news.groups)
+    return np.stack([rng.choice(rows, each, replace=False) for rows in by_group])
 
 
 def classify(train, test, kernel, norm, C=1.0, **params):

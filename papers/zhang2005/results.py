@@ -370,12 +370,12 @@ def own_pages(first=True, second=False):
     `first` and `second` say with which of the two runs what is compared.
     """
     study = load("webkb-own-pages")
-    found = {}
+    results = {}
     for entry in study["units"]:
         unit = entry["unit"]
-        found.setdefault((unit["row"], unit["own"]), []).append(entry["result"])
+        results.setdefault((unit["row"], unit["own"]), []).append(entry["result"])
     rows = study["parameters"]["rows"]
-    return {row: compare(found[k, first], found[k, second]) for k, row in enumerate(rows)}
+    return {row: compare(results[k, first], results[k, second]) for k, row in enumerate(rows)}
 
 
 def _units(part, fields):
