@@ -76,10 +76,10 @@ def numbers(value):
 def _arrays(got, want, tolerance):
     array = numbers(got)
     if array is None or (isinstance(got, bool) and want.dtype != bool):
-        wanted = "a number" if want.ndim == 0 else "an array of numbers"
+        expected = "a number" if want.ndim == 0 else "an array of numbers"
         if isinstance(got, list | tuple) and all(numbers(part) is not None for part in got):
             return f"It should be {_shape(want)}; the {len(got)} parts of yours differ in length."
-        return f"It should be {wanted}, not {_kind(got)}."
+        return f"It should be {expected}, not {_kind(got)}."
     if isinstance(got, np.matrix) and want.ndim == 1:
         array = array.ravel()  # a matrix cannot have one dimension
     if array.shape != want.shape:

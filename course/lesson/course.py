@@ -22,10 +22,10 @@ def parts_of(stem):
     What stands behind the name, as in ``14_how_far-mine``, is left out. A file of the
     third edition has the name of what it became, and no number.
     """
-    found = _FILE.match(stem)
-    if not found:
+    match = _FILE.match(stem)
+    if not match:
         return "", ""
-    return ("", former.notebook(found[0])) if found[0] in former.stems() else found.groups()
+    return ("", former.notebook(match[0])) if match[0] in former.stems() else match.groups()
 
 
 def files():
@@ -43,15 +43,15 @@ def files():
 @cache
 def _files_in(folder):
     try:
-        there = sorted(folder.glob("[0-9][0-9]_*.ipynb"))
+        paths = sorted(folder.glob("[0-9][0-9]_*.ipynb"))
     except OSError:
         return {}
-    found = {}
-    for path in there:
+    by_name = {}
+    for path in paths:
         number, name = parts_of(path.stem)
         if number and path.stem == f"{number}_{name}":
-            found.setdefault(name, path)
-    return found
+            by_name.setdefault(name, path)
+    return by_name
 
 
 def numbers():
@@ -84,7 +84,7 @@ def references(text):
     def numbered(match):
         if match[1] not in names():
             raise ValueError(f"reference: no notebook [[{match[1]}]]. Known: {', '.join(names())}.")
-        before, said = text[: match.start()].rstrip(), called(match[1])
-        return said[:1].upper() + said[1:] if not before or before[-1] in ".:?!" else said
+        before, label = text[: match.start()].rstrip(), called(match[1])
+        return label[:1].upper() + label[1:] if not before or before[-1] in ".:?!" else label
 
     return _REFERENCE.sub(numbered, text)

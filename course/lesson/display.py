@@ -161,14 +161,14 @@ def box(kind, role, heading, paragraphs, mark="", status=False, aside="", fold=N
 
 def _lines(paragraphs):
     """Return paragraphs, or pairs of a label and a paragraph, as HTML and as a list of lines."""
-    pairs = [one if isinstance(one, tuple) else ("", one) for one in paragraphs]
+    pairs = [paragraph if isinstance(paragraph, tuple) else ("", paragraph) for paragraph in paragraphs]
     pairs = [(f"{label}." if label else "", text) for label, text in pairs if text]
     lines = [(f"<em>{label}</em> " if label else "") + rich(text) for label, text in pairs]
     markup = "".join(f'<p style="margin:4px 0 0 0">{line}</p>' for line in lines)
     return markup, [references(f"{label} {text}".strip()) for label, text in pairs]
 
 
-def publish_box(made, about):
+def publish_box(content, about):
     """Display a box, what `box` returned, with the metadata that `told` made."""
-    markup, plain = made
+    markup, plain = content
     display({"text/html": markup, "text/plain": plain}, metadata=about, raw=True)

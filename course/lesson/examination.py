@@ -29,14 +29,14 @@ LINE = 100  # characters of a student's own line
 UNFINISHED = "There is still a `...` to fill in."
 
 
-def examine(asked, answer):
+def examine(exercise, answer):
     """Say where an answer stands.
 
     All calls of an answer together have `SECONDS`; an endless one is stopped with a sentence.
 
     Parameters
     ----------
-    asked : Exercise
+    exercise : Exercise
     answer : object
 
     Returns
@@ -50,30 +50,30 @@ def examine(asked, answer):
     with contextlib.redirect_stdout(sys.stdout), warnings.catch_warnings(), np.errstate(all="ignore"):
         warnings.simplefilter("ignore")
         try:
-            return within(SECONDS, lambda: _examine_safely(asked, answer))
+            return within(SECONDS, lambda: _examine_safely(exercise, answer))
         except Late:
-            said = f"It was stopped after {SECONDS} seconds. Does a loop never end? Or is this computer busy?"
-            return "not yet", f"{said}\n{asked.hint}".strip()
+            late = f"It was stopped after {SECONDS} seconds. Does a loop never end? Or is this computer busy?"
+            return "not yet", f"{late}\n{exercise.hint}".strip()
 
 
-def _examine_safely(asked, answer):
+def _examine_safely(exercise, answer):
     """Return (state, message), whatever an object of the student's raises when it is looked at."""
     try:
-        return _examine(asked, answer)
+        return _examine(exercise, answer)
     except (KeyboardInterrupt, Late):
         raise
     except BaseException as error:
         return "not yet", f"What you handed over cannot be looked at: {_named(error)}."
 
 
-def _examine(asked, answer):
+def _examine(exercise, answer):
     """Return (state, message)."""
     if answer is None or answer is ... or (callable(answer) and _is_stub(answer)):
-        write = f"Replace the `...`: write `{asked.signature}`, then run the cell." if asked.signature else ""
-        return "not attempted", write or "Replace the `...` with your answer, then run the cell."
-    if asked.is_function:
-        return _examine_function(asked, _harmless(answer) if callable(answer) else answer)
-    return _examine_value(asked, answer)
+        remedy = f": write `{exercise.signature}`" if exercise.signature else " with your answer"
+        return "not attempted", f"Replace the `...`{remedy}, then run the cell."
+    if exercise.is_function:
+        return _examine_function(exercise, _harmless(answer) if callable(answer) else answer)
+    return _examine_value(exercise, answer)
 
 
 def _harmless(function):
@@ -105,29 +105,28 @@ def plain(value):
     return value if array is None or isinstance(value, np.matrix) else array
 
 
-def _examine_value(asked, answer):
-    if asked.judge:
+def _examine_value(exercise, answer):
+    if exercise.judge:
         try:
-            given = _copied(answer)
-            verdict = asked.judge(_harmless(given) if callable(given) else given)
+            copied = _copied(answer)
+            verdict = exercise.judge(_harmless(copied) if callable(copied) else copied)
         except (KeyboardInterrupt, Late):
             raise
         except BaseException as error:
-            verdict = UNFINISHED if _has_blank(_said(error)) else f"It stopped with {stopped(error, answer)}."
-        if verdict == UNFINISHED:
+            blank = _has_blank(_message(error))
+            verdict = UNFINISHED if blank else f"It stopped with {stopped(error, answer)}."
+        if verdict == UNFINISHED or _has_blank(str(verdict)):
             return "not attempted", UNFINISHED
-        if _has_blank(str(verdict)):
-            return "not attempted", UNFINISHED
-        return ("right", asked.why) if verdict is True else ("not yet", str(verdict))
-    reason = difference(answer, asked.reference, asked.tolerance)
+        return ("right", exercise.why) if verdict is True else ("not yet", str(verdict))
+    reason = difference(answer, exercise.reference, exercise.tolerance)
     if reason is None:
-        return "right", asked.why
-    for hint, wrong in asked.wrong.items():
-        if difference(answer, wrong, asked.tolerance) is None:
+        return "right", exercise.why
+    for hint, wrong in exercise.wrong.items():
+        if difference(answer, wrong, exercise.tolerance) is None:
             return "not yet", hint
     # A value is not given away; only what kind of thing it should be is.
-    told = reason if reason.startswith("It should be") else f"`{brief(answer)}` is not it."
-    return "not yet", f"{told}\n{asked.hint}".strip()
+    message = reason if reason.startswith("It should be") else f"`{brief(answer)}` is not it."
+    return "not yet", f"{message}\n{exercise.hint}".strip()
 
 
 def _copied(answer):
@@ -143,21 +142,21 @@ def _has_blank(message):
     return "ellipsis" in message.lower().replace("ellipsis (`...`)", "")
 
 
-def _examine_function(asked, answer):
+def _examine_function(exercise, answer):
     if not callable(answer):
-        line = f"lesson.check({asked.id})"
+        line = f"lesson.check({exercise.id})"
         return "not yet", f"The function itself is wanted, without parentheses: `{line}`."
-    outcomes = [(case, _try(asked, answer, case)) for case in asked.tried]
+    outcomes = [(case, _try(exercise, answer, case)) for case in exercise.tried]
     failed = [(case, outcome) for case, outcome in outcomes if outcome]
     if not failed:
-        return "right", asked.why
+        return "right", exercise.why
     case, outcome = failed[0]
     if outcome.unfinished:
         return "not attempted", UNFINISHED
-    ordinary = any(case in asked.cases for case, _ in failed)
-    state = "not yet" if ordinary or not asked.cases else "almost"
+    ordinary = any(case in exercise.cases for case, _ in failed)
+    state = "not yet" if ordinary or not exercise.cases else "almost"
     lead = "" if state == "not yet" else "Right in the ordinary cases. "
-    hint = _hint(asked, answer, case, outcome) or asked.hint
+    hint = _hint(exercise, answer, case, outcome) or exercise.hint
     return state, "\n".join(part for part in (f"{lead}For {case.name}: {outcome.reason}", hint) if part)
 
 
@@ -182,7 +181,7 @@ class _Outcome:
     stopped: bool = False
 
 
-def _try(asked, answer, case):
+def _try(exercise, answer, case):
     """Call the answer on copies of the arguments; None if it agrees with the reference."""
     args = copy.deepcopy(case.args)
     printed = _Tail()
@@ -192,22 +191,22 @@ def _try(asked, answer, case):
     except (KeyboardInterrupt, Late):
         raise
     except BaseException as error:
-        unfinished = isinstance(error, NotImplementedError) or _has_blank(_said(error))
+        unfinished = isinstance(error, NotImplementedError) or _has_blank(_message(error))
         return _Outcome(_stopped(answer, case, error), unfinished=unfinished, stopped=True)
     # Only now: what is expected stands in no frame above the answer.
-    want = asked.reference(*copy.deepcopy(case.args))
+    want = exercise.reference(*copy.deepcopy(case.args))
     if result is ... or isinstance(result, list | tuple) and any(part is ... for part in result):
         return _Outcome("it gives back `...`.", unfinished=True)
-    call = f"`{_call(asked, case)}`"
+    call = f"`{_call(exercise, case)}`"
     if result is None and want is not None:
         where = (
             "Does one way through it end without a `return`?" if _gives(answer) else "Is a `return` missing?"
         )
         return _Outcome(f"{call} gives nothing back. {where}")
-    reason = difference(result, want, _tolerance(asked, case))
+    reason = difference(result, want, _tolerance(exercise, case))
     if reason:
-        said = printed.text.strip()
-        note = f" (It printed: {said.splitlines()[-1][:80]})" if said and quoting else ""
+        output = printed.text.strip()
+        note = f" (It printed: {output.splitlines()[-1][:80]})" if output and quoting else ""
         return _Outcome(f"{call}. {reason}{note}", result, returned=True)
     for number, (now, before) in enumerate(zip(args, case.args, strict=True), start=1):
         if not same(now, before):
@@ -215,7 +214,7 @@ def _try(asked, answer, case):
     return None
 
 
-def _hint(asked, answer, case, outcome):
+def _hint(exercise, answer, case, outcome):
     """Find the hint of the classic wrong answer that is like the student's: equal here, and on most cases.
 
     True and False, words and whole numbers agree by chance too easily, and so do errors: there, it has to be
@@ -224,13 +223,13 @@ def _hint(asked, answer, case, outcome):
     if not outcome.returned and not outcome.stopped:
         return ""
     chance = outcome.stopped or _discrete(outcome.result)
-    least = len(asked.tried) if chance else 1
-    best, found = "", least - 1
-    for hint, wrong in asked.wrong.items():
-        if _agree(asked, answer, wrong, case):
-            agreed = sum(_agree(asked, answer, wrong, other) for other in asked.tried)
-            if agreed > found:
-                best, found = hint, agreed
+    least = len(exercise.tried) if chance else 1
+    best, most = "", least - 1
+    for hint, wrong in exercise.wrong.items():
+        if _agree(exercise, answer, wrong, case):
+            agreed = sum(_agree(exercise, answer, wrong, tried) for tried in exercise.tried)
+            if agreed > most:
+                best, most = hint, agreed
     return best
 
 
@@ -242,14 +241,14 @@ def _discrete(result):
         return False
 
 
-def _agree(asked, answer, wrong, case):
+def _agree(exercise, answer, wrong, case):
     """Whether two functions give the same on a case, or stop with the same kind of error."""
     with contextlib.redirect_stdout(_Tail()):
         (mine, stopped), (theirs, other) = (_called(f, case) for f in (answer, wrong))
         if stopped or other:
             return stopped is other
         with contextlib.suppress(Exception):
-            return difference(mine, theirs, _tolerance(asked, case)) is None
+            return difference(mine, theirs, _tolerance(exercise, case)) is None
     return False
 
 
@@ -261,12 +260,12 @@ def _called(function, case):
         return None, type(error)
 
 
-def _tolerance(asked, case):
-    return asked.tolerance if case.tolerance is None else case.tolerance
+def _tolerance(exercise, case):
+    return exercise.tolerance if case.tolerance is None else case.tolerance
 
 
-def _call(asked, case):
-    name = asked.signature.split("(")[0] or "f"
+def _call(exercise, case):
+    name = exercise.signature.split("(")[0] or "f"
     return f"{name}({', '.join(brief(arg) for arg in case.args)})"
 
 
@@ -286,14 +285,14 @@ def stopped(error, answer=None):
 
     That is the last line of a cell, or of the file of `answer`, on the way to the exception.
     """
-    own = getattr(
+    file = getattr(
         getattr(inspect.unwrap(answer) if callable(answer) else None, "__code__", None), "co_filename", None
     )
     trace = traceback.extract_tb(error.__traceback__)
     lines = (
         linecache.getline(step.filename, step.lineno).strip()
         for step in reversed(trace)
-        if step.filename == own or of_a_cell(step.filename)
+        if step.filename == file or of_a_cell(step.filename)
     )
     line = next(filter(None, lines), "")[:LINE]
     return f"{_named(error)}{f' in the line `{line}`' if line else ''}"
@@ -309,7 +308,7 @@ def _named(error):
         return type(error).__name__
 
 
-def _said(error):
+def _message(error):
     try:
         return str(error)
     except Exception:
@@ -319,7 +318,7 @@ def _said(error):
 def kind_of(error):
     """Return the name of the first class of an exception that is Python's own; others have any name."""
     classes = type.mro(type(error))
-    return next(one.__name__ for one in classes if getattr(builtins, one.__name__, None) is one)
+    return next(cls.__name__ for cls in classes if getattr(builtins, cls.__name__, None) is cls)
 
 
 def _body(function):
@@ -343,10 +342,10 @@ def _is_stub(function):
     def idle(line):
         if isinstance(line, ast.Pass) or isinstance(line, ast.Return) and line.value is None:
             return True
-        said = line.value if isinstance(line, ast.Expr | ast.Return) else None
-        if not isinstance(said, ast.Constant):
+        value = line.value if isinstance(line, ast.Expr | ast.Return) else None
+        if not isinstance(value, ast.Constant):
             return False
         # A text that stands by itself is a docstring, one that is returned an answer.
-        return said.value in (None, ...) or isinstance(line, ast.Expr) and isinstance(said.value, str)
+        return value.value in (None, ...) or isinstance(line, ast.Expr) and isinstance(value.value, str)
 
     return bool(body) and all(idle(line) for line in body)

@@ -30,8 +30,8 @@ class Feedback:
         """Display it; the notebook then leaves out its own echo of the same."""
         mark, role = LOOKS[self.state]
         heading = f"Exercise {self.id}: {self.state}" if self.id else "An exercise: not attempted"
-        made = box("check", role, heading, self.message.split("\n"), mark, status=True)
-        publish_box(made, told("check", exercise=self.id, state=self.state))
+        content = box("check", role, heading, self.message.split("\n"), mark, status=True)
+        publish_box(content, told("check", exercise=self.id, state=self.state))
         self._shown = True
 
     def _ipython_display_(self):
@@ -57,21 +57,21 @@ def check(exercise, answer=_NOTHING):
     -------
     Feedback
     """
-    name, given, trouble = _handed(exercise, answer)
-    asked = None
+    name, answer, trouble = _handed(exercise, answer)
+    registered = None
     if not trouble:
         try:
-            asked = exercises.get(name)
+            registered = exercises.get(name)
         except ValueError as unknown:
             trouble = str(unknown).replace("id: no", "No", 1)
-    if asked is None:
+    if registered is None:
         feedback = Feedback(name, "not attempted", trouble)
     else:
-        state, message = examine(asked, given)
-        kept = own.keep(asked, given) if state == "right" else ""
-        feedback = Feedback(asked.id, state, "\n".join(filter(None, (message, kept))))
+        state, message = examine(registered, answer)
+        note = own.keep(registered, answer) if state == "right" else ""
+        feedback = Feedback(registered.id, state, "\n".join(filter(None, (message, note))))
         if state != "not attempted":
-            workspace.remember("check", asked.id, state=state)
+            workspace.remember("check", registered.id, state=state)
     feedback.show()
     return feedback
 
@@ -81,8 +81,8 @@ def _handed(exercise, answer):
     if isinstance(exercise, str):
         name = former.exercise(exercise)
         if answer is _NOTHING:
-            shown = name if name.isidentifier() else "answer"
-            return name, ..., f'There is nothing to check yet: write `lesson.check("{name[:60]}", {shown})`.'
+            value = name if name.isidentifier() else "answer"
+            return name, ..., f'There is nothing to check yet: write `lesson.check("{name[:60]}", {value})`.'
         return name, answer, ""
     if answer is not _NOTHING:
         return "", ..., 'The name of the exercise comes first: `lesson.check("name", answer)`.'

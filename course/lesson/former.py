@@ -10,9 +10,9 @@ from pathlib import Path
 
 @cache
 def _names(kind):
-    found = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))[kind]
+    names = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))[kind]
     # A notebook was known by its number, too.
-    return found | ({stem[:2]: name for stem, name in found.items()} if kind == "notebooks" else {})
+    return names | ({stem[:2]: name for stem, name in names.items()} if kind == "notebooks" else {})
 
 
 def stems():
@@ -20,12 +20,12 @@ def stems():
     return {stem: name for stem, name in _names("notebooks").items() if len(stem) > 2}
 
 
-def notebook(said):
+def notebook(stem):
     """Return the name of a notebook for "03" or "03_the_sphere_behind_the_simplex" of the third edition.
 
     What is none of these comes back as it is.
     """
-    return _names("notebooks").get(said, said)
+    return _names("notebooks").get(stem, stem)
 
 
 def exercise(id):

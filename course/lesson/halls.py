@@ -8,14 +8,14 @@ from pathlib import Path
 from course.lesson import former
 
 
-def renamed(kept):
+def renamed(entries):
     """Return the entries of a file of counts under the names that their questions have today.
 
     "#" at the end of a name tells a question for a number from one with choices.
     """
     return {
         former.question(name.removesuffix("#")) + "#" * name.endswith("#"): entry
-        for name, entry in kept.items()
+        for name, entry in entries.items()
     }
 
 
@@ -40,13 +40,15 @@ def earlier(id, choices):
     for path in sorted(Path(folder).glob("*.json"), reverse=True) if folder else ():
         # Counts that cannot be read are no reason to fail in a reader's hands.
         with contextlib.suppress(OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
-            kept = renamed(json.loads(path.read_text(encoding="utf-8")))
-            if not choices and (said := _middle(kept.get(f"{id}#", kept.get(id, {})))):
-                return said
-            entry = kept.get(id, {})
+            entries = renamed(json.loads(path.read_text(encoding="utf-8")))
+            if not choices and (sentence := _middle(entries.get(f"{id}#", entries.get(id, {})))):
+                return sentence
+            entry = entries.get(id, {})
             if choices and entry.get("choices") == list(choices) and _sound(entry["counts"], choices):
                 counts, people = entry["counts"], sum(entry["counts"])
-                shares = [f"{n / people:.0%} chose “{one}”" for one, n in zip(choices, counts, strict=True)]
+                shares = [
+                    f"{n / people:.0%} chose “{choice}”" for choice, n in zip(choices, counts, strict=True)
+                ]
                 return f"Of {people} people in {_where(entry)}, {', '.join(shares[:-1])} and {shares[-1]}."
     return ""
 

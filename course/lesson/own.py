@@ -41,36 +41,36 @@ class Mine:
     Where there is only one right result, that of the first call is compared with the library's.
     """
 
-    def __init__(self, own, asked):
-        self.own, self.asked, self.compared = own, asked, asked.judge is not None
-        self.__name__, self.__doc__ = asked.id, own.__doc__
+    def __init__(self, function, exercise):
+        self.function, self.exercise, self.compared = function, exercise, exercise.judge is not None
+        self.__name__, self.__doc__ = exercise.id, function.__doc__
 
     def __repr__(self):
         return f"<{self.__name__}: yours>"
 
-    def __call__(self, *args, **named):
+    def __call__(self, *args, **keywords):
         """Call the reader's function, or the library's after it has failed."""
-        if self.own is None:
-            return self.asked.reference(*args, **named)
+        if self.function is None:
+            return self.exercise.reference(*args, **keywords)
         try:
-            given = copy.deepcopy((args, named))
+            arguments = copy.deepcopy((args, keywords))
         except Exception:  # a generator, say: there is no second one for the library
-            return self.own(*args, **named)
+            return self.function(*args, **keywords)
         try:
-            found = self.own(*args, **named)
+            result = self.function(*args, **keywords)
         except Exception as error:
-            return self._library(f"yours stops with {type(error).__name__}: {error}", given)
+            return self._library(f"yours stops with {type(error).__name__}: {error}", arguments)
         if not self.compared:
             self.compared = True
-            right = self.asked.reference(*copy.deepcopy(given[0]), **copy.deepcopy(given[1]))
-            if difference(found, right, self.asked.tolerance):
-                return self._library("yours gives another result than the library's", given)
-        return found
+            right = self.exercise.reference(*copy.deepcopy(arguments[0]), **copy.deepcopy(arguments[1]))
+            if difference(result, right, self.exercise.tolerance):
+                return self._library("yours gives another result than the library's", arguments)
+        return result
 
-    def _library(self, why, given):
-        self.own = None
+    def _library(self, why, arguments):
+        self.function = None
         print(f"{self.__name__}: on these data {why}. The library's is used from here.")
-        return self.asked.reference(*given[0], **given[1])
+        return self.exercise.reference(*arguments[0], **arguments[1])
 
 
 def mine(name):
@@ -89,12 +89,12 @@ def mine(name):
     ValueError
         If no exercise asks for a function of that name; the message lists those that one can build.
     """
-    asked = exercises.named(name)
-    own, why = (_right[name], "") if name in _right else _kept(asked)
-    said = f"{name}: yours." if own else f"{name}: the library's{why}."
-    about = told("mine", name=name, exercise=asked.id, own=own is not None)
-    display({"text/plain": said}, metadata=about, raw=True)
-    return Mine(own, asked) if own else asked.reference
+    exercise = exercises.named(name)
+    function, why = (_right[name], "") if name in _right else _kept(exercise)
+    sentence = f"{name}: yours." if function else f"{name}: the library's{why}."
+    about = told("mine", name=name, exercise=exercise.id, own=function is not None)
+    display({"text/plain": sentence}, metadata=about, raw=True)
+    return Mine(function, exercise) if function else exercise.reference
 
 
 def functions():
@@ -103,7 +103,7 @@ def functions():
     return {*_right, *(_parts(place) if place else ())}
 
 
-def keep(asked, function):
+def keep(exercise, function):
     """Keep a function that was found right: in this kernel, and in the reader's folder if there is one.
 
     Returns
@@ -111,9 +111,9 @@ def keep(asked, function):
     sentence : str
         What became of it; empty where it is not kept beyond this kernel.
     """
-    if not callable(asked.reference) or not isinstance(function, types.FunctionType):
+    if not callable(exercise.reference) or not isinstance(function, types.FunctionType):
         return ""
-    name = asked.id
+    name = exercise.id
     _right[name] = function
     place = workspace.folder()
     if place is None:
@@ -123,7 +123,7 @@ def keep(asked, function):
         with workspace.alone(place):
             head, parts = _read(place)
             parts[name] = part
-            text = "\n\n".join([head, *(one.strip("\n") + "\n" for one in parts.values())])
+            text = "\n\n".join([head, *(source.strip("\n") + "\n" for source in parts.values())])
             _replace(place / FILE, text)
     except Exception as reason:  # whatever an object of his says when it is asked how to write it
         return f"It is not kept for other notebooks: {getattr(reason, 'strerror', None) or reason}."
@@ -140,17 +140,17 @@ def written(function, name):
     """
     needed, sources, waiting = {}, {}, [(name, function)]
     while waiting:
-        called, one = waiting.pop()
+        called, routine = waiting.pop()
         if called in sources:
             continue
         try:
-            sources[called] = textwrap.dedent(inspect.getsource(one)).strip("\n")
+            sources[called] = textwrap.dedent(inspect.getsource(routine)).strip("\n")
         except (OSError, TypeError):
             raise ValueError(f"the source of `{called}` is not there") from None
-        if one.__closure__:
+        if routine.__closure__:
             raise ValueError(f"`{called}` is made inside another function; write it by itself")
-        for used in sorted(_names(one.__code__) & one.__globals__.keys() - sources.keys()):
-            value = one.__globals__[used]
+        for used in sorted(_names(routine.__code__) & routine.__globals__.keys() - sources.keys()):
+            value = routine.__globals__[used]
             if isinstance(value, types.FunctionType) and value.__module__ == "__main__":
                 waiting.append((used, value))
             else:
@@ -163,22 +163,22 @@ def written(function, name):
 
 def _names(code):
     """Return the names that a function looks up outside of itself, those of functions inside it, too."""
-    inner = [one for one in code.co_consts if isinstance(one, types.CodeType)]
-    return set(code.co_names).union(*(_names(one) for one in inner)) - set(dir(builtins))
+    inner = [constant for constant in code.co_consts if isinstance(constant, types.CodeType)]
+    return set(code.co_names).union(*(_names(constant) for constant in inner)) - set(dir(builtins))
 
 
 def _line(name, value):
     """Return the line that gives a name its value again."""
     if isinstance(value, types.ModuleType):
-        whole, _, last = value.__name__.rpartition(".")
+        package, _, last = value.__name__.rpartition(".")
         if last == name:
-            return f"from {whole} import {name}" if whole else f"import {name}"
+            return f"from {package} import {name}" if package else f"import {name}"
         return f"import {value.__name__} as {name}"
     if isinstance(value, Mine):
         return f'from course import lesson\n{name} = lesson.mine("{value.__name__}")'
-    home, own = getattr(value, "__module__", None), getattr(value, "__name__", name)
-    if home not in (None, "__main__") and getattr(sys.modules.get(home), own, None) is value:
-        return f"from {home} import {own}" + (f" as {name}" if own != name else "")
+    home, original = getattr(value, "__module__", None), getattr(value, "__name__", name)
+    if home not in (None, "__main__") and getattr(sys.modules.get(home), original, None) is value:
+        return f"from {home} import {original}" + (f" as {name}" if original != name else "")
     text = repr(value)
     try:
         if len(text) <= 200 and ast.literal_eval(text) == value:
@@ -203,33 +203,33 @@ def _parts(place):
     return _read(place)[1]
 
 
-def _kept(asked):
+def _kept(exercise):
     """Return (function, "") from the reader's file, or (None, why not)."""
-    name, place = asked.id, workspace.folder()
-    here = f" (you write it in the exercise `{name}`)"
+    name, place = exercise.id, workspace.folder()
+    how = f" (you write it in the exercise `{name}`)"
     try:
         parts = _parts(place) if place else {}
     except OSError as reason:
         return None, f": {FILE} cannot be read ({reason.strerror})"
     if name not in parts:
-        return None, here
+        return None, how
     source, home = parts[name], f"<{FILE}: {name}>"
     linecache.cache[home] = len(source), None, source.splitlines(keepends=True), home
     room = {"__name__": FILE.removesuffix(".py")}
     try:
         within(SECONDS, lambda: exec(compile(source, home, "exec"), room))
-        own = room[name]
+        function = room[name]
     except KeyboardInterrupt:
         raise
     except Late:
         return None, f": what {FILE} has takes more than {SECONDS} seconds to be read"
     except BaseException as error:
         return None, f": what {FILE} has cannot be read ({type(error).__name__}: {error})"
-    state, message = examine(asked, own)
+    state, message = examine(exercise, function)
     if state != "right":
         return None, f": what {FILE} has is not right any more. {message.splitlines()[0].rstrip('.')}"
-    _right[name] = own
-    return own, ""
+    _right[name] = function
+    return function, ""
 
 
 def _replace(path, text):

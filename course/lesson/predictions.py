@@ -48,24 +48,24 @@ def predict(id, question, *, choices=None, unit=None):
     text = widgets.HTML(box("ask", "quiet", "Predict", [asked.text], "?")[0])
     field = _field(asked)
     commit = widgets.Button(description="That is my guess", disabled=True, layout={"width": "auto"})
-    said = widgets.HTML()
+    status = widgets.HTML()
 
     def changed(_=None):
         commit.disabled = field.value in (None, "")
 
     def clicked(_):
         if field.disabled:
-            field.disabled, commit.description, said.value = False, "That is my guess", ""
+            field.disabled, commit.description, status.value = False, "That is my guess", ""
             return
         guess, trouble = (field.value, "") if asked.choices else read_number(field.value, asked.unit)
         if trouble:
-            kept = f" Your guess so far, {_words(guesses[id], asked)}, is kept." if id in guesses else ""
-            said.value = _status(trouble + kept)
+            note = f" Your guess so far, {_words(guesses[id], asked)}, is kept." if id in guesses else ""
+            status.value = _status(trouble + note)
             return
         guesses[id] = guess
         workspace.remember("guess", id, value=guess)
         field.disabled, commit.description = True, "Change my guess"
-        said.value = _status(f"Your guess: {_words(guess, asked)}. Now read on.")
+        status.value = _status(f"Your guess: {_words(guess, asked)}. Now read on.")
 
     field.observe(changed, "value")
     commit.on_click(clicked)
@@ -73,8 +73,8 @@ def predict(id, question, *, choices=None, unit=None):
         # Enter in the field: what `continuous_update=False` would say instead, leaving the field says, too.
         field.on_msg(lambda _, content, __: clicked(None) if content.get("event") == "submit" else None)
     if id in guesses:
-        said.value = _status(f"Your guess so far: {_words(guesses[id], asked)}.")
-    below = widgets.VBox([field, widgets.HBox([commit, said])], layout={"margin": "0 0 0 16px"})
+        status.value = _status(f"Your guess so far: {_words(guesses[id], asked)}.")
+    below = widgets.VBox([field, widgets.HBox([commit, status])], layout={"margin": "0 0 0 16px"})
     live = widgets.VBox([text, below, OwnKeys()])
     live.add_class("lesson-predict")
     twin = {"text/html": markup, "text/plain": plain}
@@ -126,28 +126,28 @@ def written():
     ValueError
         If two have the same name.
     """
-    asked, reasons, homes = {}, {}, {}
+    questions, reasons, homes = {}, {}, {}
     for path in sorted(course.CHAPTERS.glob("*/questions.toml")):
-        found = tomllib.loads(path.read_text(encoding="utf-8"))
-        because = found.pop("because", {})
-        for name in (*found, *because):
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
+        because = table.pop("because", {})
+        for name in (*table, *because):
             if name in homes:
                 raise ValueError(
                     f"questions.toml: {name!r} stands in {homes[name]} and in {path.parent.name}; a name is "
                     "that of one question of the whole course."
                 )
             homes[name] = path.parent.name
-        asked |= found
+        questions |= table
         reasons |= because
-    return asked, reasons
+    return questions, reasons
 
 
 def _recall(id):
     """Take up the guess of another night, where there is one and the question has not changed since."""
-    asked, kept = _questions.get(id), workspace.last("guess", id)
-    if kept is None or id in guesses or asked is None:
+    asked, event = _questions.get(id), workspace.last("guess", id)
+    if event is None or id in guesses or asked is None:
         return
-    value = kept.get("value")
+    value = event.get("value")
     fits = value in asked.choices if asked.choices else isinstance(value, int | float) and abs(value) < 1e300
     if fits and not isinstance(value, bool):
         guesses[id] = value
@@ -218,8 +218,8 @@ def _status(sentence):
 
 def _whole(unit):
     """Return how much the whole is in a unit like "%" or "of 1000 pairs", or None for another unit."""
-    found = re.match(r"%|of ([0-9]+)", unit)
-    return int(found[1] or 100) if found else None
+    match = re.match(r"%|of ([0-9]+)", unit)
+    return int(match[1] or 100) if match else None
 
 
 def _wanted(unit):

@@ -58,46 +58,46 @@ def question(id):
     halls = earlier(id, asked.choices)
     markup, plain = question_box(facts, halls, RUN_FIRST)
     text = widgets.HTMLMath(box("ask", "quiet", "Question", [asked.text], "?")[0])
-    field, said = _field(asked), widgets.HTMLMath()
+    field, status = _field(asked), widgets.HTMLMath()
     button = widgets.Button(description="Check", layout={"width": "auto"})
     praise = f'<span role="status">✓ Right: {because}.</span>'
     if (workspace.last("answer", id) or {}).get("right"):
-        said.value = praise
+        status.value = praise
 
     def clicked(_):
-        given, trouble = (field.value, "") if asked.choices else read_number(field.value, asked.unit)
-        if given in (None, "") or trouble:
-            said.value = _status(trouble or "Choose one first.")
+        reply, trouble = (field.value, "") if asked.choices else read_number(field.value, asked.unit)
+        if reply in (None, "") or trouble:
+            status.value = _status(trouble or "Choose one first.")
             return
-        right = given == answer or not asked.choices and _near(given, answer, tolerance)
+        right = reply == answer or not asked.choices and _near(reply, answer, tolerance)
         workspace.remember("answer", id, right=right)
         if right:
-            said.value = praise
+            status.value = praise
         else:
-            said.value = _status(_amiss(given, answer, tolerance, known))
+            status.value = _status(_amiss(reply, answer, tolerance, known))
 
     button.on_click(clicked)
-    below = widgets.VBox([field, widgets.HBox([button, said])], layout={"margin": "0 0 0 16px"})
+    below = widgets.VBox([field, widgets.HBox([button, status])], layout={"margin": "0 0 0 16px"})
     live = widgets.VBox([text, below, widgets.HTMLMath(_fold(facts, halls)), OwnKeys()])
     live.add_class("lesson-predict")
     twin = {"text/html": markup, "text/plain": plain}
     display(live_view(live) | twin, metadata=told("question", **facts), raw=True)
 
 
-def _near(given, number, tolerance):
-    return abs(given - number) <= tolerance * abs(number)
+def _near(reply, number, tolerance):
+    return abs(reply - number) <= tolerance * abs(number)
 
 
-def _amiss(given, answer, tolerance, known):
+def _amiss(reply, answer, tolerance, known):
     """Say what a wrong answer is; `known` has sentences by choice, or by number as text."""
-    if isinstance(given, str):
-        return f"Not yet. {known[given]}" if given in known else NOT_YET
-    for number, said in known.items():
-        if _near(given, float(number), tolerance):
-            return f"Not yet. {said}"
-    for slip, said in SLIPS if answer > 0 else SLIPS[:1]:
-        if answer and _near(given, slip(answer), tolerance):
-            return f"Not yet. {said}"
+    if isinstance(reply, str):
+        return f"Not yet. {known[reply]}" if reply in known else NOT_YET
+    for number, sentence in known.items():
+        if _near(reply, float(number), tolerance):
+            return f"Not yet. {sentence}"
+    for slip, sentence in SLIPS if answer > 0 else SLIPS[:1]:
+        if answer and _near(reply, slip(answer), tolerance):
+            return f"Not yet. {sentence}"
     return NOT_YET
 
 
@@ -140,7 +140,7 @@ def _read(id):
     if asked.choices and entry["answer"] not in asked.choices:
         raise ValueError(f"answer: {entry['answer']!r} is none of the choices of {id!r}.")
     known = entry.get("wrong", {})
-    for given in known:
-        if asked.choices and (given not in asked.choices or given == entry["answer"]):
-            raise ValueError(f"wrong: {given!r} is no wrong choice of {id!r}.")
+    for choice in known:
+        if asked.choices and (choice not in asked.choices or choice == entry["answer"]):
+            raise ValueError(f"wrong: {choice!r} is no wrong choice of {id!r}.")
     return asked, entry["answer"], entry["because"].rstrip("."), entry.get("tolerance", 0.02), known

@@ -33,8 +33,8 @@ def claim(id):
     ValueError
         For an unknown id; the message lists the known ones.
     """
-    found = facts(registry.get(id))
-    publish_box(claim_box(found), told("claim", **found))
+    record = facts(registry.get(id))
+    publish_box(claim_box(record), told("claim", **record))
 
 
 def facts(stated, attempt=None):
@@ -59,66 +59,66 @@ def facts(stated, attempt=None):
     }
 
 
-def evidence(found):
+def evidence(record):
     """Return what came of the attempt, in words; it says so if that contradicts the verdict."""
-    said = found["evidence"][:1].upper() + found["evidence"][1:]
-    if found["shows"] != registry.VERDICTS[found["verdict"]]:
-        return f"The attempt contradicts this verdict: {said}"
-    return said
+    text = record["evidence"][:1].upper() + record["evidence"][1:]
+    if record["shows"] != registry.VERDICTS[record["verdict"]]:
+        return f"The attempt contradicts this verdict: {text}"
+    return text
 
 
-def details(found):
+def details(record):
     """Return what stands behind the click, by its label: what was tried and not, the proof, what it needs."""
-    tried = f"{found['tried']:,} {found['what']}" if found["tried"] > 1 else "one case"
+    tried = f"{record['tried']:,} {record['what']}" if record["tried"] > 1 else "one case"
     held = "it held"
-    if found.get("by_interval"):  # an output that a notebook stored earlier has no such entry
+    if record.get("by_interval"):  # an output that a notebook stored earlier has no such entry
         held = "it held, judged by an interval over them"
-    elif found["tried"] > 1:
+    elif record["tried"] > 1:
         held = "it held in all"
     came = {
         registry.BREAKS: "the statement failed",
         registry.OPEN: "both answers remain possible",
         registry.HOLDS: held,
-    }[found["shows"]]
+    }[record["shows"]]
     studies = " and ".join(
-        f"`{run['study']}`" + (f" of {run['dates']}" if run["dates"] else "") for run in found["stored"]
+        f"`{run['study']}`" + (f" of {run['dates']}" if run["dates"] else "") for run in record["stored"]
     )
-    many = "studies" if len(found["stored"]) > 1 else "study"
+    noun = "studies" if len(record["stored"]) > 1 else "study"
     how = f"We tried {tried}"
     if studies:
-        how = f"We read {tried} from the stored results of the {many} {studies}"
-    size = SIZES[found["size"]] + ("" if studies else "; computed anew, not stored")
-    needs = "; ".join(f"`{need['id']}` ({need['opening']})" for need in found["needs"])
-    untried = found["untried"][:1].upper() + found["untried"][1:]
+        how = f"We read {tried} from the stored results of the {noun} {studies}"
+    size = SIZES[record["size"]] + ("" if studies else "; computed anew, not stored")
+    needs = "; ".join(f"`{need['id']}` ({need['opening']})" for need in record["needs"])
+    untried = record["untried"][:1].upper() + record["untried"][1:]
     return {
         "Attempt": f"{how}; {came}. ({size[:1].upper()}{size[1:]}.)",
         "Not tried": f"{untried}." if untried else "",
-        "Second look": found["second"],
-        "What holds" if found["verdict"].endswith("as printed") else "Proof": found["proof"],
+        "Second look": record["second"],
+        "What holds" if record["verdict"].endswith("as printed") else "Proof": record["proof"],
         "Rests on": f"This verdict uses what other claims say: {needs}." if needs else "",
     }
 
 
-def claim_box(found, dress=None):
+def claim_box(record, dress=None):
     """Return (html, plain) of a claim's box.
 
     Parameters
     ----------
-    found : dict
+    record : dict
         What `facts` returns.
     dress : callable, optional
         What makes HTML of the source.
     """
-    mark, role = MARKS[found["verdict"]]
-    lines = [found["statement"], ("Evidence", evidence(found))]
-    fold = HOW, details(found).items()
+    mark, role = MARKS[record["verdict"]]
+    lines = [record["statement"], ("Evidence", evidence(record))]
+    fold = HOW, details(record).items()
     return box(
         "claim",
         role,
-        f"Claim: {found['verdict']}",
+        f"Claim: {record['verdict']}",
         lines,
         mark,
-        aside=found["source"],
+        aside=record["source"],
         fold=fold,
         dress=dress,
     )
@@ -163,8 +163,8 @@ def claims(room=None, *, verdict=None, notebook=None):
         one_of("verdict", verdict, registry.VERDICTS)
         stated = [c for c in stated if c.verdict == verdict]
     if notebook is not None:
-        here = taught.claims(notebook)
-        stated = [c for c in stated if c.id in here]
+        ids = taught.claims(notebook)
+        stated = [c for c in stated if c.id in ids]
     cell = 'style="text-align:left;vertical-align:top;padding:4px 12px 4px 0"'
     head = "".join(f'<th scope="col" {cell}>{title}</th>' for title in ("Claim", "Source", "Verdict", "Room"))
     rows, plain = [], []
@@ -177,7 +177,7 @@ def claims(room=None, *, verdict=None, notebook=None):
     count = "1 claim" if len(stated) == 1 else f"{len(stated)} claims"
     caption = count + (f" of {where(room)}" if room else "")
     shown_by = "" if notebook is None else course.called(taught.named(notebook))
-    caption += "".join(f", {each}" for each in (shown_by, verdict) if each)
+    caption += "".join(f", {part}" for part in (shown_by, verdict) if part)
     table = (
         f'<table class="lesson-claims"><caption style="text-align:left">{caption}</caption>'
         f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"

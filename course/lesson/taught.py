@@ -38,9 +38,9 @@ def claims(notebook):
     name = named(notebook)
     if name not in course.files():
         raise ValueError(f"notebook: the file of {name} is not here; work in a clone of the course.")
-    own = [claim.id for claim in registry.every(name)] if name in rooms.folders() else []
+    stated = [claim.id for claim in registry.every(name)] if name in rooms.folders() else []
     cells = json.loads(course.files()[name].read_text(encoding="utf-8"))["cells"]
-    return set(own) | set(shown(cells))
+    return set(stated) | set(shown(cells))
 
 
 def named(notebook):
@@ -51,9 +51,9 @@ def named(notebook):
     ValueError
         If there is none.
     """
-    said = str(notebook).strip()
+    key = str(notebook).strip()
     by_number = {number: name for name, number in course.numbers().items()}
-    name = by_number.get(said.zfill(2) if said else "", said)
+    name = by_number.get(key.zfill(2) if key else "", key)
     if name not in course.names():
         listed = ", ".join(by_number) or ", ".join(course.names())
         raise ValueError(f"notebook: no notebook {notebook!r}. Take one of: {listed}.")

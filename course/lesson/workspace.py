@@ -19,7 +19,7 @@ except ImportError:  # Windows; in JupyterLite there is a module of this name wi
     flock = None
 
 MARK, MEMORY = ".course.json", ".memory.jsonl"
-_told: set = set()
+_printed: set = set()
 
 
 def folder():
@@ -28,14 +28,14 @@ def folder():
     It is where the notebook lies, also after an `os.chdir`. In a browser all that there is is his own.
     """
     try:
-        here = Path.cwd()
+        cwd = Path.cwd()
     except OSError:
         once("Your work is not kept: the folder of this notebook is gone. Save the notebook somewhere else.")
         return None
     if sys.platform == "emscripten":
-        return here
+        return cwd
     with contextlib.suppress(OSError):
-        for place in (here, Path(os.environ.get("JPY_SESSION_NAME", "")).absolute().parent):
+        for place in (cwd, Path(os.environ.get("JPY_SESSION_NAME", "")).absolute().parent):
             if (place / MARK).is_file():
                 return place
     return None
@@ -93,7 +93,7 @@ def events():
 
     Notebooks, exercises and questions of the third edition have the names of today.
     """
-    place, found = folder(), []
+    place, kept = folder(), []
     try:
         path = place / MEMORY if place else None
         # Not `splitlines`: a value may hold other ends of lines than the one between events.
@@ -111,8 +111,8 @@ def events():
             event["id"] = (former.exercise if event["kind"] == "check" else former.question)(event["id"])
             if isinstance(event.get("notebook"), str):
                 event["notebook"] = former.notebook(event["notebook"])
-            found.append(event)
-    return found
+            kept.append(event)
+    return kept
 
 
 def _sound(event):
@@ -133,6 +133,6 @@ def last(kind, id):
 
 def once(sentence):
     """Print a sentence, the first time only."""
-    if sentence not in _told:
-        _told.add(sentence)
+    if sentence not in _printed:
+        _printed.add(sentence)
         print(sentence)

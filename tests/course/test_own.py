@@ -44,7 +44,7 @@ def night(monkeypatch, tmp_path):
         (exercises, "_exercises"),
     ):
         monkeypatch.setattr(module, name, {})
-    monkeypatch.setattr(workspace, "_told", set())
+    monkeypatch.setattr(workspace, "_printed", set())
     monkeypatch.setattr(exercises.rooms, "load", lambda *given, **named: None)
     exercise(
         "roots", signature="roots(x)", reference=np.sqrt, cases=[Case("two numbers", (np.array([1.0, 4.0]),))]
