@@ -33,8 +33,8 @@ class Book:
         if name in self.twice:
             raise ValueError(f"{self.path.name} has two cells {name!r}; give one of them another name")
         if name not in self.cells:
-            named = ", ".join(cell.id for cell in self.notebook.cells if cell.cell_type == "code")
-            raise ValueError(f"{self.path.name} has no cell {name!r}; its cells are {named}")
+            ids = ", ".join(cell.id for cell in self.notebook.cells if cell.cell_type == "code")
+            raise ValueError(f"{self.path.name} has no cell {name!r}; its cells are {ids}")
         return self.cells[name]
 
     def cited(self, name, pattern):
@@ -46,10 +46,10 @@ class Book:
             If no such words are there.
         """
         words = re.escape(" ".join(pattern.split())).replace(r"\ ", r"\s+")
-        found = re.search(words.replace(r"\#", NUMBER).replace(r"\*", ".*?"), _printed(self.cell(name)))
-        if not found:
+        match = re.search(words.replace(r"\#", NUMBER).replace(r"\*", ".*?"), _printed(self.cell(name)))
+        if not match:
             raise ValueError(f"the cell {name!r} of {self.path.name} has not printed {pattern!r}")
-        return found[1]
+        return match[1]
 
     def known(self):
         """Return everything that is written in the notebook, without the commas of thousands."""
@@ -59,17 +59,17 @@ class Book:
 
 def _printed(cell):
     """Return what the outputs of a cell say in words, answers to guesses too."""
-    said = []
+    texts = []
     for output in cell.get("outputs", ()):
         about = library.about(output)
-        said += [output.get("text", ""), output.get("data", {}).get("text/plain", "")]
-        said += [str(about.get(key, "")) for key in ("answer", "because", "evidence", "question")]
-    return "\n".join(said)
+        texts += [output.get("text", ""), output.get("data", {}).get("text/plain", "")]
+        texts += [str(about.get(key, "")) for key in ("answer", "because", "evidence", "question")]
+    return "\n".join(texts)
 
 
 def typed(text, first, known):
     """Return (line, number) of each number of two digits or more that is typed and stands in no notebook."""
-    bare = ASIDE.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
+    bare = ASIDE.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
     for line, words in enumerate(bare.split("\n"), first):
         for number in TYPED.findall(words):
             if not re.search(rf"(?<![\d.]){re.escape(number.replace(',', ''))}(?!\d)", known):

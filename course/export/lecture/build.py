@@ -35,14 +35,14 @@ def lectures(names=()):
     known, chosen = sorted(LECTURES.glob("[0-9][0-9]_*.md")), []
     for name in map(str, names):
         path = Path(name)
-        found = [one for one in known if name in (one.name, one.stem, one.stem[3:], one.stem[:2])]
-        if not found and path.suffix == ".md" and path.is_file():
-            found = [path.resolve()]
-        if not found:
-            there = ", ".join(one.stem for one in known) or "none"
+        matches = [p for p in known if name in (p.name, p.stem, p.stem[3:], p.stem[:2])]
+        if not matches and path.suffix == ".md" and path.is_file():
+            matches = [path.resolve()]
+        if not matches:
+            stems = ", ".join(p.stem for p in known) or "none"
             draft = "`course lecture new` writes the first draft of one"
-            raise library.Problem(f"There is no lecture {name!r}. Lectures: {there}; {draft}.")
-        chosen += found
+            raise library.Problem(f"There is no lecture {name!r}. Lectures: {stems}; {draft}.")
+        chosen += matches
     return list(dict.fromkeys(chosen)) if names else known
 
 
@@ -91,8 +91,8 @@ class Lecture:
     def _book(self, name):
         beside = self.source.path.parent / name
         try:
-            found = beside.suffix == ".ipynb" and beside.is_file()
-            [path] = [beside] if found else library.notebooks([name])
+            is_beside = beside.suffix == ".ipynb" and beside.is_file()
+            [path] = [beside] if is_beside else library.notebooks([name])
             return self.books.setdefault(path, books.Book(path))
         except library.Problem as reason:
             raise ValueError(str(reason).rstrip(".")) from None
@@ -102,14 +102,14 @@ class Lecture:
         lines = text.split("\n")
         for k, line in enumerate(lines):
             try:
-                line = books.CITED.sub(lambda found: _thousands(self.book.cited(*found.groups())), line)
+                line = books.CITED.sub(lambda match: _thousands(self.book.cited(*match.groups())), line)
                 lines[k] = LEADS.sub(self._lead, line)
             except ValueError as reason:
                 raise self.source.wrong(first + k, reason) from None
         return "\n".join(lines)
 
-    def _lead(self, found):
-        words, name = found.groups()
+    def _lead(self, match):
+        words, name = match.groups()
         if name not in self.numbers:
             raise ValueError(f"no slide has the id {name!r}")
         number = self.numbers[name]
@@ -124,23 +124,23 @@ class Lecture:
         bad = next((name for name, colon, _ in pairs if not colon), None)
         if bad is not None:
             raise ValueError(f"{bad.strip()!r} is no line of the kind `name: value`")
-        given = {"cell": words} | {name.strip(): value.strip() for name, _, value in pairs}
-        if not given["cell"]:
+        options = {"cell": words} | {name.strip(): value.strip() for name, _, value in pairs}
+        if not options["cell"]:
             raise ValueError("no cell is named; write its name behind `cell`")
-        book = self._book(given["notebook"]) if "notebook" in given else self.book
-        made = cells.shown(book, given, line)
-        if given.get("show") != "code":
-            self.here.code.append(book.cells[given["cell"]].source)
-        return made
+        book = self._book(options["notebook"]) if "notebook" in options else self.book
+        rendered = cells.shown(book, options, line)
+        if options.get("show") != "code":
+            self.here.code.append(book.cells[options["cell"]].source)
+        return rendered
 
     def _draw(self, line, words, text):
         plain = str.maketrans({",": "", "−": "-"})
-        text = books.CITED.sub(lambda found: self.book.cited(*found.groups()).translate(plain), text)
+        text = books.CITED.sub(lambda match: self.book.cited(*match.groups()).translate(plain), text)
         return drawings.drawn(text, words)
 
     def _asking(self, what):
         return lambda line, words, text: what(
-            self.here, line, self.filled(text, line + 1), lambda one: self.markup.inline(one, line)
+            self.here, line, self.filled(text, line + 1), lambda phrase: self.markup.inline(phrase, line)
         )
 
     # Slides.
@@ -169,13 +169,13 @@ class Lecture:
         texts = [
             self.filled(line, k) if k in self.source.outside else line for k, line in enumerate(lines, first)
         ]
-        made = self.markup.block("\n".join(texts), first)
-        return CLASSES.sub(_at_once, made) if self.handout else made
+        rendered = self.markup.block("\n".join(texts), first)
+        return CLASSES.sub(_at_once, rendered) if self.handout else rendered
 
 
-def _at_once(found):
+def _at_once(match):
     """Return the classes of an element without the one that lets it wait for a click."""
-    classes = " ".join(name for name in found[1].split() if name != "fragment")
+    classes = " ".join(name for name in match[1].split() if name != "fragment")
     return f' class="{classes}"' if classes else ""
 
 
@@ -204,17 +204,17 @@ def build(path, folder=None, handout=False, short=False):
 
 def deck_of(path, folder=None, handout=False, short=False):
     """Return where a deck goes: ``build/decks`` for a lecture of the course, beside any other file."""
-    own = library.BUILD / "decks" if path.resolve().parent == LECTURES else path.parent
-    return Path(folder or own) / f"{path.stem}{'-short' * short}{'-handout' * handout}.html"
+    default = library.BUILD / "decks" if path.resolve().parent == LECTURES else path.parent
+    return Path(folder or default) / f"{path.stem}{'-short' * short}{'-handout' * handout}.html"
 
 
 def write(lecture, folder=None):
     """Write the deck of a lecture that has been read; return a `Built`."""
-    target, made = deck_of(lecture.source.path, folder, lecture.handout, lecture.short), page.render(lecture)
+    target, deck = deck_of(lecture.source.path, folder, lecture.handout, lecture.short), page.render(lecture)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         written = target.with_suffix(".part")
-        written.write_text(made, encoding="utf-8")
+        written.write_text(deck, encoding="utf-8")
         os.replace(written, target)
     except OSError as reason:
         words = f"{target} cannot be written ({reason.strerror}); name a folder with --to."

@@ -49,11 +49,11 @@ def _cell(name, show):
 def _outputs(cell):
     """Return a slide for each thing that a cell shows, asks or answers."""
     for output in cell.get("outputs", ()):
-        data, told = output.get("data", {}), library.about(output)
-        if told.get("kind") in ("predict", "question"):
-            yield f"```question\nid: {told['id']}\n```"
-        if told.get("kind") in ("reconcile", "question"):
-            yield f"```answer\nid: {told['id']}\n```"
+        data, facts = output.get("data", {}), library.about(output)
+        if facts.get("kind") in ("predict", "question"):
+            yield f"```question\nid: {facts['id']}\n```"
+        if facts.get("kind") in ("reconcile", "question"):
+            yield f"```answer\nid: {facts['id']}\n```"
         if output.output_type == "stream" and output.get("name") != "stderr":
             yield _cell(cell.id, "output")
         elif "image/png" in data:

@@ -49,14 +49,14 @@ def drawn(text, alt):
     if not alt:
         raise ValueError("say behind `draw` what the drawing shows, for those who do not see it")
     key = repr((text, alt, STYLE, COLOURS, mpl.__version__)).encode()
-    kept = library.BUILD / "drawings" / f"{hashlib.sha256(key).hexdigest()[:32]}.html"
-    if kept.is_file():
-        return kept.read_text(encoding="utf-8")
-    made = _drawn(text, alt)
+    cached = library.BUILD / "drawings" / f"{hashlib.sha256(key).hexdigest()[:32]}.html"
+    if cached.is_file():
+        return cached.read_text(encoding="utf-8")
+    drawing = _drawn(text, alt)
     with contextlib.suppress(OSError):  # a course that cannot be written to draws each time
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_text(made, encoding="utf-8")
-    return made
+        cached.parent.mkdir(parents=True, exist_ok=True)
+        cached.write_text(drawing, encoding="utf-8")
+    return drawing
 
 
 def _drawn(text, alt):
@@ -67,7 +67,7 @@ def _drawn(text, alt):
             if not set(plt.get_fignums()) - before:
                 raise ValueError("it makes no figure")
             plt.savefig(buffer, format="svg", dpi=72, transparent=True, metadata={"Date": None})
-            sizes = [one.get_fontsize() for one in plt.gcf().findobj(Text) if one.get_text()]
+            sizes = [artist.get_fontsize() for artist in plt.gcf().findobj(Text) if artist.get_text()]
     except (Exception, SystemExit) as reason:
         frames = traceback.extract_tb(reason.__traceback__)
         lines = [frame.lineno for frame in frames if frame.filename == "<draw>"] or [0]

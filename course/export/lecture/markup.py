@@ -66,29 +66,29 @@ class Markup:
 
     def _html(self, token, tokens, i):
         """Take the marks of steps out of comments, and see that nothing is fetched from elsewhere."""
-        found = COMMENT.match(token.content.strip())
-        if not found:
+        comment = COMMENT.match(token.content.strip())
+        if not comment:
             check = Elsewhere()
             check.feed(token.content)
-            if check.found:
-                raise self.source.wrong(token.meta["line"], f"{check.found}; a deck needs no network")
+            if check.fault:
+                raise self.source.wrong(token.meta["line"], f"{check.fault}; a deck needs no network")
             return
         token.content = ""
-        if found[1] != ".slide:":
-            given = ATTRIBUTE.findall(found[2]) or [("class", "fragment")]
-            self.attributes(given, token.meta["line"])
-            _mark(tokens, i, given)
+        if comment[1] != ".slide:":
+            attributes = ATTRIBUTE.findall(comment[2]) or [("class", "fragment")]
+            self.attributes(attributes, token.meta["line"])
+            _mark(tokens, i, attributes)
 
-    def attributes(self, given, line):
+    def attributes(self, pairs, line):
         """See that attributes of a comment, pairs (name, value), load nothing from elsewhere."""
-        for name, value in given:
+        for name, value in pairs:
             ground = name.startswith("data-background-") and "." in value
             if name.startswith("on") or ELSEWHERE.match(value) or ground:
                 raise self.source.wrong(line, f'{name}="{value}" would be fetched; a deck needs no network')
 
     def _formula(self, token):
-        (tag, before, after), given = MATHS[token.type], self.md.renderer.renderAttrs(token)
-        return f"<{tag} {given}>{before}{html.escape(token.content.strip())}{after}</{tag}>"
+        (tag, before, after), attributes = MATHS[token.type], self.md.renderer.renderAttrs(token)
+        return f"<{tag} {attributes}>{before}{html.escape(token.content.strip())}{after}</{tag}>"
 
     def _fence(self, token):
         name, _, words = token.info.strip().partition(" ")
@@ -97,24 +97,24 @@ class Markup:
             if name and name not in known:
                 raise ValueError(f"there is no block {name!r}; a lecture knows {', '.join(known)}")
             if name in self.fences:
-                made = self.fences[name](token.meta["line"], words.strip(), token.content)
+                body = self.fences[name](token.meta["line"], words.strip(), token.content)
             else:
-                made = code(token.content) if name == "python" else f"<pre>{html.escape(token.content)}</pre>"
+                body = code(token.content) if name == "python" else f"<pre>{html.escape(token.content)}</pre>"
         except ValueError as reason:
             raise self.source.wrong(token.meta["line"], reason) from None
-        given = self.md.renderer.renderAttrs(token)
-        return f"<div {given}>{made}</div>" if given else made
+        attributes = self.md.renderer.renderAttrs(token)
+        return f"<div {attributes}>{body}</div>" if attributes else body
 
     def _image(self, token):
         """Put a picture that lies beside the lecture into the page."""
-        given, line = unquote(token.attrs["src"]), token.meta["line"]
-        path, kind = self.source.path.parent / given, KINDS.get(Path(given).suffix.lower())
-        if ELSEWHERE.match(given):
-            raise self.source.wrong(line, f"{given} lies in the network; put the picture beside the lecture")
+        file, line = unquote(token.attrs["src"]), token.meta["line"]
+        path, kind = self.source.path.parent / file, KINDS.get(Path(file).suffix.lower())
+        if ELSEWHERE.match(file):
+            raise self.source.wrong(line, f"{file} lies in the network; put the picture beside the lecture")
         if not kind or not path.is_file():
-            raise self.source.wrong(line, f"there is no picture {given} ({', '.join(KINDS)})")
+            raise self.source.wrong(line, f"there is no picture {file} ({', '.join(KINDS)})")
         if not token.content.strip():
-            raise self.source.wrong(line, f"say between [ and ] what {given} shows")
+            raise self.source.wrong(line, f"say between [ and ] what {file} shows")
         self.pictures.add(path)
         data = base64.b64encode(path.read_bytes()).decode()
         return f'<img alt="{html.escape(token.content, quote=True)}" src="data:image/{kind};base64,{data}">'
@@ -123,7 +123,7 @@ class Markup:
 class Elsewhere(HTMLParser):
     """What some HTML would fetch or run."""
 
-    found, tag = "", ""
+    fault, tag = "", ""
 
     def handle_starttag(self, tag, attrs):
         """Look at one element; a link may lead away, for nobody follows it unasked."""
@@ -131,21 +131,21 @@ class Elsewhere(HTMLParser):
         for name, value in [("", ""), *((name, value or "") for name, value in attrs)]:
             fetches = name in SOURCES and not value.startswith(("data:", "#")) or ELSEWHERE.search(value)
             if tag in LOADED or name.startswith("on") or (fetches and tag != "a"):
-                self.found = f"<{tag} {name}> would fetch or run {value[:60] or 'something'}"
+                self.fault = f"<{tag} {name}> would fetch or run {value[:60] or 'something'}"
 
     def handle_data(self, data):
         """Look into style sheets."""
         if self.tag == "style" and ELSEWHERE.search(data):
-            self.found = "<style> would fetch something"
+            self.fault = "<style> would fetch something"
 
 
-def _mark(tokens, i, given):
+def _mark(tokens, i, attributes):
     """Give attributes to the element that a comment stands in, or else follows, as reveal.js does."""
     inside = tokens[i].type == "inline"
     for token in reversed(tokens[:i]):
         fits = token.nesting == 1 if inside else token.level == tokens[i].level and token.nesting >= 0
         if fits and not token.hidden:
-            for name, value in given:
+            for name, value in attributes:
                 token.attrJoin(name, value)
             return
 

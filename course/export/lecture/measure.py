@@ -21,7 +21,8 @@ MEASURE = r"""async () => {
     const wide = (img) => Math.min(img.clientWidth, img.clientHeight * img.naturalWidth / img.naturalHeight);
     const labels = [...body.querySelectorAll("[data-label] img")].filter(seen)
       .map((img) => wide(img) * Number(img.closest("[data-label]").dataset.label));
-    const says = (node) => [...node.childNodes].some((one) => one.nodeType === 3 && one.textContent.trim());
+    const isText = (node) => node.nodeType === 3 && node.textContent.trim();
+    const says = (node) => [...node.childNodes].some(isText);
     const size = (node) => {
       const place = node.getScreenCTM?.();
       const zoom = place ? Math.hypot(place.a, place.b) / Reveal.getScale() : (node.currentCSSZoom ?? 1);
@@ -55,14 +56,14 @@ def faults(deck, name, browser=None):
     """Return a sentence for each slide that a hall cannot read; `name` is the file of the lecture."""
     with opened(deck, browser) as page:
         measured = page.evaluate(MEASURE)
-    said = []
+    sentences = []
     for slide in measured:
         where = f"{name}:{slide['line']}: "
-        said += [f"{where}this slide is too full; something is cut off."] if slide["full"] else []
+        sentences += [f"{where}this slide is too full; something is cut off."] if slide["full"] else []
         for what, key in (("a label of the picture", "label"), ("a word", "words")):
             if slide[key] < LEAST - 0.05:
-                said.append(f"{where}{what} has {slide[key]:.0f} pixels; the last row needs {LEAST}.")
-    return said
+                sentences.append(f"{where}{what} has {slide[key]:.0f} pixels; the last row needs {LEAST}.")
+    return sentences
 
 
 def pdf(deck, browser=None):

@@ -55,8 +55,8 @@ def render(lecture):
 def index(folder, decks):
     """Write ``index.html`` of a folder of decks, each a `build.Built`; return its path."""
     target = folder / "index.html"
-    made = template("lectures.html.j2").render(
+    page = template("lectures.html.j2").render(
         decks=decks, fonts=fonts.css(), styles=styles(), licences=fonts.LICENCES
     )
-    target.write_text(made, encoding="utf-8")
+    target.write_text(page, encoding="utf-8")
     return target

@@ -39,28 +39,28 @@ def stored(notebook):
 
     Where a question with choices and one for a number share a name, that of the second one ends in "#".
     """
-    found, answers = {}, {}
+    known, answers = {}, {}
     for cell in notebook.cells:
         for output in cell.get("outputs", ()):
-            told = about(output)
-            if told.get("kind") not in ("predict", "question", "reconcile"):
+            facts = about(output)
+            if facts.get("kind") not in ("predict", "question", "reconcile"):
                 continue
-            name, choices = told["id"], tuple(told["choices"])
-            if name in found and bool(found[name][1]) != bool(choices):
+            name, choices = facts["id"], tuple(facts["choices"])
+            if name in known and bool(known[name][1]) != bool(choices):
                 name += "#"
-            if "answer" in told:
-                answers[name] = str(told["answer"]), told.get("because", "")
-            if told["kind"] != "reconcile":
-                found[name] = references(told["question"]), choices, told.get("unit", "")
-    return {name: _question(*told, *answers.get(name, ("", ""))) for name, told in found.items()}
+            if "answer" in facts:
+                answers[name] = str(facts["answer"]), facts.get("because", "")
+            if facts["kind"] != "reconcile":
+                known[name] = references(facts["question"]), choices, facts.get("unit", "")
+    return {name: _question(*facts, *answers.get(name, ("", ""))) for name, facts in known.items()}
 
 
 def _question(text, choices, unit, answer="", because=""):
     if choices:
         right = choices.index(answer) if answer in choices else None
         return Question(text, choices, right, "", None, answer, because)
-    found = NUMBER.match(answer)
-    value = float(found[0].replace(",", "").replace("−", "-")) if found else None
+    match = NUMBER.match(answer)
+    value = float(match[0].replace(",", "").replace("−", "-")) if match else None
     return Question(text, (), None, unit, value, answer, because)
 
 
@@ -79,40 +79,40 @@ def parsed(text, known):
     ValueError
         Where it asks nothing, or has no right answer; the message says what is due.
     """
-    given, words, rows = {}, [], []
+    fields, words, rows = {}, [], []
     for line in filter(None, map(str.strip, text.splitlines())):
         key, choice = KEY.fullmatch(line), CHOICE.fullmatch(line)
         if key:
             if words or rows:
                 raise ValueError(f"`{key[1]}:` stands above the words of a question")
-            given[key[1]] = key[2]
+            fields[key[1]] = key[2]
         elif choice:
             rows.append((choice[2], (choice[1] or "")[1:2].lower() == "x"))
         else:
             words.append(line)
-    words, name = " ".join(words), given.get("id")
+    words, name = " ".join(words), fields.get("id")
     base = known.get(name)
     if base is None and not words:
         raise ValueError(
             f"nothing is asked by the id {name!r}; the notebook asks {', '.join(known) or 'nothing'}"
         )
     name = name or re.sub(r"\W+", "_", words.lower()).strip("_")[:48]
-    if not rows and base is not None and "answer" not in given:
+    if not rows and base is not None and "answer" not in fields:
         return name, replace(base, text=words or base.text), words
     choices, marked = tuple(row[0] for row in rows), [row[0] for row in rows if row[1]]
-    answer = given.get("answer") or (marked[0] if len(marked) == 1 else "")
+    answer = fields.get("answer") or (marked[0] if len(marked) == 1 else "")
     if choices and (len(marked) > 1 or answer not in choices):
         raise ValueError(
             f"the answer {answer!r} is no choice"
-            if given.get("answer")
+            if fields.get("answer")
             else f"one choice has to be marked [x], and {len(marked)} are"
         )
     if len(set(choices)) < len(choices):
         raise ValueError("two choices are the same")
-    made = _question(words or (base.text if base else ""), choices, given.get("unit", ""), answer)
-    if not choices and answer and made.value is None:
+    question = _question(words or (base.text if base else ""), choices, fields.get("unit", ""), answer)
+    if not choices and answer and question.value is None:
         raise ValueError(f"the answer {answer!r} is no number; a question without choices asks for one")
-    return name, made, words
+    return name, question, words
 
 
 class Asked:
@@ -142,19 +142,19 @@ class Asked:
             raise ValueError(f"nobody asks {name!r}")
         if not asked.answer:
             raise ValueError(f"the question {name!r} has no answer")
-        here = slide.attributes.get("data-question") == name
-        self._place(slide, name, "question" if here else "answer")
+        same_slide = slide.attributes.get("data-question") == name
+        self._place(slide, name, "question" if same_slide else "answer")
         self.questions.setdefault(name, asked)
-        above = "" if here else self._asked(name, asked, inline)
+        above = "" if same_slide else self._asked(name, asked, inline)
         if self.handout:
             return above
         letter = f'<b class="letter">{ascii_uppercase[asked.right]}</b> ' if asked.right is not None else ""
         because = words or (f"{asked.because[:1].upper()}{asked.because[1:]}." if asked.because else "")
-        said = " ".join(filter(None, (because, earlier(name, asked.choices))))
-        told = f"<strong>{letter}{inline(asked.answer)}</strong>" + (
-            f" <span>{inline(said)}</span>" if said else ""
+        reason = " ".join(filter(None, (because, earlier(name, asked.choices))))
+        answer = f"<strong>{letter}{inline(asked.answer)}</strong>" + (
+            f" <span>{inline(reason)}</span>" if reason else ""
         )
-        return f'{above}<div class="answer fragment">{told}</div>'
+        return f'{above}<div class="answer fragment">{answer}</div>'
 
     @staticmethod
     def _place(slide, name, kind):

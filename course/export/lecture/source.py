@@ -60,39 +60,39 @@ def read(path):
     Problem
         For a file that is no lecture; the message names the line.
     """
-    made = Source(path)
-    lines = _text(made).split("\n")
+    source = Source(path)
+    lines = _text(source).split("\n")
     end = next((k for k, line in enumerate(lines) if k and line.rstrip() == "---"), None)
     if lines[0].rstrip() != "---" or end is None:
-        raise made.wrong(1, "a lecture begins with ---, title: and notebook:, and --- again.")
+        raise source.wrong(1, "a lecture begins with ---, title: and notebook:, and --- again.")
     for number, line in enumerate(lines[1:end], 2):
-        name, colon, said = line.partition(":")
+        name, colon, value = line.partition(":")
         if not line.strip():
             continue
         if not colon or name.strip() not in HEAD:
-            raise made.wrong(number, f"the head knows {', '.join(HEAD)}; this is {line.strip()!r}.")
-        if name.strip() == "minutes" and not said.strip().isdigit():
-            raise made.wrong(number, f"minutes: {said.strip()!r} is no number")
-        made.head[name.strip()], made.lines[name.strip()] = said.strip(), number
-    for name in (name for name, due in HEAD.items() if due and not made.head.get(name)):
-        raise made.wrong(end + 1, f"the head has no {name}:.")
-    outside = _outside(made, lines, end + 1)
-    made.outside = {k + 1 for k in outside}
+            raise source.wrong(number, f"the head knows {', '.join(HEAD)}; this is {line.strip()!r}.")
+        if name.strip() == "minutes" and not value.strip().isdigit():
+            raise source.wrong(number, f"minutes: {value.strip()!r} is no number")
+        source.head[name.strip()], source.lines[name.strip()] = value.strip(), number
+    for name in (name for name, due in HEAD.items() if due and not source.head.get(name)):
+        raise source.wrong(end + 1, f"the head has no {name}:.")
+    outside = _outside(source, lines, end + 1)
+    source.outside = {k + 1 for k in outside}
     ends = {k for k in outside if lines[k].strip() == "---"}
     for first, last in _between(range(end + 1, len(lines)), ends):
-        if len(made.slides) == MOST:
-            raise made.wrong(first + 1, f"slide {MOST + 1} begins here; a lecture has {MOST} at most.")
-        made.slides.append(_slide(made, lines, first, last, outside))
-    _ids(made)
-    return made
+        if len(source.slides) == MOST:
+            raise source.wrong(first + 1, f"slide {MOST + 1} begins here; a lecture has {MOST} at most.")
+        source.slides.append(_slide(source, lines, first, last, outside))
+    _ids(source)
+    return source
 
 
-def _text(made):
+def _text(source):
     """Return the text of the file with one kind of line end."""
     try:
-        data = made.path.read_bytes()
+        data = source.path.read_bytes()
     except OSError as reason:
-        raise Problem(f"{made.path} cannot be read ({reason.strerror}).") from None
+        raise Problem(f"{source.path} cannot be read ({reason.strerror}).") from None
     try:
         text = data.decode("utf-8-sig")
         at = text.find("\0")
@@ -100,27 +100,27 @@ def _text(made):
         text, at = "", reason.start
     if at >= 0:
         line = (text.encode() if text else data)[:at].count(b"\n") + 1
-        raise made.wrong(line, "this is no UTF-8; save the file in that encoding.")
+        raise source.wrong(line, "this is no UTF-8; save the file in that encoding.")
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def _outside(made, lines, first):
+def _outside(source, lines, first):
     """Return the places of the lines that stand in no fenced block; one that is not closed is a problem."""
-    found, opened, mark = set(), None, ""
+    outside, opened, mark = set(), None, ""
     for k in range(first, len(lines)):
         fence = FENCE.match(lines[k])
         if opened is None:
             if fence:
                 opened, mark = k, fence[1]
             else:
-                found.add(k)
+                outside.add(k)
         elif fence and fence[1].startswith(mark) and not fence[2]:
             opened = None
         elif lines[k].rstrip() == "---" or NOTES.fullmatch(lines[k]) or (fence and fence[1].startswith(mark)):
             break
     if opened is not None:
-        raise made.wrong(opened + 1, f"this block is not closed: a line of {mark} is missing below it.")
-    return found
+        raise source.wrong(opened + 1, f"this block is not closed: a line of {mark} is missing below it.")
+    return outside
 
 
 def _between(places, marks):
@@ -129,27 +129,29 @@ def _between(places, marks):
     return [(before + 1, after) for before, after in zip(marks, marks[1:], strict=False)]
 
 
-def _slide(made, lines, first, last, outside):
-    said = next((k for k in range(first, last) if k in outside and NOTES.fullmatch(lines[k])), last)
-    words = NOTES.fullmatch(lines[said])[1] if said < last else ""
-    notes = (said + 1, [words, *lines[said + 1 : last]])
-    parts = _between(range(first, said), {k for k in outside if lines[k].strip() == STEP})
+def _slide(source, lines, first, last, outside):
+    end = next((k for k in range(first, last) if k in outside and NOTES.fullmatch(lines[k])), last)
+    words = NOTES.fullmatch(lines[end])[1] if end < last else ""
+    notes = (end + 1, [words, *lines[end + 1 : last]])
+    parts = _between(range(first, end), {k for k in outside if lines[k].strip() == STEP})
     attributes = {}
-    for k in range(first, said):
-        for found in SLIDE.findall(lines[k] if k in outside else ""):
-            attributes |= ATTRIBUTE.findall(found)
+    for k in range(first, end):
+        for comment in SLIDE.findall(lines[k] if k in outside else ""):
+            attributes |= ATTRIBUTE.findall(comment)
             if not attributes.get("data-timing", "0").isdigit():
-                raise made.wrong(k + 1, f'data-timing="{attributes["data-timing"]}" is no number of seconds.')
-    line = next((k for k in range(first, said) if lines[k].strip()), first) + 1
+                raise source.wrong(
+                    k + 1, f'data-timing="{attributes["data-timing"]}" is no number of seconds.'
+                )
+    line = next((k for k in range(first, end) if lines[k].strip()), first) + 1
     return Slide(line, [(a + 1, lines[a:b]) for a, b in parts], notes, attributes)
 
 
-def _ids(made):
+def _ids(source):
     """See that no two slides have one name: links and notes would lead to the first."""
     known = {}
-    for slide in made.slides:
+    for slide in source.slides:
         name = slide.attributes.get("id", f"line-{slide.line}")
         if name in known:
-            raise made.wrong(slide.line, f"the slide of line {known[name]} has the id {name!r}, too.")
+            raise source.wrong(slide.line, f"the slide of line {known[name]} has the id {name!r}, too.")
         known[name] = slide.line
         slide.attributes["id"] = name
