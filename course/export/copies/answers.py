@@ -50,21 +50,21 @@ def lines(cells):
 
     Returns
     -------
-    found : list of Line
+    statements : list of Line
     broken : dict of int to str
         For each cell that is no Python, what is wrong with it.
     """
-    found, broken = [], {}
+    statements, broken = [], {}
     for number, source in enumerate(cells):
         try:
             tree = ast.parse(code(source))
         except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
             where = getattr(error, "lineno", None)
-            said = getattr(error, "msg", None) or str(error)
-            broken[number] = f"{type(error).__name__}{f' in line {where}' if where else ''}: {said}"
+            message = getattr(error, "msg", None) or str(error)
+            broken[number] = f"{type(error).__name__}{f' in line {where}' if where else ''}: {message}"
             continue
-        found += [_line(statement, number) for statement in tree.body]
-    return found, broken
+        statements += [_line(statement, number) for statement in tree.body]
+    return statements, broken
 
 
 def _line(tree, cell):
@@ -90,35 +90,35 @@ def _line(tree, cell):
     return Line(tree, cell, sets, changes, reads)
 
 
-def handed_over(found, id):
+def handed_over(statements, id):
     """Return (place, expression) of the last ``check(id)`` or ``check("id", answer)``; (None, None) without.
 
     The third edition wrote a number for the name, ``check("3.1", midpoint)``. A copy of the empty stub below
     an answer hands over nothing.
     """
-    given = []
-    for place, line in enumerate(found):
+    handed = []
+    for place, line in enumerate(statements):
         for node in ast.walk(line.tree):
             if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] == "check":
-                told = [*node.args, *(keyword.value for keyword in node.keywords)]
-                named = told and isinstance(told[0], ast.Constant)
-                if len(told) > 1 and named and former.exercise(str(told[0].value)) == id:
-                    given.append((place, told[1]))
-                if len(told) == 1 and isinstance(told[0], ast.Name) and told[0].id == id:
-                    given.append((place, told[0]))
-    written = {name for line in found if _finished(line.tree) for name in line.sets}
-    empty = {name for line in found for name in line.sets} - written
-    full = [(place, answer) for place, answer in given if ast.unparse(answer) not in empty]
-    return [(None, None), *given[-1:], *full[-1:]][-1]
+                arguments = [*node.args, *(keyword.value for keyword in node.keywords)]
+                by_name = arguments and isinstance(arguments[0], ast.Constant)
+                if len(arguments) > 1 and by_name and former.exercise(str(arguments[0].value)) == id:
+                    handed.append((place, arguments[1]))
+                if len(arguments) == 1 and isinstance(arguments[0], ast.Name) and arguments[0].id == id:
+                    handed.append((place, arguments[0]))
+    written = {name for line in statements if _finished(line.tree) for name in line.sets}
+    empty = {name for line in statements for name in line.sets} - written
+    full = [(place, answer) for place, answer in handed if ast.unparse(answer) not in empty]
+    return [(None, None), *handed[-1:], *full[-1:]][-1]
 
 
-def written(found, name):
+def written(statements, name):
     """Return the lines without empty stubs of a function that is written elsewhere.
 
     A line that takes the function by `lesson.mine` counts as one that does not set it.
     """
     kept = []
-    for line in found:
+    for line in statements:
         value = line.tree.value if isinstance(line.tree, ast.Assign) else None
         parts = value.elts if isinstance(value, ast.Tuple) else [value] if value else []
         if name in line.sets and any(ast.unparse(part).endswith(f"mine({name!r})") for part in parts):
@@ -145,22 +145,22 @@ def _finished(tree):
     )
 
 
-def asked_for(found):
+def asked_for(statements):
     """Return the names that these lines read before one of them sets them."""
-    wanted, known = set(), set()
-    for line in found:
-        wanted |= line.reads - known
+    missing, known = set(), set()
+    for line in statements:
+        missing |= line.reads - known
         known |= line.sets
-    return wanted
+    return missing
 
 
-def needed(found, names):
+def needed(statements, names):
     """Return the lines that set or change any of `names`, and what those rest on, in order."""
     # A call of a module's function does not change the module.
-    modules = {name for line in found if isinstance(line.tree, IMPORTS) for name in line.sets}
-    wanted, kept = set(names), []
-    for line in reversed(found):
-        if wanted & (line.sets | line.changes - modules):
-            wanted |= line.reads
-            kept.append(line)
-    return kept[::-1]
+    modules = {name for line in statements if isinstance(line.tree, IMPORTS) for name in line.sets}
+    relevant, chosen = set(names), []
+    for line in reversed(statements):
+        if relevant & (line.sets | line.changes - modules):
+            relevant |= line.reads
+            chosen.append(line)
+    return chosen[::-1]

@@ -75,9 +75,9 @@ def for_each(paths, people, folder=None):
     folder : Path
     """
     folder = Path(folder or library.BUILD / "student")
-    for one in people:
-        _copies(paths, folder / one.folder, lambda notebook, who=one.who: _own(notebook, who))
-        yield one, folder / one.folder
+    for person in people:
+        _copies(paths, folder / person.folder, lambda notebook, who=person.who: _own(notebook, who))
+        yield person, folder / person.folder
 
 
 def _own(notebook, who):

@@ -56,8 +56,8 @@ def marked(solution, name, stub):
     if function is None:
         return "\n".join(["### BEGIN SOLUTION", *lines, "### END SOLUTION"])
     start, end = function.body[0].lineno - 1, function.end_lineno
-    given = _function(stub, name)
-    beginning = "\n".join(stub.splitlines()[given.lineno : given.end_lineno])
+    beginning_of = _function(stub, name)
+    beginning = "\n".join(stub.splitlines()[beginning_of.lineno : beginning_of.end_lineno])
     hints = [] if beginning.strip() == "..." else textwrap.dedent(beginning).splitlines()
     inside = ["# A beginning:", *(f"# {line}".rstrip() for line in hints)] if hints else []
     inside += [

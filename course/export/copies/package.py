@@ -69,8 +69,8 @@ def write(file, paths):
         try:
             file.write_bytes(aside.read_bytes())
         except OSError as reason:
-            said = f"{file}: it cannot be written ({reason.strerror}); choose another place."
-            raise library.Problem(said) from None
+            message = f"{file}: it cannot be written ({reason.strerror}); choose another place."
+            raise library.Problem(message) from None
     return file
 
 
@@ -82,7 +82,7 @@ def _texts(paths, wheel, settings):
         "wheel": wheel,
         "settings": settings,
     }
-    found = {"README.md": README, "pyproject.toml": PROJECT.format(**words)}
+    texts = {"README.md": README, "pyproject.toml": PROJECT.format(**words)}
     for path in paths:
-        found[f"notebooks/{path.name}"] = nbformat.writes(student(library.read(path))) + "\n"
-    return found
+        texts[f"notebooks/{path.name}"] = nbformat.writes(student(library.read(path))) + "\n"
+    return texts

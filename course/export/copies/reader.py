@@ -17,17 +17,17 @@ from course.lesson.workspace import MARK
 FOLDER, FIRST = "my-course", "00_start_here.ipynb"
 
 
-def clone(here):
-    """Return the clone that `here` is, or is a folder of notebooks in; None in a folder of others."""
-    return next((place for place in (here, here.parent) if (place / "notebooks" / FIRST).is_file()), None)
+def clone(start):
+    """Return the clone that `start` is, or is a folder of notebooks in; None in a folder of others."""
+    return next((place for place in (start, start.parent) if (place / "notebooks" / FIRST).is_file()), None)
 
 
-def opened(here):
+def opened(start):
     """Make the reader's folder ready, or bring it up to date, where JupyterLab was started in a clone.
 
     Parameters
     ----------
-    here : Path
+    start : Path
         Where it was started.
 
     Returns
@@ -35,24 +35,24 @@ def opened(here):
     Path or None
         The folder to open: the reader's own, or that of the course where his cannot be written.
     """
-    if (there := clone(here)) is None:
+    if (root := clone(start)) is None:
         return None
     try:
-        kept = prepare(there / FOLDER, there / "notebooks")
-        if old := [name for name in kept if name in former.stems()]:
+        changed = prepare(root / FOLDER, root / "notebooks")
+        if old := [name for name in changed if name in former.stems()]:
             print(
                 f"{', '.join(old)}: what you changed in the third edition stays, but not all of its cells "
                 "run any more. Go on in the new notebooks: your guesses, answers and functions are there."
             )
-        for name in (name for name in kept if name not in old):
+        for name in (name for name in changed if name not in old):
             print(
                 f"{name}: you have changed it, and the course has a newer one. It stays as it is; "
                 f"`uv run course fresh {name[:2]}` takes the new one and keeps yours beside it."
             )
     except library.Problem as problem:
         print(f"{problem} You work in the notebooks of the course, and nothing is kept for another night.")
-        return there / "notebooks"
-    return there / FOLDER
+        return root / "notebooks"
+    return root / FOLDER
 
 
 def prepare(folder=None, notebooks=None):
@@ -67,7 +67,7 @@ def prepare(folder=None, notebooks=None):
 
     Returns
     -------
-    kept : list of str
+    changed : list of str
         Stems of notebooks that the reader has changed while the course has a newer one, those of the third
         edition last. Of that edition, what he has not changed gives way to its new file.
 
@@ -80,29 +80,29 @@ def prepare(folder=None, notebooks=None):
     source = Path(notebooks or library.NOTEBOOKS)
     try:
         folder.mkdir(exist_ok=True)
-        given, kept = issued(folder), []
+        digests, changed = issued(folder), []
         for path in library.notebooks(folder=source):
-            target, made = folder / path.name, own(library.read(path))
-            now, before = digest(made), given.get(path.name)
-            there = digest_of(target) if target.exists() else before
-            if there not in (before, now):
-                kept += [path.stem] if before != now else []
+            target, notebook = folder / path.name, own(library.read(path))
+            now, before = digest(notebook), digests.get(path.name)
+            current = digest_of(target) if target.exists() else before
+            if current not in (before, now):
+                changed += [path.stem] if before != now else []
                 continue
-            if there != now or not target.exists():
-                library.write(made, target)
-            given[path.name] = now
+            if current != now or not target.exists():
+                library.write(notebook, target)
+            digests[path.name] = now
         for stem in former.stems():
             old = folder / f"{stem}.ipynb"
             if not old.exists():
                 continue
-            if digest_of(old) == given.get(old.name):
+            if digest_of(old) == digests.get(old.name):
                 old.unlink()
             else:
-                kept.append(stem)
-        _mark(folder, given)
+                changed.append(stem)
+        _mark(folder, digests)
     except OSError as reason:
         raise library.Problem(f"{folder} cannot be written ({reason.strerror}).") from None
-    return kept
+    return changed
 
 
 def fresh(names, folder=None, notebooks=None):
@@ -117,15 +117,20 @@ def fresh(names, folder=None, notebooks=None):
     folder = Path(folder or library.ROOT / FOLDER)
     prepare(folder, notebooks)
     for path in library.notebooks(names, notebooks):
-        target, given = folder / path.name, issued(folder)
+        target, digests = folder / path.name, issued(folder)
         old = None
-        if digest_of(target) != given.get(path.name):
-            free = (target.with_name(f"{target.stem}-mine{n or ''}.ipynb") for n in range(1000))
-            old = target.rename(next(name for name in free if not name.exists()))
-        made = own(library.read(path))
-        library.write(made, target)
-        _mark(folder, given | {path.name: digest(made)})
+        if digest_of(target) != digests.get(path.name):
+            old = target.rename(beside(target))
+        notebook = own(library.read(path))
+        library.write(notebook, target)
+        _mark(folder, digests | {path.name: digest(notebook)})
         yield target, old
+
+
+def beside(path):
+    """Return the first free name beside a file of the reader's: ``03_name-mine.ipynb``."""
+    names = (path.with_name(f"{path.stem}-mine{k or ''}{path.suffix}") for k in range(1000))
+    return next(name for name in names if not name.exists())
 
 
 def own(notebook):
@@ -153,7 +158,7 @@ def at_rest(model, **_):
         return
     notebook = model["content"]
     models = notebook.get("metadata", {}).get("widgets", {}).get(WIDGETS, {}).get("state", {})
-    live = {one for one, model in models.items() if "_esm" in model.get("state", {})}
+    live = {key for key, model in models.items() if "_esm" in model.get("state", {})}
     for cell in notebook.get("cells", ()):
         for output in cell.get("outputs", ()):
             view = output.get("data", {}).get(VIEW)
@@ -167,11 +172,11 @@ def _unneeded(models, live):
     """Return the models that no living explorer refers to."""
     needed, waiting = set(), list(live)
     while waiting:
-        one = waiting.pop()
-        if one in needed or one not in models:
+        key = waiting.pop()
+        if key in needed or key not in models:
             continue
-        needed.add(one)
-        text = json.dumps(models[one])
+        needed.add(key)
+        text = json.dumps(models[key])
         waiting += [other for other in models if f"IPY_MODEL_{other}" in text]
     return models.keys() - needed
 
@@ -187,14 +192,14 @@ def digest_of(path):
 def issued(folder):
     """Return the digests of the notebooks as they were handed out, by name."""
     try:
-        found = json.loads((folder / MARK).read_text(encoding="utf-8"))["issued"]
-        return found if isinstance(found, dict) else {}
+        digests = json.loads((folder / MARK).read_text(encoding="utf-8"))["issued"]
+        return digests if isinstance(digests, dict) else {}
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return {}
 
 
-def _mark(folder, given):
-    text = json.dumps({"issued": given}, indent=1) + "\n"
+def _mark(folder, digests):
+    text = json.dumps({"issued": digests}, indent=1) + "\n"
     aside = folder / f"{MARK}.new"
     aside.write_text(text, encoding="utf-8")
     os.replace(aside, folder / MARK)

@@ -79,26 +79,26 @@ def seed(who, id, stream):
     return int.from_bytes(digest[:4], "big")
 
 
-def varied(asked, who, stream="copy"):
+def varied(exercise, who, stream="copy"):
     """Return an exercise with cases drawn for one student in front of the ordinary ones.
 
     Parameters
     ----------
-    asked : Exercise
+    exercise : Exercise
     who : str
         Name of the student, as the list has it.
     stream : str
         "copy" for what the student meets; another text gives cases that no copy has shown.
     """
-    if asked.draw is None:
-        return asked
+    if exercise.draw is None:
+        return exercise
     # By the old id: who was handed a copy in the third edition keeps its cases.
-    source = Draw(seed(who, former.number(asked.id), stream))
-    if asked.judge:
-        return replace(asked, judge=asked.draw(source))
+    source = Draw(seed(who, former.number(exercise.id), stream))
+    if exercise.judge:
+        return replace(exercise, judge=exercise.draw(source))
     name = "a case of your own" if stream == "copy" else "a case that no copy has shown"
-    own = [register.Case(f"{name} ({k})", asked.draw(source)) for k in range(1, OWN + 1)]
-    return replace(asked, cases=(*own, *asked.cases))
+    drawn = [register.Case(f"{name} ({k})", exercise.draw(source)) for k in range(1, OWN + 1)]
+    return replace(exercise, cases=(*drawn, *exercise.cases))
 
 
 def use(who):
@@ -109,8 +109,8 @@ def use(who):
 
 def cache_by_id(change):
     """Return `change`, called once for each exercise."""
-    kept = cache(lambda id: change(register.plain(id)))
-    return lambda asked: kept(asked.id)
+    cached = cache(lambda id: change(register.plain(id)))
+    return lambda exercise: cached(exercise.id)
 
 
 def mark_as(notebook, who):
@@ -125,10 +125,10 @@ def mark_as(notebook, who):
 def owner(sources):
     """Return the name in the cell that chooses the variant; None without such a cell."""
     for source in sources:
-        found = re.search(r"^use\((.{1,200}?)\)(?: *#.*)?$", source, re.MULTILINE)
-        if found and "course.export.copies.variants" in source:
+        match = re.search(r"^use\((.{1,200}?)\)(?: *#.*)?$", source, re.MULTILINE)
+        if match and "course.export.copies.variants" in source:
             with contextlib.suppress(ValueError, SyntaxError, RecursionError, MemoryError):
-                return plain(str(ast.literal_eval(found[1])))
+                return plain(str(ast.literal_eval(match[1])))
     return None
 
 
@@ -174,8 +174,8 @@ def students(path):
     columns = [column.strip().lower() for column in next(rows, [])]
     if "name" not in columns:
         raise library.Problem(f"{path.name} needs a header with a column “name”; it begins {header!r}.")
-    column = next((one for one in MOODLE if one in columns), "")
-    found = {}
+    column = next((known for known in MOODLE if known in columns), "")
+    people = {}
     for row in rows:
         if not any(cell.strip() for cell in row):
             continue
@@ -184,12 +184,12 @@ def students(path):
             raise library.Problem(f"{path.name}, line {rows.line_num}: the name is empty; write one.")
         who = f"{cells['name']} ({cells['id']})" if cells.get("id") else cells["name"]
         key = folder_of(who).casefold()
-        if key in found:
+        if key in people:
             raise library.Problem(
-                f"{path.name}, line {rows.line_num}: {who!r} and {found[key].who!r} would share a folder; "
+                f"{path.name}, line {rows.line_num}: {who!r} and {people[key].who!r} would share a folder; "
                 "give both an “id”, in a column of that name."
             )
-        found[key] = Student(who, folder_of(who), column, cells.get(column, ""))
-    if not found:
+        people[key] = Student(who, folder_of(who), column, cells.get(column, ""))
+    if not people:
         raise library.Problem(f"{path.name} has no students below its header.")
-    return list(found.values())
+    return list(people.values())

@@ -30,8 +30,8 @@ def pack(target, folder=None):
     # A notebook that cannot be read has no digest, and goes along as it is.
     digests = {path: reader.digest_of(path) for path in sorted(folder.glob("*.ipynb"))}
     changed = [path for path, digest in digests.items() if digest is None or digest != issued.get(path.name)]
-    found = [*(folder / name for name in KEPT if (folder / name).is_file()), *changed]
-    files = {path.name: path.read_text(encoding="utf-8", errors="replace") for path in found}
+    paths = [*(folder / name for name in KEPT if (folder / name).is_file()), *changed]
+    files = {path.name: path.read_text(encoding="utf-8", errors="replace") for path in paths}
     text = json.dumps({"course": COURSE, "format": FORMAT, "files": files}, ensure_ascii=False)
     try:
         Path(target).write_text(text, encoding="utf-8")
@@ -78,21 +78,20 @@ def _free(target, issued):
     """Return where a file goes whose name is taken: in place of one that nobody changed, or beside it."""
     if target.suffix == ".ipynb" and issued and reader.digest_of(target) == issued:
         return target
-    names = (target.with_name(f"{target.stem}-mine{k or ''}{target.suffix}") for k in range(1000))
-    return next(name for name in names if not name.exists())
+    return reader.beside(target)
 
 
 def _read(source):
     try:
-        found = json.loads(Path(source).read_text(encoding="utf-8"))
+        work = json.loads(Path(source).read_text(encoding="utf-8"))
     except OSError as reason:
         raise Problem(f"{source} cannot be read ({reason.strerror}).") from None
     except (ValueError, RecursionError):
         raise Problem(f"{source} is no work file of the course: it is not JSON.") from None
-    files = found.get("files") if isinstance(found, dict) and found.get("course") == COURSE else None
+    files = work.get("files") if isinstance(work, dict) and work.get("course") == COURSE else None
     if not isinstance(files, dict):
         raise Problem(f"{source} is no work file of the course.")
-    if not isinstance(found.get("format"), int) or found["format"] > FORMAT:
+    if not isinstance(work.get("format"), int) or work["format"] > FORMAT:
         raise Problem(f"{source} is of a newer edition: update the course first.")
     for name, text in files.items():
         if not isinstance(text, str) or not (name in KEPT or NOTEBOOK.fullmatch(name)):
