@@ -61,8 +61,8 @@ def _work(key, entry):
         raise library.Problem(f"docs/references.bib: {key} has no {missing[0]}; write it as its neighbours.")
     fields = entry.fields
     people = [
-        " ".join((*one.first_names, *one.middle_names, *one.prelast_names, *one.last_names))
-        for one in entry.persons["author"]
+        " ".join((*person.first_names, *person.middle_names, *person.prelast_names, *person.last_names))
+        for person in entry.persons["author"]
     ]
     place = [fields[name] for name in ("journal", "booktitle", "howpublished", "volume") if name in fields]
     parts = [" ".join(place), *(fields.get(name, "") for name in ("pages", "publisher", "note"))]
@@ -116,11 +116,11 @@ def link(text, up=""):
     pattern, ids = _pattern()
 
     def linked(match):
-        said = match[0]
+        citation = match[0]
         # "(2004" has its bracket in the link and would lose the other one.
-        bracket = "" if "(" not in said else f"({said.split('(')[1]}"
-        said = said.split("(")[0].rstrip() if bracket else said
-        target = f'<a class="cite" href="{up}{PAGE}#ref-{ids[match.lastindex - 1]}">{said}</a>'
+        bracket = "" if "(" not in citation else f"({citation.split('(')[1]}"
+        citation = citation.split("(")[0].rstrip() if bracket else citation
+        target = f'<a class="cite" href="{up}{PAGE}#ref-{ids[match.lastindex - 1]}">{citation}</a>'
         return f"{target} {bracket}" if bracket else target
 
     return pattern.sub(linked, text)

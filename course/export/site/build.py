@@ -36,16 +36,16 @@ def _pages(source, courses, notebooks, size=""):
     pictures.mkdir(parents=True)
     drawn = set()
     for path, notebook in notebooks.items():
-        if made := home.thumbnail(notebook):
-            (pictures / f"{path.stem}.webp").write_bytes(made)
+        if picture := home.thumbnail(notebook):
+            (pictures / f"{path.stem}.webp").write_bytes(picture)
             drawn.add(path.stem[:2])
-    if made := home.preview(next(iter(notebooks.values()))):
-        (source / "_static" / face.PICTURE).write_bytes(made)
+    if picture := home.preview(next(iter(notebooks.values()))):
+        (source / "_static" / face.PICTURE).write_bytes(picture)
     verdicts = [notebook for path, notebook in notebooks.items() if path.stem[3:] == home.VERDICTS]
     flagship = [notebook for path, notebook in notebooks.items() if path.stem[3:] == home.FLAGSHIP]
     text = (source / "index.md").read_text(encoding="utf-8")
     button, how = home.ways(size)
-    for mark, made in {
+    for mark, markup in {
         "<!-- finding -->": home.finding(next(iter(notebooks.values()))),
         "<!-- run -->": button,
         "<!-- length -->": home.length(list(notebooks.values())),
@@ -58,22 +58,22 @@ def _pages(source, courses, notebooks, size=""):
     }.items():
         if text.count(mark) != 1:
             raise library.Problem(f"docs/index.md needs one {mark}.")
-        text = text.replace(mark, made)
-    made = {
+        text = text.replace(mark, markup)
+    pages = {
         "index": text,
         "claims": claims_page(known, titles),
         "errata": errata_page(known),
     }
     for name in rooms.papers():
-        made[f"papers/{name}"] = papers.page(rooms.collect(name, known), known, titles)
+        pages[f"papers/{name}"] = papers.page(rooms.collect(name, known), known, titles)
     known_explorers = explorers.shown(notebooks)
-    made["explorers/index"] = explorers.index(known_explorers)
+    pages["explorers/index"] = explorers.index(known_explorers)
     for name, facts in explorers.told().items():
         if name in known_explorers:
-            made[f"explorers/{name}"] = explorers.page(name, facts, known_explorers[name])
+            pages[f"explorers/{name}"] = explorers.page(name, facts, known_explorers[name])
     (source / "explorers").mkdir()
     (source / "papers").mkdir()
-    for name, text in made.items():
+    for name, text in pages.items():
         (source / f"{name}.md").write_text(text, encoding="utf-8")
 
 

@@ -29,16 +29,16 @@ def shown(notebooks):
     dict of str to (str, str, str, dict)
         By the name of the explorer: stem and title of the lesson, the explorer as HTML, and its state.
     """
-    found = {}
+    lessons = {}
     for path, notebook in notebooks.items():
         models = notebook.metadata.get("widgets", {}).get(WIDGETS, {}).get("state", {})
         for output in (output for cell in notebook.cells for output in cell.get("outputs", ())):
             state = models.get(output.get("data", {}).get(VIEW, {}).get("model_id"), {}).get("state", {})
             parts = state.get("_anywidget_id", "").split(".")
-            if parts[:2] == ["course", "explorers"] and parts[2] not in found:
+            if parts[:2] == ["course", "explorers"] and parts[2] not in lessons:
                 title = library.course(notebook)["title"]
-                found[parts[2]] = path.stem, title, to_html(output, notebook), state
-    return found
+                lessons[parts[2]] = path.stem, title, to_html(output, notebook), state
+    return lessons
 
 
 def choices(name, state):
@@ -49,14 +49,14 @@ def choices(name, state):
     module = importlib.import_module(f"course.explorers.{name}.widget")
     known = [value for value in vars(module).values() if isinstance(value, (tuple, list, dict, set))]
     known += [list(value) for value in state.values() if isinstance(value, dict)]
-    words = [[one for one in some if one is None or isinstance(one, str)] for some in known]
+    words = [[word for word in values if word is None or isinstance(word, str)] for values in known]
     start = {
         trait: value for trait, value in state["start"].items() if value is None or isinstance(value, str)
     }
     return {
-        trait: sorted({one for some in words if value in some for one in some}, key=str)
+        trait: sorted({word for values in words if value in values for word in values}, key=str)
         for trait, value in start.items()
-        if any(value in some for some in words)
+        if any(value in values for values in words)
     }
 
 
@@ -71,12 +71,12 @@ def page(name, facts, lesson):
     lesson : tuple
         As `shown` returns it.
     """
-    stem, title, made, state = lesson
+    stem, title, markup, state = lesson
     allowed = html.escape(json.dumps(choices(name, state)), quote=True)
     return (
         f"---\norphan: true\nhtml_theme.sidebar_secondary.remove: true\n---\n\n# {facts['title']}\n\n"
         f"{facts['look']}\n\n"
-        f'<div class="explorer-page" data-choices="{allowed}">{made}</div>\n\n'
+        f'<div class="explorer-page" data-choices="{allowed}">{markup}</div>\n\n'
         '<p class="explorer-said" role="status"></p>\n\n'
         '<p class="lesson-links"><button class="explorer-link">Copy a link to this view</button>'
         f'<a class="run" href="../notebooks/{stem}.html">The lesson: {int(stem[:2])} {html.escape(title)}</a>'

@@ -51,8 +51,8 @@ def lay(target, pages, address=""):
 def described(text):
     """Return the description of a page from its own words; that of the course if it has none."""
     article = ARTICLE.search(text)
-    for found in PARAGRAPH.finditer(article[0] if article else ""):
-        words = " ".join(html.unescape(re.sub(r"<[^>]*>", "", found[1])).split())
+    for paragraph in PARAGRAPH.finditer(article[0] if article else ""):
+        words = " ".join(html.unescape(re.sub(r"<[^>]*>", "", paragraph[1])).split())
         if len(words) > FEW and "\\(" not in words:
             return words if len(words) <= LONGEST else words[: words.rindex(" ", 0, LONGEST)] + " …"
     return f"{COURSE}: a course in notebooks on the geometry of text classification."
@@ -68,12 +68,12 @@ def faced(text, facts):
     facts : dict of str to str
         Its description, and the addresses "image" and "url" where they are known.
     """
-    name, *rest = html.unescape(TITLE.search(text)[1]).strip().split(" — ")
-    title = " — ".join([name, *(part for part in rest if part != name)])
+    name, *others = html.unescape(TITLE.search(text)[1]).strip().split(" — ")
+    title = " — ".join([name, *(part for part in others if part != name)])
     icon = ICON.format(**{role: palette.role(role).colour for role in ("ink", "accent")})
     tags = [f'<meta name="description" content="{html.escape(facts["description"])}">']
-    told = {"title": name, "site_name": COURSE, "type": "website", **facts}
-    tags += [f'<meta property="og:{key}" content="{html.escape(value)}">' for key, value in told.items()]
+    graph = {"title": name, "site_name": COURSE, "type": "website", **facts}
+    tags += [f'<meta property="og:{key}" content="{html.escape(value)}">' for key, value in graph.items()]
     tags += ['<meta name="twitter:card" content="summary_large_image">'] if "image" in facts else []
     tags.append(f'<link rel="icon" href="data:image/svg+xml,{quote(icon)}">')
     text = TITLE.sub(lambda _: f"<title>{html.escape(title, quote=False)}</title>", text, count=1)

@@ -52,8 +52,6 @@ def whole(page):
     page = _main_first(page)
     page = re.sub(r"<body\b[^>]*>", lambda match: match[0] + night.svg(), page, count=1)
     if 'id="search-results"' not in page:
-        page = re.sub(
-            r'\s*<script src="[^"]*(?:searchtools|language_data|searchindex)\.js"></script>', "", page
-        )
+        page = SEARCH.sub("", page)
     # Its name is what can be read on it.
     return page.replace('pst-js-only" title="Search" aria-label="Search"', 'pst-js-only" title="Search"')

@@ -21,26 +21,26 @@ def mark(notebook):
     Without the script the question is text and its answer folded, as in any viewer.
     """
     outputs = [(output, about(output)) for cell in notebook.cells for output in cell.get("outputs", ())]
-    asked = {told["id"]: told for _, told in outputs if told.get("kind") in ASKS}
-    for output, told in outputs:
-        kind = told.get("kind")
+    asked = {lesson["id"]: lesson for _, lesson in outputs if lesson.get("kind") in ASKS}
+    for output, lesson in outputs:
+        kind = lesson.get("kind")
         if kind not in (*ASKS, "reconcile"):
             continue
-        name = told["id"]
+        name = lesson["id"]
         if name not in asked:
             continue
         choices, facts = asked[name]["choices"], {"question": name}
         halls = earlier(name, choices)
         if kind in ASKS:
-            facts |= {"ask": kind, "choices": len(choices), "unit": told["unit"]}
+            facts |= {"ask": kind, "choices": len(choices), "unit": lesson["unit"]}
         if kind in ("question", "reconcile"):
-            facts |= {"right": _right(told["answer"], choices), "answer": told["answer"]}
+            facts |= {"right": _right(lesson["answer"], choices), "answer": lesson["answer"]}
         if kind == "predict":
-            markup, _ = predictions.asked_box(told)
+            markup, _ = predictions.asked_box(lesson)
         elif kind == "question":
-            markup, _ = questions.question_box(told, halls)
+            markup, _ = questions.question_box(lesson, halls)
         else:
-            markup, _ = predictions.answered_box(told, halls)
+            markup, _ = predictions.answered_box(lesson, halls)
         data = " ".join(f'data-{k}="{html.escape(str(v))}"' for k, v in facts.items())
         output.data["text/html"] = f'<div class="guess" {data}>{markup}</div>'
     return notebook
@@ -56,7 +56,7 @@ def fold(notebook):
         lesson = [output for output in outputs if about(output).get("kind") in (*ASKS, "reconcile")]
         results = [to_html(output, notebook) for output in outputs if output not in lesson]
         before, end, after = answers[0].data["text/html"].rpartition("</details>")
-        inside = "".join(f'<div class="result">{made}</div>' for made in results if made)
+        inside = "".join(f'<div class="result">{markup}</div>' for markup in results if markup)
         answers[0].data["text/html"] = f"{before}{inside}{end}{after}"
         cell.outputs = lesson
     return notebook

@@ -27,8 +27,8 @@ def explorer(notebook):
     """Return the first live explorer of a notebook as HTML; empty if it has none."""
     for cell in notebook.cells:
         for output in cell.get("outputs", ()):
-            if LIVE in (made := to_html(output, notebook)):
-                return made
+            if LIVE in (markup := to_html(output, notebook)):
+                return markup
     return ""
 
 
@@ -59,8 +59,8 @@ def finale(notebook):
     if not {FINALE, PICTURE} <= cells.keys():
         return ""
     sentences = "\n".join(re.findall(r"^\d\. .*$", cells[FINALE].source, re.MULTILINE))
-    outputs = [one for one in cells[PICTURE].get("outputs", ()) if "image/png" in one.get("data", {})]
-    picture = to_html(outputs[0], notebook) if outputs else ""
+    pictures = [o for o in cells[PICTURE].get("outputs", ()) if "image/png" in o.get("data", {})]
+    picture = to_html(pictures[0], notebook) if pictures else ""
     return f"## What the course has shown\n\n{picture}\n\n{sentences}"
 
 
@@ -93,11 +93,11 @@ def length(notebooks):
 
 def preview(notebook):
     """Return the finding as a PNG of the shape in which chats show a link; None without it."""
-    made = thumbnail(notebook, FINDING, PREVIEW)
-    if made is None:
+    webp = thumbnail(notebook, FINDING, PREVIEW)
+    if webp is None:
         return None
-    picture, sheet = Image.open(io.BytesIO(made)), Image.new("RGB", PREVIEW, "white")
-    sheet.paste(picture, tuple((room - own) // 2 for room, own in zip(PREVIEW, picture.size, strict=True)))
+    picture, sheet = Image.open(io.BytesIO(webp)), Image.new("RGB", PREVIEW, "white")
+    sheet.paste(picture, tuple((full - part) // 2 for full, part in zip(PREVIEW, picture.size, strict=True)))
     packed = io.BytesIO()
     sheet.save(packed, format="PNG", optimize=True)
     return packed.getvalue()
@@ -142,24 +142,24 @@ def cards(courses, syllabus, pictures):
     pictures : set of str
         Numbers of the notebooks that have a picture.
     """
-    made, shown = [], set()
+    sections, shown = [], set()
     for week, numbers, question in weeks(syllabus):
         present = [number for number in numbers if number in courses]
         inner = "".join(_card(*courses[number], number in pictures) for number in present)
         if inner:
-            made.append(
+            sections.append(
                 f'<section class="week" id="week-{week}">'
                 f"<h3><span>Week {week}</span> {html.escape(question)}</h3>"
                 f'<div class="lesson-cards">{inner}</div></section>'
             )
         shown |= set(present)
-    rest = "".join(_card(*courses[number], number in pictures) for number in courses if number not in shown)
-    if rest:
-        made.append(
+    after = "".join(_card(*courses[number], number in pictures) for number in courses if number not in shown)
+    if after:
+        sections.append(
             '<section class="week" id="week-after"><h3><span>After the course</span> What is next?</h3>'
-            f'<div class="lesson-cards">{rest}</div></section>'
+            f'<div class="lesson-cards">{after}</div></section>'
         )
-    return "\n".join(made)
+    return "\n".join(sections)
 
 
 def prerequisites(courses):

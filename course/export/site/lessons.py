@@ -30,12 +30,12 @@ def named(markup):
     )
 
 
-def _claim(told):
+def _claim(record):
     """Return the box of a claim, its source linked to the bibliography, with a way to its page."""
-    markup, _ = claim_box(told, dress=lambda source: bibliography.link(rich(source), "../"))
-    room = told["id"].partition("-")[0]
+    markup, _ = claim_box(record, dress=lambda source: bibliography.link(rich(source), "../"))
+    room = record["id"].partition("-")[0]
     more = (
-        f'<p><a href="../papers/{room}.html#claim-{told["id"].replace(".", "-")}">All of this paper</a></p>'
+        f'<p><a href="../papers/{room}.html#claim-{record["id"].replace(".", "-")}">All of this paper</a></p>'
     )
     return markup.removesuffix("</div>") + (more if is_paper(room) else "") + "</div>"
 
@@ -60,9 +60,9 @@ def page(notebook, path=None, address="", size=""):
             cell.source = cell.source.replace("](../docs/", "](../")
             cell.source = bibliography.link_references(cell.source)
         for output in cell.get("outputs", ()):
-            told = about(output)
-            if told.get("kind") == "claim":
-                output.data["text/html"] = _claim(told)
+            facts = about(output)
+            if facts.get("kind") == "claim":
+                output.data["text/html"] = _claim(facts)
             if "text/html" in output.get("data", {}):
                 output.data["text/html"] = named(output.data["text/html"])
     if path is not None:

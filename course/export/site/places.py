@@ -17,8 +17,8 @@ def repository():
 
 def site():
     """Return the address of the public site with a slash at its end, or an empty text; see `_address`."""
-    found = _address("site")
-    return found and f"{found}/"
+    address = _address("site")
+    return address and f"{address}/"
 
 
 def _address(name):
@@ -33,13 +33,13 @@ def _address(name):
         If the address is none.
     """
     project = tomllib.loads((library.ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    found = project.get("tool", {}).get("course", {}).get(name, "")
-    found = (found or os.environ.get(f"COURSE_{name.upper()}", "")).removesuffix(".git").rstrip("/")
-    if found and not ADDRESS.fullmatch(found):
+    address = project.get("tool", {}).get("course", {}).get(name, "")
+    address = (address or os.environ.get(f"COURSE_{name.upper()}", "")).removesuffix(".git").rstrip("/")
+    if address and not ADDRESS.fullmatch(address):
         raise library.Problem(
-            f"{found!r} is no address of a {name}; write one like https://github.com/owner/name."
+            f"{address!r} is no address of a {name}; write one like https://github.com/owner/name."
         )
-    return found
+    return address
 
 
 def links(path, address="", deck=True, size=""):
@@ -58,13 +58,13 @@ def links(path, address="", deck=True, size=""):
     """
     name, number = path.name, path.name[:2]
     run = f'<a class="run" href="../lab/notebooks/index.html?path={name}">Run this page</a>'
-    made = [run, f"<small>{size}</small>"] if size else []
-    made += [f'<a href="../decks/{path.stem}.html">Slides</a>'] if deck else []
-    made += [
+    items = [run, f"<small>{size}</small>"] if size else []
+    items += [f'<a href="../decks/{path.stem}.html">Slides</a>'] if deck else []
+    items += [
         f'<a href="../downloads/notebooks/{name}" download>Notebook</a>',
         f'<a href="../downloads/student/{name}" download>Student copy</a>',
         f'<a href="../claims.html?notebook={number}">Claims</a>',
     ]
     if address:
-        made.append(f'<a href="{html.escape(address)}/issues">Ask</a>')
-    return f'<nav class="lesson-links" aria-label="This notebook">{"".join(made)}</nav>'
+        items.append(f'<a href="{html.escape(address)}/issues">Ask</a>')
+    return f'<nav class="lesson-links" aria-label="This notebook">{"".join(items)}</nav>'
