@@ -18,10 +18,10 @@ FLAGS = [
 
 def program():
     """Return the path of the Chromium that is here, or None; ``CHROMIUM`` names another one."""
-    named = os.environ.get("CHROMIUM")
-    if named and not shutil.which(named):
-        raise Problem(f"CHROMIUM: {named} is no program; name the path of a Chromium.")
-    return named or shutil.which("chromium") or shutil.which("google-chrome")
+    path = os.environ.get("CHROMIUM")
+    if path and not shutil.which(path):
+        raise Problem(f"CHROMIUM: {path} is no program; name the path of a Chromium.")
+    return path or shutil.which("chromium") or shutil.which("google-chrome")
 
 
 @contextlib.contextmanager

@@ -44,8 +44,8 @@ def _deck(options):
             raise library.Problem("--watch follows one lecture; name it.")
         watch.run(paths[0], make)
         return
-    made = [(path, make(path)) for path in paths]
-    for path, built in made:
+    decks = [(path, make(path)) for path in paths]
+    for path, built in decks:
         print(f"{_shown(built.path)}: {built.slides} slides, {built.seconds / 60:.0f} minutes")
         print(*built.remarks, sep="\n", end="\n" if built.remarks else "")
         if options.pdf:
@@ -53,7 +53,9 @@ def _deck(options):
         if options.check:
             print(*measure.faults(built.path, path.name) or ["Every slide can be read."], sep="\n")
     if not options.names:
-        print(f"{_shown(page.index(made[0][1].path.parent, [built for _, built in made]))} lists the decks.")
+        print(
+            f"{_shown(page.index(decks[0][1].path.parent, [built for _, built in decks]))} lists the decks."
+        )
 
 
 def _lecture(options):
@@ -61,10 +63,8 @@ def _lecture(options):
 
     (path,) = library.notebooks([options.name])
     target = Path(options.to) if options.to else build.LECTURES / f"{path.stem}.md"
-    made = draft.new(path, target)
-    print(
-        f"{_shown(made)}: a first draft. `uv run course deck --watch {_shown(made)}` shows it as you write."
-    )
+    name = _shown(draft.new(path, target))
+    print(f"{name}: a first draft. `uv run course deck --watch {name}` shows it as you write.")
 
 
 def _site(options):
@@ -90,9 +90,9 @@ def _browser(options):
 def _work(options):
     from course.export.copies import work
 
-    made = work.pack(options.file) if options.direction == "pack" else work.unpack(options.file)
+    names = work.pack(options.file) if options.direction == "pack" else work.unpack(options.file)
     where = options.file if options.direction == "pack" else "my-course"
-    print(f"{', '.join(made) or 'nothing'}: in {where}.")
+    print(f"{', '.join(names) or 'nothing'}: in {where}.")
 
 
 def _student(options):
@@ -111,8 +111,8 @@ def _student(options):
     elif options.people:
         from course.export.copies import variants
 
-        for one, folder in copies.for_each(paths, variants.students(options.people), options.to):
-            print(f"{_shown(folder)}: the variant of {one.who}")
+        for person, folder in copies.for_each(paths, variants.students(options.people), options.to):
+            print(f"{_shown(folder)}: the variant of {person.who}")
     else:
         for path in copies.students(paths, options.to):
             print(_shown(path))
@@ -251,10 +251,10 @@ def parser():
 
 def _for_lecturers(command):
     """Add the commands of the package in ``extras/``; where it is not installed, they say what to install."""
-    found = {entry.name: entry for entry in metadata.entry_points(group="course.commands")}
-    for name in sorted(found):
-        found[name].load()(command)
-    for name in sorted(LECTURERS - set(found)):
+    entries = {entry.name: entry for entry in metadata.entry_points(group="course.commands")}
+    for name in sorted(entries):
+        entries[name].load()(command)
+    for name in sorted(LECTURERS - set(entries)):
         sub = command(name, _not_installed, NOT_INSTALLED.format(name))
         sub.set_defaults(command=name)
 

@@ -27,17 +27,17 @@ def _corpus(options):
         for note in texts.notes:
             print(note)
         print(f"{texts!r}; the report takes about {options.seconds:g} s.", flush=True)
-        made = corpus.report(texts, options.seconds, options.seed, _progress, shlex.join(words))
+        report = corpus.report(texts, options.seconds, options.seed, _progress, shlex.join(words))
     except ValueError as reason:
         raise library.Problem(str(reason)) from None
-    print(made)
-    content = made.html()
+    print(report)
+    content = report.html()
     try:
         target.write_text(content, encoding="utf-8")
     except OSError as reason:
-        with tempfile.NamedTemporaryFile("w", suffix=".html", encoding="utf-8", delete=False) as other:
-            other.write(content)
-        print(f"{target} cannot be written ({reason.strerror}); the page is in {other.name}.")
+        with tempfile.NamedTemporaryFile("w", suffix=".html", encoding="utf-8", delete=False) as spare:
+            spare.write(content)
+        print(f"{target} cannot be written ({reason.strerror}); the page is in {spare.name}.")
         return
     print(f"{target}: {len(content.encode()) / 1000:.0f} kB, one page that needs no network.")
 
@@ -65,14 +65,14 @@ def _writable(target, force):
 def add(command):
     """Add the command to those of ``course``; `command` makes one."""
     words = "Make a page of what can be learnt from your own texts; they stay on this machine."
-    own = command("corpus", _corpus, words, numbers=False)
-    own.add_argument("file", help="a table (CSV, TSV), or a folder with a subfolder for each class")
-    own.add_argument("--output", metavar="FILE", default="page.html", help="the page (default: page.html)")
+    sub = command("corpus", _corpus, words, numbers=False)
+    sub.add_argument("file", help="a table (CSV, TSV), or a folder with a subfolder for each class")
+    sub.add_argument("--output", metavar="FILE", default="page.html", help="the page (default: page.html)")
     for name in COLUMNS:
-        own.add_argument(f"--{name}", metavar="COLUMN", help=f"the column of {name}s, by name or number")
-    own.add_argument(
+        sub.add_argument(f"--{name}", metavar="COLUMN", help=f"the column of {name}s, by name or number")
+    sub.add_argument(
         "--delimiter", metavar="CHARACTER", help="between the cells of a table: tab, or ; (default: found)"
     )
-    own.add_argument("--seconds", type=float, default=60, metavar="S", help="about so long (default: 60)")
-    own.add_argument("--seed", type=int, default=0, metavar="N", help="draws splits and samples (default: 0)")
-    own.add_argument("--force", action="store_true", help="write over a page that exists")
+    sub.add_argument("--seconds", type=float, default=60, metavar="S", help="about so long (default: 60)")
+    sub.add_argument("--seed", type=int, default=0, metavar="N", help="draws splits and samples (default: 0)")
+    sub.add_argument("--force", action="store_true", help="write over a page that exists")

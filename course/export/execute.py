@@ -61,13 +61,13 @@ def run(notebook, folder, timeout=TIMEOUT, allow_errors=False):
     )
     with tempfile.TemporaryDirectory() as scratch:
         # The reader's own IPython start-up files are not part of the course, nor are the answers of halls.
-        own = {"IPYTHONDIR": scratch, "PYTHONHASHSEED": "0", "KERNELS_HALLS": ""}
-        kept = {name: os.environ.get(name) for name in own}
-        os.environ.update(own)
+        environment = {"IPYTHONDIR": scratch, "PYTHONHASHSEED": "0", "KERNELS_HALLS": ""}
+        before = {name: os.environ.get(name) for name in environment}
+        os.environ.update(environment)
         try:
             client.execute()
         finally:
-            for name, value in kept.items():
+            for name, value in before.items():
                 os.environ.pop(name) if value is None else os.environ.update({name: value})
             notebook.cells.remove(probe)
     processor, peak = probe.outputs[0].text.split()
@@ -110,11 +110,11 @@ def normalise(notebook):
     text = json.dumps({old: state[old] for old in order})
     for old, new in names.items():
         text = text.replace(old, new)
-    kept = json.loads(text)
-    for model in kept.values():
+    states = json.loads(text)
+    for model in states.values():
         if model["model_name"] == "LayoutModel":
             model["state"] = {key: value for key, value in model["state"].items() if value is not None}
-    notebook.metadata.widgets[WIDGETS]["state"] = {name: kept[name] for name in sorted(kept)}
+    notebook.metadata.widgets[WIDGETS]["state"] = {name: states[name] for name in sorted(states)}
     return notebook
 
 
@@ -137,8 +137,8 @@ def execute(path, folder=None):
         where = f"cell {cells[0].id!r}" if cells else "a cell"
         plain = re.sub(r"\x1b\[[0-9;]*m", "", str(reason))
         raise library.Problem(f"{path.name}: {where} failed; the file is unchanged.\n{plain}") from None
-    for said in ("number", "name"):  # a file has them in its own name alone
-        library.course(notebook).pop(said, None)
+    for field in ("number", "name"):  # a file has them in its own name alone
+        library.course(notebook).pop(field, None)
     normalise(notebook)
     stills.complete(notebook, library.read(path), path.stem)
     library.write(notebook, path)

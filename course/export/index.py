@@ -56,8 +56,8 @@ def routes():
     numbers = {name: about["number"] for name, about in abouts.items()}
     rows = ["| you have | and | notebooks | hours |", "|---|---|---|---|"]
     for name, why, route in ROUTES:
-        hours = sum(abouts[one]["minutes"] for one in route or abouts if one in abouts) / 60
-        listed = ", ".join(numbers[one] for one in route if one in numbers) or "all, in order"
+        hours = sum(abouts[notebook]["minutes"] for notebook in route or abouts if notebook in abouts) / 60
+        listed = ", ".join(numbers[notebook] for notebook in route if notebook in numbers) or "all, in order"
         rows.append(f"| {name} | {why} | {listed} | {hours:.1f} |")
     return "\n".join(rows)
 
@@ -78,8 +78,8 @@ def update(readme=library.ROOT / "README.md", check=False):
     before = readme.read_text(encoding="utf-8")
     if before.count(START) != 1 or before.count(END) != 1:
         raise library.Problem(f"{readme.name} needs one {START} and one {END} for the map to stand between.")
-    head, rest = before.split(START)
-    after = f"{head}{START}\n{routes()}\n\n{table()}\n{END}{rest.split(END)[1]}"
+    head, tail = before.split(START)
+    after = f"{head}{START}\n{routes()}\n\n{table()}\n{END}{tail.split(END)[1]}"
     if after == before:
         return "The course map is up to date."
     if check:

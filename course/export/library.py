@@ -41,13 +41,13 @@ def notebooks(names=(), folder=None):
     for name in names:
         number = name.zfill(2) if name.isdigit() else None
         path = Path(name)
-        found = [p for p in known if name in (p.name, p.stem, p.stem[3:]) or p.name[:2] == number]
-        if not found and path.suffix == ".ipynb" and path.is_file():
-            found = [path.resolve()]
-        if not found:
-            there = ", ".join(p.stem for p in known) or f"none yet in {folder}"
-            raise Problem(f"There is no notebook {name!r}. Known notebooks: {there}.")
-        chosen += found
+        matches = [p for p in known if name in (p.name, p.stem, p.stem[3:]) or p.name[:2] == number]
+        if not matches and path.suffix == ".ipynb" and path.is_file():
+            matches = [path.resolve()]
+        if not matches:
+            listed = ", ".join(p.stem for p in known) or f"none yet in {folder}"
+            raise Problem(f"There is no notebook {name!r}. Known notebooks: {listed}.")
+        chosen += matches
     return list(dict.fromkeys(chosen)) if names else known
 
 
@@ -64,8 +64,8 @@ def read(path):
     except RecursionError:
         raise Problem(f"{Path(path).name} cannot be read as a notebook (it is nested too deeply).") from None
     except (OSError, ValueError, KeyError, TypeError, AttributeError, nbformat.ValidationError) as reason:
-        said = (str(reason).splitlines() or ["it is damaged"])[0]
-        raise Problem(f"{Path(path).name} cannot be read as a notebook ({said}).") from None
+        message = (str(reason).splitlines() or ["it is damaged"])[0]
+        raise Problem(f"{Path(path).name} cannot be read as a notebook ({message}).") from None
 
 
 def write(notebook, path):
@@ -85,8 +85,8 @@ def tags(cell):
 
 def solution(cell):
     """Return the code of a solution: what stands fenced in its folded Markdown cell."""
-    found = re.search(r"```python\n(.*?)\n```", cell.source, re.DOTALL)
-    return found[1] if found else ""
+    match = re.search(r"```python\n(.*?)\n```", cell.source, re.DOTALL)
+    return match[1] if match else ""
 
 
 def without_docs(text):
@@ -101,5 +101,5 @@ def course(notebook):
 
 def about(output):
     """Return what `course.lesson` knows of an output, its ``kind`` first; empty for any other output."""
-    found = output.get("metadata", {}).get("lesson")
-    return found if isinstance(found, dict) else {}
+    facts = output.get("metadata", {}).get("lesson")
+    return facts if isinstance(facts, dict) else {}

@@ -53,25 +53,25 @@ def calls(notebook, name):
 
 def exercises(notebook):
     """Triples (text, stub, solution) of cells by tags; a missing part is None."""
-    cells, found = notebook.cells, []
+    cells, triples = notebook.cells, []
     for k, cell in enumerate(cells):
         if "exercise" in library.tags(cell):
             after = cells[k + 1 : k + 3] + [None, None]
             stub = after[0] if after[0] and "exercise-stub" in library.tags(after[0]) else None
             solution = after[1] if after[1] and "solution" in library.tags(after[1]) else None
-            found.append((cell, stub, solution))
-    return found
+            triples.append((cell, stub, solution))
+    return triples
 
 
 def asked(source):
     """List what an exercise asks for: functions with their arguments, or the names of values."""
-    found = []
+    signatures = []
     for node in ast.parse(source).body:
         if isinstance(node, ast.FunctionDef):
-            found.append(f"{node.name}({ast.unparse(node.args)})")
+            signatures.append(f"{node.name}({ast.unparse(node.args)})")
         elif isinstance(node, ast.Assign):
-            found += [ast.unparse(target) for target in node.targets]
-    return found
+            signatures += [ast.unparse(target) for target in node.targets]
+    return signatures
 
 
 @rule("T1", "The course map and the home page are made from the metadata.")
@@ -127,8 +127,8 @@ def executed(notebook, path):
 @rule("T5", "An exercise is a text, a stub and a folded solution that ask for the same; the stub is checked.")
 def exercise_cells(notebook, path):
     known = {exercise.id for exercise in exercise_register.every()}
-    found = exercises(notebook)
-    for cell, stub, solution in found:
+    triples = exercises(notebook)
+    for cell, stub, solution in triples:
         if not stub or not solution:
             yield f"{cell.id}: not followed by a stub and a solution"
             continue
@@ -140,9 +140,9 @@ def exercise_cells(notebook, path):
             yield f"{solution.id}: is not folded under 'Solution: {name}'"
         if not re.search(rf'lesson\.check\((?:"{name}", )?{name}\)', stub.source):
             yield f"{stub.id}: does not check {name}"
-        given = asked(library.solution(solution))
-        if "..." not in stub.source or set(asked(stub.source)) - set(given):
-            yield f"{stub.id}: asks for {asked(stub.source)}, the solution gives {given}"
+        solved = asked(library.solution(solution))
+        if "..." not in stub.source or set(asked(stub.source)) - set(solved):
+            yield f"{stub.id}: asks for {asked(stub.source)}, the solution gives {solved}"
 
 
 def folded(name):
@@ -186,16 +186,16 @@ def network(notebook, path):
 @rule("T9", "A comparison with a stored output can fail.")
 def comparable(notebook, path):
     for cell in code(notebook):
-        there = any(output.get("data", {}).get("text/plain") or output.get("text") for output in cell.outputs)
-        if "nbval-check-output" in library.tags(cell) and not there:
+        texts = [output.get("data", {}).get("text/plain") or output.get("text") for output in cell.outputs]
+        if "nbval-check-output" in library.tags(cell) and not any(texts):
             yield f"{cell.id}: has no text to compare"
 
 
 @rule("T10", "A stub is stored as not attempted: what the reader sees first is true.")
 def states(notebook, path):
     for _, stub, _ in exercises(notebook):
-        shown = stub.outputs if stub else []
-        plain = " ".join(str(output.get("data", {}).get("text/plain", "")) for output in shown)
+        outputs = stub.outputs if stub else []
+        plain = " ".join(str(output.get("data", {}).get("text/plain", "")) for output in outputs)
         if ": not attempted" not in plain:
             yield f"{stub.id if stub else '?'}: does not say 'not attempted'"
 
@@ -203,8 +203,8 @@ def states(notebook, path):
 @rule("T11", "A control character in a text is a backslash that a string has eaten: \\frac, \\theta, \\beta.")
 def control_characters(notebook, path):
     for cell in text(notebook):
-        for found in re.findall(r"[\x07-\x09\x0b-\x0d].{0,12}", cell.source):
-            yield f"{cell.id}: {found!r}"
+        for sequence in re.findall(r"[\x07-\x09\x0b-\x0d].{0,12}", cell.source):
+            yield f"{cell.id}: {sequence!r}"
 
 
 @rule("T12", "The number of a notebook in a text is that of the notebook.")
@@ -240,12 +240,12 @@ def folded_answers(notebook, path):
 
 @rule("T15", "The minutes on the title page are those of the metadata, and those that readers took.")
 def minutes(notebook, path):
-    said = library.course(notebook).get("minutes", 0)
-    if f"{said} minutes" not in notebook.cells[0].source:
-        yield f"the metadata says {said} minutes, and the title page another number"
+    stated = library.course(notebook).get("minutes", 0)
+    if f"{stated} minutes" not in notebook.cells[0].source:
+        yield f"the metadata says {stated} minutes, and the title page another number"
     readings = tomllib.loads(READINGS.read_text(encoding="utf-8")).get(path.stem[3:])
-    if readings and abs(said - statistics.median(readings)) > 2.5:
-        yield f"says {said} minutes; readers took {statistics.median(readings)}"
+    if readings and abs(stated - statistics.median(readings)) > 2.5:
+        yield f"says {stated} minutes; readers took {statistics.median(readings)}"
 
 
 @rule("T16", "A guess is answered once, and what is answered was guessed.")
@@ -265,10 +265,10 @@ def not_given_away(notebook, path):
 
 def given_away(solution, before):
     """List the lines of a solution, but for signatures and imports, that a cell before the exercise shows."""
-    shown = {line.strip() for source in before for line in source.splitlines()}
+    visible = {line.strip() for source in before for line in source.splitlines()}
     lines = (line.strip() for line in solution.splitlines())
     plain = re.compile(r"(def|import|from|for|return|#)\b")
-    return [line for line in lines if line in shown and len(line) > 12 and not plain.match(line)]
+    return [line for line in lines if line in visible and len(line) > 12 and not plain.match(line)]
 
 
 @rule("T18", "A claim in view is in the register.")
@@ -284,19 +284,19 @@ def remarks(path):
     """Yield pairs of a rule's id and its remark about the notebook at `path`."""
     notebook = library.read(path)
     for identity, (_, check) in RULES.items():
-        for said in check(notebook, path):
-            yield identity, said
+        for remark in check(notebook, path):
+            yield identity, remark
 
 
 def page(paths):
     """Yield the lines that `course lint` prints."""
     broken = {}
     for path in paths:
-        found = list(remarks(path))
-        yield f"{path.stem}: {len(found) or 'no'} remark{'s' * (len(found) != 1)}"
-        for identity, said in found:
+        pairs = list(remarks(path))
+        yield f"{path.stem}: {len(pairs) or 'no'} remark{'s' * (len(pairs) != 1)}"
+        for identity, remark in pairs:
             broken.setdefault(identity, RULES[identity][0])
-            yield f"  {identity:4} {said}"
+            yield f"  {identity:4} {remark}"
     if broken:
         yield ""
         yield from (f"{identity:4} {reason}" for identity, reason in broken.items())

@@ -101,8 +101,8 @@ class Plain(Preprocessor):
                 "These slides ask the network for reveal.js and MathJax. `uv run course deck` makes "
                 "those of lectures, which ask for nothing."
             )
-            here = {"slideshow": {"slide_type": "-"}}
-            notebook.cells.append(nbformat.v4.new_markdown_cell(WHOLE, metadata=here))
+            metadata = {"slideshow": {"slide_type": "-"}}
+            notebook.cells.append(nbformat.v4.new_markdown_cell(WHOLE, metadata=metadata))
         for cell in notebook.cells:
             for output in cell.get("outputs", ()):
                 data = output.get("data", {})
@@ -119,15 +119,14 @@ class Plain(Preprocessor):
 def simplify(notebook):
     """Replace images and widgets by HTML, in place, for converters that would drop alt text."""
     for cell in notebook.cells:
-        kept = []
+        outputs = []
         for output in cell.get("outputs", ()):
             if _unseen(output):
                 continue
             if {VIEW, *IMAGES} & output.get("data", {}).keys():
-                kept.append(nbformat.v4.new_output("display_data", {"text/html": to_html(output, notebook)}))
-            else:
-                kept.append(output)
+                output = nbformat.v4.new_output("display_data", {"text/html": to_html(output, notebook)})
+            outputs.append(output)
         if "outputs" in cell:
-            cell.outputs = kept
+            cell.outputs = outputs
     notebook.metadata.pop("widgets", None)
     return notebook

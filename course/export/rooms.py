@@ -65,25 +65,25 @@ def known(notebooks=None, room=None):
     """
     shown = taught.claims(notebooks)
     holds = {claim.id for claim in claims.every() if claim.expected == claims.HOLDS}
-    found = {}
+    records = {}
     for claim in claims.every(room):
         rests_on = claims.rests_on(claim.id)
-        found[claim.id] = facts(claim) | {
+        records[claim.id] = facts(claim) | {
             "room": claim.room,
             "taught": sorted({*shown.get(claim.id, []), *filter(None, [of_notebook(claim.room)])}),
             "rests_on": sorted(rests_on),
             "stands": holds >= {claim.id, *rests_on},
         }
-    return found
+    return records
 
 
-def ordered(found):
+def ordered(records):
     """Return what is known of claims by name, the printed form of a formula before its correction."""
-    return sorted(found, key=lambda c: (c["id"].removesuffix("-printed"), not c["id"].endswith("-printed")))
+    return sorted(records, key=lambda c: (c["id"].removesuffix("-printed"), not c["id"].endswith("-printed")))
 
 
-def collect(name, found):
-    """Return what there is to say of a room; `found` is what `known` returns.
+def collect(name, records):
+    """Return what there is to say of a room; `records` is what `known` returns.
 
     Raises
     ------
@@ -95,9 +95,10 @@ def collect(name, found):
         raise library.Problem(f"docs/references.bib has no {name}, and papers/{name} is its room.")
     _, package = rooms.folders()[name]
     paragraphs = (importlib.import_module(package).__doc__ or "").split("\n\n")
-    says = " ".join(one for one in paragraphs if f"({work.year})" not in one)  # the other one cites it
-    own = ordered(claim for claim in found.values() if claim["room"] == name)
-    return Room(name, work, " ".join(says.split()), own, _tables(name, package))
+    # The other paragraph cites it.
+    says = " ".join(paragraph for paragraph in paragraphs if f"({work.year})" not in paragraph)
+    of_room = ordered(claim for claim in records.values() if claim["room"] == name)
+    return Room(name, work, " ".join(says.split()), of_room, _tables(name, package))
 
 
 def _tables(name, package):
@@ -105,10 +106,10 @@ def _tables(name, package):
     ours = {}
     if (folder / "results.py").is_file():
         ours = getattr(importlib.import_module(f"{package}.results"), "TABLES", {})
-    made = {table: [dict(row) for row in function()] for table, function in ours.items()}
+    computed = {table: [dict(row) for row in function()] for table, function in ours.items()}
     return [
-        Table(table, tables.printed(name, table) if table in tables.names(name) else [], made.get(table))
-        for table in sorted({*tables.names(name), *made})
+        Table(table, tables.printed(name, table) if table in tables.names(name) else [], computed.get(table))
+        for table in sorted({*tables.names(name), *computed})
     ]
 
 
@@ -117,11 +118,11 @@ def citation(work):
     return f"{work.authors} ({work.year}).", work.title, f"{work.where}.", work.address
 
 
-def counted(found):
+def counted(records):
     """Say how many claims there are, by verdict, the most frequent first."""
-    verdicts = Counter(claim["verdict"] for claim in found)
+    verdicts = Counter(claim["verdict"] for claim in records)
     listed = ", ".join(f"{n} {MARKS[verdict][0]} {verdict}" for verdict, n in verdicts.most_common())
-    return f"{len(found)} claim{'' if len(found) == 1 else 's'}: {listed}."
+    return f"{len(records)} claim{'' if len(records) == 1 else 's'}: {listed}."
 
 
 def called(table):
@@ -162,8 +163,8 @@ def readme(room):
 def _claim(claim):
     mark, _ = MARKS[claim["verdict"]]
     opening = heading(claim["statement"])
-    whole = opening != claim["statement"].rstrip(".")
-    told = {name: _plain(text) for name, text in details(claim).items() if text}
+    quoted = opening != claim["statement"].rstrip(".")
+    folded = {name: _plain(text) for name, text in details(claim).items() if text}
     stems = {path.name[:2]: path.name for path in library.notebooks()}
     links = [f"[{int(n)}](../../notebooks/{stems[n]})" for n in claim["taught"] if n in stems]
     place = f" Taught in notebook {', '.join(links)}." if links else ""
@@ -172,12 +173,12 @@ def _claim(claim):
         "",
         f"{mark} **{claim['verdict']}** · {_plain(claim['source'])} · `{claim['id']}`",
         "",
-        *([f"> {_plain(claim['statement'])}", ""] if whole else []),
+        *([f"> {_plain(claim['statement'])}", ""] if quoted else []),
         f"*Evidence.* {_plain(evidence(claim))}{place}",
         "",
         f"<details><summary>{HOW}</summary>",
         "",
-        *(part for name, text in told.items() for part in (f"*{name}.* {text}", "")),
+        *(part for name, text in folded.items() for part in (f"*{name}.* {text}", "")),
         "</details>",
     ]
 
@@ -228,8 +229,8 @@ def update(names=(), check=False):
         after = readme(collect(name, known(room=name)))
         if check and after != before:
             lines = difflib.unified_diff(before.splitlines(), after.splitlines(), str(path), "room", n=0)
-            said = "\n".join(list(lines)[:40])
-            raise library.Problem(f"papers/{name}/README.md is out of date; run `course rooms`.\n{said}")
+            diff = "\n".join(list(lines)[:40])
+            raise library.Problem(f"papers/{name}/README.md is out of date; run `course rooms`.\n{diff}")
         if after != before:
             path.write_text(after, encoding="utf-8")
     done = f"The pages of the rooms are {'up to date' if check else 'written'}."

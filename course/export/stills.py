@@ -73,12 +73,12 @@ def complete(notebook, before, name):
         for cell, output, old in changed:
             if "image/png" in output.data:
                 continue
-            kept = "it has no picture now"
+            outcome = "it has no picture now"
             if old and "image/png" in old.data:
                 _keep(old, output)
-                kept = "the stored picture stays"
+                outcome = "the stored picture stays"
             what = f"{name}: the explorer of cell {cell.id!r} could not be pictured"
-            print(f"{what}, and {kept}. {problem}", file=sys.stderr)
+            print(f"{what}, and {outcome}. {problem}", file=sys.stderr)
 
 
 def _keep(old, output):
@@ -106,10 +106,10 @@ def _take(browser, output, metadata, what):
             node = page.locator(".live-widget[data-live=yes] .course-explorer")
             if not node.count():
                 raise library.Problem(f"{what} does not draw itself: {'; '.join(faults)[:300]}")
-            said = page.evaluate(DRAWN, FEW)
+            spoken = page.evaluate(DRAWN, FEW)
             picture = node.screenshot(timeout=PATIENCE)
         finally:
             page.close()
-    alt = " ".join(f"{output.data['text/plain']} {said}".split())
+    alt = " ".join(f"{output.data['text/plain']} {spoken}".split())
     output.data |= {"image/png": base64.b64encode(small(picture)).decode(), "text/plain": alt}
     output.metadata["image/png"] = {"alt": alt, "width": WIDTH}

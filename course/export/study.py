@@ -17,11 +17,11 @@ def add(command):
     run = parts.add_parser("run", help="run a study, or what is left of it")
     show = parts.add_parser("show", help="print a stored result without its units")
     verify = parts.add_parser("verify", help="compute drawn units of a stored result again and compare")
-    for some in (run, show, verify):
-        some.add_argument("name", metavar="NAME")
-        some.add_argument("--to", metavar="DIR", help=FOLDER)
-    for some in (run, verify):
-        some.add_argument("--from", dest="folder", metavar="DIR", help="folder of the raw archives")
+    for sub in (run, show, verify):
+        sub.add_argument("name", metavar="NAME")
+        sub.add_argument("--to", metavar="DIR", help=FOLDER)
+    for sub in (run, verify):
+        sub.add_argument("--from", dest="folder", metavar="DIR", help="folder of the raw archives")
     run.add_argument("--jobs", type=int, default=1, help="processes (default: 1)")
     run.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask scheduler, as tcp://host:8786")
     run.add_argument("--fresh", action="store_true", help="set finished units of an earlier run aside")

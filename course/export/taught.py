@@ -12,9 +12,9 @@ def claims(notebooks=None):
     notebooks : iterable of nbformat.NotebookNode, optional
         Those of the course unless told.
     """
-    found = {}
+    by_claim = {}
     for notebook in map(library.read, library.notebooks()) if notebooks is None else notebooks:
         number = library.course(notebook).get("number", "00")
         for id in taught.shown(notebook.cells):
-            found.setdefault(id, set()).add(number)
-    return {id: sorted(numbers) for id, numbers in found.items()}
+            by_claim.setdefault(id, set()).add(number)
+    return {id: sorted(numbers) for id, numbers in by_claim.items()}

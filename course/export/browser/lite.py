@@ -55,9 +55,9 @@ def build(target, pyodide=None, pages=""):
     pages : str
         Where the site has the notebooks' pages, as seen from the page of a notebook; empty without a site.
     """
-    found = release(pyodide)
+    distribution = release(pyodide)
     with tempfile.TemporaryDirectory(prefix="course-browser-") as source:
-        sizes = _build(Path(source).resolve(), target, found)
+        sizes = _build(Path(source).resolve(), target, distribution)
     opening.lay(target / "notebooks" / "index.html", pages)
     return sizes
 
@@ -72,27 +72,27 @@ def weight(sizes, pyodide=None):
     return f"about {-(-sum(sizes.values()) // 10_000_000) * 10} MB, the first time"
 
 
-def _build(source, target, found):
-    of_release, others = runtime.needed(found)
+def _build(source, target, distribution):
+    of_release, others = runtime.needed(distribution)
     # Not in its place yet: JupyterLite takes a folder of that name for the whole of Pyodide, and the wheels
     # alone are not.
     place = source / "pyodide"
     course = wheels.own(source / "own")
-    wheels.lay(found, of_release, wheels.pure(others), course, place)
-    if found.folder:
+    wheels.lay(distribution, of_release, wheels.pure(others), course, place)
+    if distribution.folder:
         for name in runtime.CORE[:-1]:
-            shutil.copy(found.folder / name, place)
+            shutil.copy(distribution.folder / name, place)
         wheels.compiled(place, readable=course.name)
     _notebooks(source / "files")
-    _settings(source, found)
+    _settings(source, distribution)
     _run(source, target)
     shutil.copytree(place, target / "static" / "pyodide")
     # JupyterLite's page of a notebook asks for it there.
     shutil.copy(target / "static" / "favicons" / "favicon.ico", target)
     sizes = _extend(target)
     _keep_offline(target)
-    own.lay(target, found)
-    notices.lay(target, target / "static" / "pyodide", bytecode.CHANGED if found.folder else ())
+    own.lay(target, distribution)
+    notices.lay(target, target / "static" / "pyodide", bytecode.CHANGED if distribution.folder else ())
     return sizes
 
 
@@ -107,16 +107,16 @@ def shown(notebook):
 
     The results of cells between a guess and its answer are left out, and so is what a dead control would be.
     """
-    kept = copy.deepcopy([cell.get("outputs", []) for cell in notebook.cells])
-    notebook, asked = reader.own(notebook), set()
-    for cell, outputs in zip(notebook.cells, kept, strict=True):
+    stored = copy.deepcopy([cell.get("outputs", []) for cell in notebook.cells])
+    notebook, waiting = reader.own(notebook), set()
+    for cell, outputs in zip(notebook.cells, stored, strict=True):
         if cell.cell_type != "code":
             continue
-        told = [about(output) for output in outputs]
-        answers = {one["id"] for one in told if one.get("kind") == "reconcile"}
-        if not asked and not answers:
+        facts = [about(output) for output in outputs]
+        answers = {entry["id"] for entry in facts if entry.get("kind") == "reconcile"}
+        if not waiting and not answers:
             cell.outputs = [bare for bare in map(_bare, outputs) if bare]
-        asked = (asked | {one["id"] for one in told if one.get("kind") == "predict"}) - answers
+        waiting = (waiting | {entry["id"] for entry in facts if entry.get("kind") == "predict"}) - answers
     return notebook
 
 
@@ -129,11 +129,11 @@ def _bare(output):
     return output if data else None
 
 
-def _settings(source, found):
+def _settings(source, distribution):
     options = {"packages": [*runtime.KERNEL[:3], wheels.OWN]}
     kernel = {"loadPyodideOptions": options, "disablePyPIFallback": True}
-    kernel["pyodideUrl"] = f"{found.address or './static/pyodide/'}pyodide.mjs"
-    if found.address:
+    kernel["pyodideUrl"] = f"{distribution.address or './static/pyodide/'}pyodide.mjs"
+    if distribution.address:
         options["lockFileURL"] = f"../static/pyodide/{runtime.LOCK}"
     config = {
         "appName": "Kernels on the Simplex",
@@ -161,12 +161,12 @@ def _extend(target):
     shutil.copy(EXTENSION / "package.json", static.parent)
     python = [path for path in (target / "static" / "pyodide").iterdir() if path.name != runtime.LOCK]
     # Python first: the other notebooks are for a day without a line.
-    kept = [
+    files = [
         *sorted(python, key=lambda path: -path.stat().st_size),
         *sorted((target / "files").glob("*.ipynb")),
     ]
-    digests = {path: hashlib.sha256(path.read_bytes()).hexdigest() for path in kept}
-    sizes = {path.relative_to(target).as_posix(): path.stat().st_size for path in kept}
+    digests = {path: hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
+    sizes = {path.relative_to(target).as_posix(): path.stat().st_size for path in files}
     listed = [[name, size, digests[target / name]] for name, size in sizes.items()]
     (target / "static" / "course-sizes.json").write_text(json.dumps(listed), encoding="utf-8")
     path = target / "jupyter-lite.json"
@@ -190,6 +190,6 @@ def _run(source, target):
     done = subprocess.run([*command, *map(str, places)], cwd=source, capture_output=True, text=True)
     if done.returncode:
         # It names the cause on stdout, and the task that failed on stderr, or the other way round.
-        said = "\n".join(text.strip()[-1000:] for text in (done.stdout, done.stderr))
-        raise Problem(f"JupyterLite could not be built: {said.strip()}")
+        output = "\n".join(text.strip()[-1000:] for text in (done.stdout, done.stderr))
+        raise Problem(f"JupyterLite could not be built: {output.strip()}")
     shutil.rmtree(source / ".cache", ignore_errors=True)

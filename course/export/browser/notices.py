@@ -34,19 +34,19 @@ def lay(target, place, changed=()):
         What the build changed in files of others.
     """
     lines = sorted(map(_note, place.glob("*.whl")), key=str.lower)
-    told = ["", "Changed here:", *changed, SOURCES] if changed else []
-    text = "\n".join([HEAD, *lines, *told, "", "Each wheel holds the text of its licence."])
+    changes = ["", "Changed here:", *changed, SOURCES] if changed else []
+    text = "\n".join([HEAD, *lines, *changes, "", "Each wheel holds the text of its licence."])
     (target / NAME).write_text(text + "\n", encoding="utf-8")
 
 
 def _note(wheel):
     with zipfile.ZipFile(wheel) as bag:
-        name = next(one for one in bag.namelist() if one.endswith(".dist-info/METADATA"))
-        told = HeaderParser().parsestr(bag.read(name).decode("utf-8"))
-    trove = [one.removeprefix(TROVE) for one in told.get_all("Classifier", []) if one.startswith(TROVE)]
+        name = next(entry for entry in bag.namelist() if entry.endswith(".dist-info/METADATA"))
+        headers = HeaderParser().parsestr(bag.read(name).decode("utf-8"))
+    trove = [c.removeprefix(TROVE) for c in headers.get_all("Classifier", []) if c.startswith(TROVE)]
     # Some put the whole text into one line of their metadata.
-    brief = (told["License"] or "").strip().partition("\n")[0][:60]
-    licence = told["License-Expression"] or ", ".join(trove) or brief or "see the wheel"
-    urls = [one.partition(", ")[::2] for one in told.get_all("Project-URL", [])]
-    home = told["Home-page"] or next((url for label, url in urls if label.lower() in HOMES), "")
-    return f"{told['Name']} {told['Version']}: {licence}{home and ', '}{home}"
+    brief = (headers["License"] or "").strip().partition("\n")[0][:60]
+    licence = headers["License-Expression"] or ", ".join(trove) or brief or "see the wheel"
+    urls = [entry.partition(", ")[::2] for entry in headers.get_all("Project-URL", [])]
+    home = headers["Home-page"] or next((url for label, url in urls if label.lower() in HOMES), "")
+    return f"{headers['Name']} {headers['Version']}: {licence}{home and ', '}{home}"

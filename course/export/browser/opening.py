@@ -25,10 +25,10 @@ def lay(page, pages=""):
     if len(body.findall(text)) != 1:
         raise Problem("the page of JupyterLite is another one; the pinned version is needed.")
     beginnings = {path.stem: beginning(library.read(path)) for path in library.notebooks()}
-    made = TEMPLATE.read_text(encoding="utf-8")
+    opening = TEMPLATE.read_text(encoding="utf-8")
     for mark, value in {"/* beginnings */ {}": beginnings, '/* pages */ ""': pages}.items():
-        made = made.replace(mark, json.dumps(value).replace("</", "<\\/"))
-    page.write_text(body.sub(lambda found: found[0] + made, text), encoding="utf-8")
+        opening = opening.replace(mark, json.dumps(value).replace("</", "<\\/"))
+    page.write_text(body.sub(lambda match: match[0] + opening, text), encoding="utf-8")
 
 
 def beginning(notebook):
@@ -39,7 +39,7 @@ def beginning(notebook):
     text = re.sub(r"<!--.*?-->\s*", "", notebook.cells[0].source, flags=re.DOTALL)
     parts = re.split(r"\n\s*\n", text)
     last = next(k for k, part in enumerate(parts) if part.startswith("**You will**"))
-    asked = parts[2:last]
-    if any("$" in part for part in asked):
-        asked = []
-    return markdown("\n\n".join([*parts[:2], *asked, parts[last]]))
+    question = parts[2:last]
+    if any("$" in part for part in question):
+        question = []
+    return markdown("\n\n".join([*parts[:2], *question, parts[last]]))

@@ -103,7 +103,7 @@ def needed(release, roots=KERNEL):
     """
     of_release, others = set(), {}
     course = [Requirement(text) for text in metadata.requires("kernels-on-the-simplex") or ()]
-    waiting = [*roots, *(one.name for one in course if _here(one))]
+    waiting = [*roots, *(need.name for need in course if _here(need))]
     while waiting:
         name = canonicalize_name(waiting.pop())
         if name in of_release or name in others or name in NOT_THERE:
@@ -122,9 +122,11 @@ def needed(release, roots=KERNEL):
 
 def depends(name):
     """Return the packages that an installed one asks for in the browser."""
-    asked = [Requirement(text) for text in metadata.requires(name) or ()]
-    return [canonicalize_name(one.name) for one in asked if _here(one) and one.name not in NOT_THERE]
+    requirements = [Requirement(text) for text in metadata.requires(name) or ()]
+    return [
+        canonicalize_name(need.name) for need in requirements if _here(need) and need.name not in NOT_THERE
+    ]
 
 
-def _here(asked):
-    return asked.marker is None or asked.marker.evaluate(PLACE | {"python_version": "3.14"})
+def _here(need):
+    return need.marker is None or need.marker.evaluate(PLACE | {"python_version": "3.14"})

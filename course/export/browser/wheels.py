@@ -42,15 +42,15 @@ def pure(packages, folder=KEPT):
         If one cannot be fetched, or needs a compiler.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    wanted = [f"{name}=={version}" for name, version in packages.items() if not _there(folder, name, version)]
-    if wanted:
+    absent = [f"{name}=={version}" for name, version in packages.items() if not _there(folder, name, version)]
+    if absent:
         flags = ["--quiet", "--no-deps", "--only-binary", ":all:", "--python-version", "3.14"]
         kinds = ["--implementation", "py", "--abi", "none", "--platform", "any", "--dest", str(folder)]
-        done = subprocess.run([*_pip(), "download", *flags, *kinds, *wanted], capture_output=True, text=True)
+        done = subprocess.run([*_pip(), "download", *flags, *kinds, *absent], capture_output=True, text=True)
         if done.returncode:
-            said = (done.stderr.strip().splitlines() or ["no reason given"])[-1]
+            message = (done.stderr.strip().splitlines() or ["no reason given"])[-1]
             raise Problem(
-                f"wheels for the browser could not be fetched: {said} The first build needs a network."
+                f"wheels for the browser could not be fetched: {message} The first build needs a network."
             )
     return {name: _there(folder, name, version) for name, version in packages.items()}
 
@@ -93,12 +93,12 @@ def own(folder, source=library.ROOT):
     done = subprocess.run(
         [*map(str, (*command, *flags, *where)), "."], cwd=source, capture_output=True, text=True
     )
-    found = list(Path(folder).glob("*.whl"))
-    if done.returncode or len(found) != 1:
+    built = list(Path(folder).glob("*.whl"))
+    if done.returncode or len(built) != 1:
         raise Problem(f"the wheel of the course could not be built: {done.stderr.strip()[-300:]}")
-    name, version, rest = found[0].name.split("-", 2)
-    digest = hashlib.sha256(found[0].read_bytes()).hexdigest()[:8]
-    return found[0].rename(found[0].with_name(f"{name}-{version}-0{digest}-{rest}"))
+    name, version, tags = built[0].name.split("-", 2)
+    digest = hashlib.sha256(built[0].read_bytes()).hexdigest()[:8]
+    return built[0].rename(built[0].with_name(f"{name}-{version}-0{digest}-{tags}"))
 
 
 def entry(wheel, needs, imports=None):
@@ -161,9 +161,9 @@ def compiled(place, readable):
     """
     kept = {path: COMPILED / f"{_key(path)}-{path.name}" for path in [*place.glob("*.whl"), place / STANDARD]}
     COMPILED.mkdir(parents=True, exist_ok=True)
-    _compile(place, {path: made for path, made in kept.items() if not made.is_file()}, readable)
-    for path, made in kept.items():
-        shutil.copyfile(made, path)
+    _compile(place, {path: archive for path, archive in kept.items() if not archive.is_file()}, readable)
+    for path, archive in kept.items():
+        shutil.copyfile(archive, path)
     for old in set(COMPILED.iterdir()) - set(kept.values()):
         old.unlink(missing_ok=True)
     lock = json.loads((place / LOCK).read_text(encoding="utf-8"))
@@ -183,10 +183,10 @@ def _compile(place, missing, readable):
     if not missing:
         return
     with tempfile.TemporaryDirectory(dir=COMPILED.parent) as folder:
-        fresh = {made: Path(folder).resolve() / made.name for made in missing.values()}
+        fresh = {archive: Path(folder).resolve() / archive.name for archive in missing.values()}
         calls = [
-            [f"/machine{path}", f"/machine{fresh[made]}", path.name == readable]
-            for path, made in missing.items()
+            [f"/machine{path}", f"/machine{fresh[archive]}", path.name == readable]
+            for path, archive in missing.items()
         ]
         listed = Path(folder) / "calls.json"
         listed.write_text(json.dumps(calls), encoding="utf-8")
@@ -194,5 +194,5 @@ def _compile(place, missing, readable):
         done = subprocess.run(list(map(str, command)), capture_output=True, text=True)
         if done.returncode:
             raise Problem(f"Python for the browser could not be compiled: {done.stderr.strip()[-300:]}")
-        for made, path in fresh.items():
-            os.replace(path, made)
+        for archive, path in fresh.items():
+            os.replace(path, archive)

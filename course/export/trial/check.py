@@ -57,13 +57,13 @@ def _of(part, folder):
 
 
 def _marks(folder):
-    found = []
-    for path in sorted(some for some in folder.rglob("*") if some.suffix in KINDS):
+    marks = []
+    for path in sorted(file for file in folder.rglob("*") if file.suffix in KINDS):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             if MARK in line:
                 lacks = line.partition(MARK)[2].strip(": '\"")
-                found.append(f"{path.relative_to(folder)}, line {number}: {lacks}")
-    return found
+                marks.append(f"{path.relative_to(folder)}, line {number}: {lacks}")
+    return marks
 
 
 def _reference(name):
@@ -75,87 +75,87 @@ def _reference(name):
 
 
 def _tables(folder):
-    found = []
+    lacking = []
     for path in sorted(folder.glob("tables/*.csv")):
         with path.open(newline="", encoding="utf-8") as file:
             if not list(csv.DictReader(file)):
-                found.append(f"tables/{path.name}: no row is copied from the paper.")
-    return found
+                lacking.append(f"tables/{path.name}: no row is copied from the paper.")
+    return lacking
 
 
 def _studies(folder):
-    own = [study for study in studies.known(folder.name).values() if study.room == folder.name]
-    if not own:
+    listed = [study for study in studies.known(folder.name).values() if study.room == folder.name]
+    if not listed:
         return [f'study.py: no study has room="{folder.name}"; list it in STUDIES.']
-    found = []
-    for study in own:
+    lacking = []
+    for study in listed:
         if study.corpora is None:
-            found.append(
+            lacking.append(
                 f"study.py: {study.name} does not say which documents it reads; give corpora=describe."
             )
         if not study.protocol.get("what"):
-            found.append(f"studies.toml: [{study.name}] does not say what it does.")
+            lacking.append(f"studies.toml: [{study.name}] does not say what it does.")
         if lacks := studies.lacks(study):
-            found.append(f"{study.name}: {lacks}")
+            lacking.append(f"{study.name}: {lacks}")
         elif not (again := studies.verify(study, 1, share=QUICKEST)).agrees:
             unit = again.disagree[0]
             mend = f"`uv run course study run {study.name}`"
-            found.append(f"{study.name}: unit {unit} is another today: {mend}")
-    return found
+            lacking.append(f"{study.name}: unit {unit} is another today: {mend}")
+    return lacking
 
 
 def _claims(folder):
     trial = tomllib.loads((folder / "trial.toml").read_text(encoding="utf-8")).get("headlines", {})
     stated = claims.every(folder.name)
-    found = []
-    for one in stated:
-        about = trial.get(one.id, {})
+    lacking = []
+    for claim in stated:
+        about = trial.get(claim.id, {})
         lacks = [
             f"trial.toml has no {due} of it." for due in ("page", "line", "control") if not about.get(due)
         ]
-        if folder.name not in bibliography.cited(one.source):
+        if folder.name not in bibliography.cited(claim.source):
             lacks.append("its source does not cite the work as `cited` in docs/references.bib does.")
-        if one.id.endswith("-printed") != one.verdict.endswith("as printed"):
+        if claim.id.endswith("-printed") != claim.verdict.endswith("as printed"):
             lacks.append(
                 "an id ends in -printed where the verdict is wrong or imprecise as printed, and only there."
             )
-        found += [f"{one.id}: {line}" for line in lacks + _attempts(one)]
-    return found
+        lacking += [f"{claim.id}: {line}" for line in lacks + _attempts(claim)]
+    return lacking
 
 
-def _attempts(one):
+def _attempts(claim):
     """Return what is amiss with the attempts at a claim: for each seed, and with its opposite planted."""
-    _, planted = claims.attempt(one.id)
+    _, planted = claims.attempt(claim.id)
     for seed in SEEDS:
-        came = claims.run(one.id, seed)
-        if came.shows != one.expected:
+        came = claims.run(claim.id, seed)
+        if came.shows != claim.expected:
             fit = ", ".join(name for name, shows in VERDICTS.items() if shows == came.shows)
             return [
-                f"its verdict is {one.verdict!r}, but its attempt says {came.shows!r}: {came.evidence} "
+                f"its verdict is {claim.verdict!r}, but its attempt says {came.shows!r}: {came.evidence} "
                 f"If the attempt is fair, the verdict in claims.toml is one of: {fit}."
             ]
     if planted is None:
         return ["claims.py plants no opposite; give planted={...}, arguments with which the outcome turns."]
-    came = claims.run(one.id, planted=True)
-    if came.shows == one.expected:
+    came = claims.run(claim.id, planted=True)
+    if came.shows == claim.expected:
         return [
             f"the outcome does not turn with planted={planted}: {came.evidence} Plant what makes "
-            f"it {'anything but open' if one.expected == OPEN else 'the opposite'}; claims.py says how."
+            f"it {'anything but open' if claim.expected == OPEN else 'the opposite'}; claims.py says how."
         ]
     return []
 
 
 def _readme(folder):
-    made = rooms.readme(rooms.collect(folder.name, rooms.known(room=folder.name)))
+    text = rooms.readme(rooms.collect(folder.name, rooms.known(room=folder.name)))
     path = folder / "README.md"
-    if path.is_file() and path.read_text(encoding="utf-8") == made:
+    if path.is_file() and path.read_text(encoding="utf-8") == text:
         return []
     return [f"`uv run course rooms {folder.name}` writes it."]
 
 
 def _metadata(folder):
     words = [tomllib.loads(path.read_text(encoding="utf-8")) for path in folder.glob("claims*.toml")]
-    crossed = any(one.get("verdict") in CROSSES for file in words for one in file.values())
+    crossed = any(claim.get("verdict") in CROSSES for file in words for claim in file.values())
     title = "[¬Re]" if crossed else "[Re]"
     if f'title: "{title}' in (folder / "metadata.yaml").read_text(encoding="utf-8"):
         return []
@@ -163,7 +163,7 @@ def _metadata(folder):
 
 
 def _order(folder):
-    said = ruff(folder, "check", "--quiet", "--output-format=concise").splitlines()
+    complaints = ruff(folder, "check", "--quiet", "--output-format=concise").splitlines()
     name = f"papers/{folder.name}"
     mend = f"`uv run ruff check --fix {name}` and `uv run ruff format {name}` mend most of this:"
-    return [mend, *said] if said else []
+    return [mend, *complaints] if complaints else []

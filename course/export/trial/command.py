@@ -31,5 +31,5 @@ def add(command):
     trial.epilog = guide
     parts = trial.add_subparsers(dest="part", required=True, metavar="part")
     for part, text in {"new": "make a room in papers/", "check": "say what a room has and lacks"}.items():
-        some = parts.add_parser(part, help=text, description=text, epilog=guide)
-        some.add_argument("name", metavar="NAME", help="author and year, as zhang2005")
+        sub = parts.add_parser(part, help=text, description=text, epilog=guide)
+        sub.add_argument("name", metavar="NAME", help="author and year, as zhang2005")

@@ -41,12 +41,12 @@ def new(name, home=PAPERS):
     folder = Path(home) / name
     if folder.exists():
         raise ValueError(f"name: papers/{name} is there already, and stays as it is; take another name.")
-    with tempfile.TemporaryDirectory(prefix=".trial-", dir=home) as made:
+    with tempfile.TemporaryDirectory(prefix=".trial-", dir=home) as scratch:
         for source in sorted(TEMPLATES.rglob("*.txt")):
-            target = Path(made) / name / source.relative_to(TEMPLATES).with_suffix("")
+            target = Path(scratch) / name / source.relative_to(TEMPLATES).with_suffix("")
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(source.read_text(encoding="utf-8").replace("NAME", name), encoding="utf-8")
-        shutil.move(Path(made) / name, folder)
+        shutil.move(Path(scratch) / name, folder)
     ruff(folder, "check", "--fix", "--quiet")  # Where an import stands depends on the name.
     ruff(folder, "format", "--quiet")
     return folder
