@@ -8,8 +8,8 @@ claim = of_room(__name__)
 
 @claim("simplex-random-dictionary", planted={"pairs": ["refined - drawn rows"]})
 def try_random_dictionary(rng, pairs=("refined - random", "L2 refined - L2 random")):
-    found, evidence = gaps(pairs)
-    return outcome(any(max(-gap.low, gap.high) > 1 for gap in found), evidence, **DRAWN)
+    leads, evidence = gaps(pairs)
+    return outcome(any(max(-gap.low, gap.high) > 1 for gap in leads), evidence, **DRAWN)
 
 
 @claim("simplex-best-on-test", planted={"pairs": ["R_SKMP - SKMP"]})

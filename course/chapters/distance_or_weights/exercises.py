@@ -91,8 +91,8 @@ def _hint(answer, seed):
     """Say which classic mistake an answer is; two old posts of an example would not tell them apart."""
     new, old = _posts(seed)
     try:
-        found = np.ravel(answer(new.copy(), old.copy()))
-        return next((said for said, other in WRONG.items() if np.array_equal(found, other(new, old))), "")
+        nearest = np.ravel(answer(new.copy(), old.copy()))
+        return next((hint for hint, slip in WRONG.items() if np.array_equal(nearest, slip(new, old))), "")
     except ValueError as error:
         return f"On more posts it stops with {stopped(error)}. Is a `.T` missing?"
     except Exception:
@@ -102,35 +102,35 @@ def _hint(answer, seed):
 def _judge(answer, seed=15):
     cases = {"the example of the text": EXAMPLE, "40 new posts and 120 old ones": _posts(seed)}
     for name, (new, old) in cases.items():
-        given = new.copy(), old.copy()
+        copies = new.copy(), old.copy()
         try:
-            found = answer(*given)
+            nearest = answer(*copies)
         except Exception as error:
             return f"For {name} it stopped with {stopped(error)}."
-        if any((now != before).nnz for now, before in zip(given, (new, old), strict=True)):
+        if any((now != before).nnz for now, before in zip(copies, (new, old), strict=True)):
             return CHANGED
         cosines = _cosines(new, old)
         try:
-            found = np.asarray(found)
+            nearest = np.asarray(nearest)
         except (TypeError, ValueError):
             return SHAPE
-        if found.ndim == 2 and 1 in found.shape and found.size == len(cosines):
+        if nearest.ndim == 2 and 1 in nearest.shape and nearest.size == len(cosines):
             return MATRIX
         largest = cosines.max(axis=1)
-        if found.dtype.kind == "f" and found.shape == largest.shape and np.allclose(found, largest):
+        if nearest.dtype.kind == "f" and nearest.shape == largest.shape and np.allclose(nearest, largest):
             return VALUES
-        if found.dtype.kind not in "iu" or np.any(found < 0):
+        if nearest.dtype.kind not in "iu" or np.any(nearest < 0):
             return SHAPE
-        if found.shape == (cosines.shape[1],) != (len(cosines),):
+        if nearest.shape == (cosines.shape[1],) != (len(cosines),):
             return ACROSS
-        if found.shape != (len(cosines),) or np.any(found >= cosines.shape[1]):
+        if nearest.shape != (len(cosines),) or np.any(nearest >= cosines.shape[1]):
             return SHAPE
         # Where two old posts are equally near, either is right.
-        short = largest - cosines[np.arange(len(cosines)), found] > 1e-9
+        short = largest - cosines[np.arange(len(cosines)), nearest] > 1e-9
         if short.any():
             k = int(np.argmax(short))
-            told = f"For {name}, new post {k}: you say {found[k]}, and {cosines[k].argmax()} is nearer."
-            return f"{told}\n{_hint(answer, seed) or 'Try it with the example of the text, by hand.'}"
+            message = f"For {name}, new post {k}: you say {nearest[k]}, and {cosines[k].argmax()} is nearer."
+            return f"{message}\n{_hint(answer, seed) or 'Try it with the example of the text, by hand.'}"
     return True
 
 

@@ -51,20 +51,20 @@ SLIPS = {
 def _complaint(Phi, K):
     """Say what is amiss with features; an empty string if nothing is."""
     if Phi.ndim != 2 or len(Phi) != len(K):
-        said = f"{len(K)} documents need {len(K)} rows. Yours has the shape {Phi.shape}."
-        return said + SUMMED if Phi.ndim == 1 else said
+        message = f"{len(K)} documents need {len(K)} rows. Yours has the shape {Phi.shape}."
+        return message + SUMMED if Phi.ndim == 1 else message
     if not np.isfinite(Phi).all():
         return NAN
     near = 1e-6 * np.abs(K).max()
-    got = Phi @ Phi.T
-    if np.allclose(got, K, atol=near):
+    products = Phi @ Phi.T
+    if np.allclose(products, K, atol=near):
         return ""
     if Phi.shape == K.shape and np.allclose(Phi, K, atol=near):
         return TABLE
     for hint, slip in SLIPS.items():
-        if np.allclose(got, slip(K) @ slip(K).T, atol=near):
+        if np.allclose(products, slip(K) @ slip(K).T, atol=near):
             return hint
-    return f"The first row has the squared length {got[0, 0]:.4g}; it should be {K[0, 0]:.4g}. {OTHER}"
+    return f"The first row has the squared length {products[0, 0]:.4g}; it should be {K[0, 0]:.4g}. {OTHER}"
 
 
 def _judge(features, tables=TABLES):

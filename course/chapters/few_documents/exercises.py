@@ -18,8 +18,8 @@ def _scores(G, R, chosen, length=lambda new, whole: new, of=abs, spent=SPAN, mar
     rest, whole = G - Q @ (Q.T @ G), np.linalg.norm(G, axis=0)
     new = np.linalg.norm(rest, axis=0)
     with np.errstate(all="ignore"):
-        found = of(rest.T @ R) / length(new, whole)
-    return np.where(new < spent * whole, mark, found)
+        scores = of(rest.T @ R) / length(new, whole)
+    return np.where(new < spent * whole, mark, scores)
 
 
 def _rest(G, chosen):
@@ -36,9 +36,9 @@ def _absolute(G, R, chosen):
 
 def _without_chosen(G, R, chosen):
     """Leave out what is chosen, and not what lies in its span."""
-    found = _scores(G, R, chosen, spent=0)
-    found[list(chosen)] = np.nan
-    return found
+    scores = _scores(G, R, chosen, spent=0)
+    scores[list(chosen)] = np.nan
+    return scores
 
 
 def _not_projected(G, R, chosen):

@@ -63,7 +63,7 @@ def powers_of_the_geodesic_distance(rng, last=1.0):
     for k, copies, least in ((2, 1, 1.8), (8, 160, 1.8)):
         distances = -kernels.ngd(_crossed_documents(2, k, copies)[0])
         passed += [bool(gram.is_cpd(-(distances**p))) for p in (rng.uniform(0.1, 0.9), last, least)]
-    said = ", ".join(f"{end:.3f}" for end in ends)
-    evidence = f"Crossed documents that have 2, 8 and 64 words each refute p above {said}."
+    listed = ", ".join(f"{end:.3f}" for end in ends)
+    evidence = f"Crossed documents that have 2, 8 and 64 words each refute p above {listed}."
     fails = np.array(passed) != [True, True, False] * 2
     return outcome(fails, evidence, "crossed collections", untried="documents of 64 words as a Gram matrix")

@@ -29,8 +29,8 @@ def _published(near, truth, k=2):
 def _honest(near, truth, k=1):
     """Let the most frequent label decide, and of equally frequent ones that of the nearest."""
     near = np.asarray(near)[:, :k]
-    said = [next(label for label in row if label in _winners(row)) for row in near]
-    return np.mean(np.array(said) == np.asarray(truth))
+    labels = [next(label for label in row if label in _winners(row)) for row in near]
+    return np.mean(np.array(labels) == np.asarray(truth))
 
 
 def _one(near, truth, place=0):
@@ -57,10 +57,10 @@ def _judge_alarm(alarm, ks=(1, 3, 5)):
         *(partial(_one, place=place) for place in range(5)),
     ]
     for score in honest:
-        said = alarm(score)
-        if not isinstance(said, bool | np.bool_):
+        alarmed = alarm(score)
+        if not isinstance(alarmed, bool | np.bool_):
             return MANY
-        if said:
+        if alarmed:
             return FALSE
     for k, hint in ((2, TWO), (3, THREE)):
         seen = []
@@ -70,7 +70,7 @@ def _judge_alarm(alarm, ks=(1, 3, 5)):
             return seen[-1][0]
 
         if not alarm(published):
-            return HIGH if any(score > 1.3 * one for score, one in seen) else hint
+            return HIGH if any(score > 1.3 * fair for score, fair in seen) else hint
     return True
 
 

@@ -42,10 +42,10 @@ def _judge(walk, sizes=((3, 0.01), (31, 0.001), (200, 0.0004)), seed=1):
         start = np.zeros((PARTICLES, words))
         start[:, 0] = 1
         handed = start.copy()
-        given = walk(handed, delta, rng)
-        if given is None:
+        result = walk(handed, delta, rng)
+        if result is None:
             return NOTHING
-        moved = np.asarray(given, dtype=float)
+        moved = np.asarray(result, dtype=float)
         if moved.shape != start.shape:
             return f"{SHAPE} Yours has the shape {moved.shape}, and x has {start.shape}."
         if not np.array_equal(handed, start):

@@ -9,7 +9,7 @@ ROCKET, BOTH, HOCKEY = np.eye(3)[0], np.array([0.5, 0.5, 0]), np.eye(3)[1]
 NEWS, GAME = np.array([0.2, 0.5, 0.3]), np.array([0.6, 0.1, 0.3])
 FAR = np.array([0.9, 0.08, 0.02])
 LONG, OTHER = np.array([1, 2, 3, 4, 5, 0, 7]) / 22, np.array([7, 0, 5, 4, 3, 2, 1]) / 22
-_AVERAGE = [geometry.geodesic_distance(each, (NEWS + GAME) / 2) for each in (NEWS, GAME)]
+_AVERAGE = [geometry.geodesic_distance(document, (NEWS + GAME) / 2) for document in (NEWS, GAME)]
 
 
 def _bonus(theta, eta):

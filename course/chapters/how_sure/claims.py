@@ -27,12 +27,12 @@ def nb_calibrated(rng, own=False, n=100):
     six = posts.relatives()
     train, test = six.subset("train"), six.subset("test")
     mixed = rng.permutation(len(train.labels))
-    some = np.concatenate([mixed[train.labels[mixed] == group][:n] for group in six.groups])
-    machine = MultinomialNaiveBayes("dirichlet").fit(train.counts[some], train.labels[some])
-    asked = rng.choice(len(test.labels), 600, replace=False)
-    counts, truth = test.counts[asked], test.labels[asked]
+    rows = np.concatenate([mixed[train.labels[mixed] == group][:n] for group in six.groups])
+    machine = MultinomialNaiveBayes("dirichlet").fit(train.counts[rows], train.labels[rows])
+    tested = rng.choice(len(test.labels), 600, replace=False)
+    counts, truth = test.counts[tested], test.labels[tested]
     if own:  # posts as the machine imagines them: words drawn one by one from its own shares
-        groups = rng.integers(len(machine.classes_), size=len(asked))
+        groups = rng.integers(len(machine.classes_), size=len(tested))
         lengths, shares = np.ravel(counts.sum(axis=1)).astype(int), np.exp(machine.feature_log_prob_)
         counts = np.array([rng.multinomial(*pair) for pair in zip(lengths, shares[groups], strict=True)])
         truth = machine.classes_[groups]
@@ -41,4 +41,4 @@ def nb_calibrated(rng, own=False, n=100):
     wrong = int(np.sum(machine.classes_[p.argmax(axis=1)][sure] != truth[sure]))
     rate, low, _ = folds.share(wrong, int(sure.sum()), 0.999)
     evidence = f"Of the posts above 0.99, {rate:.0%} are wrong."
-    return outcome(low > 0.01, evidence, "later posts", over=asked, untried="groups other than the six")
+    return outcome(low > 0.01, evidence, "later posts", over=tested, untried="groups other than the six")

@@ -57,8 +57,8 @@ def sigmoid_pd(rng, function=np.tanh):
         kappa, theta = rng.choice([-1, 1]) * 10.0 ** rng.uniform(-2, 2), rng.uniform(-4, 4)
         lengths = ((1 / stretch, stretch) for stretch in 2.0 ** np.arange(1, 12))
         pairs = (np.sqrt(8 / abs(kappa)) * np.array(pair)[:, None] for pair in lengths)
-        found = [function(np.clip(kappa * X @ X.T + theta, -50, 50)) for X in pairs]
-        stands.append(min(least(K) for K in found) >= -ZERO)
+        matrices = [function(np.clip(kappa * X @ X.T + theta, -50, 50)) for X in pairs]
+        stands.append(min(least(K) for K in matrices) >= -ZERO)
     evidence = (
         f"For {1 - np.mean(stands):.0%} of the pairs, two documents in one direction refute the sigmoid."
     )

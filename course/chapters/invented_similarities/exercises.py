@@ -48,17 +48,17 @@ EIGENVALUES = "Those are the eigenvalues. The weights are the eigenvector of the
 
 
 def _judge_refutation(refute, refutable=REFUTABLE, passing=PASSING):
-    found = {}
+    refutations = {}
     for name, K in (refutable | passing).items():
         try:
             weights = refute(K.copy())
-            found[name] = None if weights is None else np.asarray(weights, dtype=float).squeeze()
+            refutations[name] = None if weights is None else np.asarray(weights, dtype=float).squeeze()
         except Exception as error:
             return _stopped(name, error)
-    if all(c is None for c in found.values()):
+    if all(c is None for c in refutations.values()):
         return NOTHING
     for name, K in (refutable | passing).items():
-        complaint = _complaint(found[name], K, passes=name in passing)
+        complaint = _complaint(refutations[name], K, passes=name in passing)
         if complaint:
             return f"For {name}: {complaint}"
     return True

@@ -23,8 +23,8 @@ def _alarms(
 
 def _from_interval(first, second):
     gap, differ = np.sum(first * 1.0 - second, axis=1), np.sum(first != second, axis=1)
-    left = np.maximum(differ - gap**2 / first.shape[1], 1e-12)
-    return np.mean(abs(gap) / np.sqrt(left) > 1.96)
+    variance = np.maximum(differ - gap**2 / first.shape[1], 1e-12)
+    return np.mean(abs(gap) / np.sqrt(variance) > 1.96)
 
 
 def _no_guard(first, second):

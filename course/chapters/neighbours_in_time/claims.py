@@ -19,8 +19,8 @@ def _stories():
     single = np.array([len(topics) == 1 for topics in stories.labels])
     labels = np.array([topics[0] if topics else "" for topics in stories.labels])
     names, sizes = np.unique(labels[single], return_counts=True)
-    some = single & np.isin(labels, names[np.argsort(-sizes)[:8]])
-    train, test = (some & (stories.split == part) for part in ("train", "test"))
+    chosen = single & np.isin(labels, names[np.argsort(-sizes)[:8]])
+    train, test = (chosen & (stories.split == part) for part in ("train", "test"))
     embedding = SimplexEmbedding("tfidf", empty="keep").fit(stories.counts[train])
     rows = [embedding.transform(stories.counts[part]) for part in (train, test)]
     place = np.linspace(0, 1, train.sum())
@@ -29,6 +29,6 @@ def _stories():
 
 @claim("simplex-halves-of-time", planted={"stories": computing})
 def halves_of_time(rng, stories=_stories):
-    gain, said = rival(rng, stories(), "at random")
+    gain, comparison = rival(rng, stories(), "at random")
     untried = "other collections. We chose halves after we had seen the later posts of 20 Newsgroups"
-    return judged(gain, f"Here {said}.", "later stories", over=range(gain.n), untried=untried)
+    return judged(gain, f"Here {comparison}.", "later stories", over=range(gain.n), untried=untried)

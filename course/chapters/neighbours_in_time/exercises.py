@@ -31,11 +31,11 @@ def _posts(family, seed, known=700, new=250):
     """Return cosines of later posts with known ones, the groups of both, and the labels of equal votes."""
     rng, news = np.random.default_rng(seed), load_newsgroups()
     data = split_in_time(news.subset(labels=[group for group in news.groups if group.startswith(family)]))
-    asked = rng.choice(len(data.labels), known, replace=False)
+    known_rows = rng.choice(len(data.labels), known, replace=False)
     later = rng.choice(len(data.later_labels), new, replace=False)
-    S = (normalize(data.later_X[later]) @ normalize(data.X[asked]).T).toarray()
+    S = (normalize(data.later_X[later]) @ normalize(data.X[known_rows]).T).toarray()
     S += 1e-9 * rng.random(S.shape)  # no two are equal
-    labels = data.labels[asked]
+    labels = data.labels[known_rows]
     return S, labels, data.later_labels[later], np.array([_voted(row, labels, K, np.ones_like) for row in S])
 
 
@@ -47,10 +47,10 @@ def _voted(similarities, labels, k, weigh, order=-1):
 
 
 def _judge_votes(knn_predict, family="sci", seeds=(0, 1)):
-    found = knn_predict(TOY.copy(), GROUPS.copy(), 3)
-    if found is None:
+    label = knn_predict(TOY.copy(), GROUPS.copy(), 3)
+    if label is None:
         return "It gives nothing back. Is a `return` missing?"
-    if np.ndim(found) or found not in GROUPS:
+    if np.ndim(label) or label not in GROUPS:
         return "Return one of the labels, as it stands in `labels`: the label that wins."
     two, pair = np.array([0.1, 0.9]), np.array(["god", "space"])
     if knn_predict(two.copy(), pair, 2) == "god" and knn_predict(two[::-1].copy(), pair, 2) == "space":

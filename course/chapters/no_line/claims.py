@@ -60,8 +60,8 @@ def left_out(rng, support=False):
         vectors, points = vectors + len(solution.support), points + len(y)
         for i in range(len(y)):
             rest = np.flatnonzero(np.arange(len(y)) != i)
-            found = solve(K[np.ix_(rest, rest)], y[rest])
-            value = y[i] * (K[i, rest] @ (found.alpha * y[rest]) + found.b)
+            machine = solve(K[np.ix_(rest, rest)], y[rest])
+            value = y[i] * (K[i, rest] @ (machine.alpha * y[rest]) + machine.b)
             errors += value <= 0
             if (i in solution.support) == support:
                 low.append(value < 1 - 1e-6)

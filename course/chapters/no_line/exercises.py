@@ -141,9 +141,9 @@ def _gap(alpha, K, y, C):
 def _documents(groups, seed):
     """Return inner products of posts of two groups that the notebook does not show, and their classes."""
     rng, news = np.random.default_rng(seed), load_newsgroups(labels=list(GROUPS[groups]))
-    some = rng.choice(len(news.labels), 300, replace=False)
-    rows = SimplexEmbedding("tfidf", norm="l2").fit_transform(news.counts[some])
-    return (rows @ rows.T).toarray(), np.where(news.labels[some] == GROUPS[groups][1], 1.0, -1.0)
+    drawn = rng.choice(len(news.labels), 300, replace=False)
+    rows = SimplexEmbedding("tfidf", norm="l2").fit_transform(news.counts[drawn])
+    return (rows @ rows.T).toarray(), np.where(news.labels[drawn] == GROUPS[groups][1], 1.0, -1.0)
 
 
 class _Counted(np.ndarray):
@@ -193,7 +193,7 @@ SMALL = (
 
 def _amiss(answer):
     """Say what is wrong with the alpha of a few documents, or return None."""
-    for K, y, C, due, said in SMALL:
+    for K, y, C, due, hint in SMALL:
         y = np.array(y)
         try:
             alpha = _tried(answer, K, y, C)
@@ -202,20 +202,20 @@ def _amiss(answer):
                 return BIASED
             raise
         if isinstance(alpha, str):
-            if said == DOWN and alpha != ARRAY:
+            if hint == DOWN and alpha != ARRAY:
                 continue  # what is beyond the limits goes up, too
             return alpha
         if not alpha.any():
-            return said if len(y) == 1 else VALUE
+            return hint if len(y) == 1 else VALUE
         if due and abs(alpha - due).max() > 0.04:
             if len(y) > 1 and abs(alpha - _alone(K, C)).max() < 1e-6:
                 return ALONE
             if abs(alpha - _ascend(K, y, C, asks=_is_wrong)).max() < 1e-6:
                 return ONLY_WRONG
-            if said == UNDIVIDED and alpha.min() > 0.99 * C:
+            if hint == UNDIVIDED and alpha.min() > 0.99 * C:
                 return FROZEN
             once = abs(alpha - _ascend(K, y, C, passes=1)).max() < 1e-6
-            return ONE_PASS if once and len(y) > 1 else said
+            return ONE_PASS if once and len(y) > 1 else hint
     return None
 
 
@@ -226,9 +226,9 @@ def _reason(alpha, K, y, C):
         AT_ONCE: [_ascend(K, y, C, passes=n, at_once=True) for n in (1, 2, 20, 21)],
         AVERAGED: [_ascend(K, y, C, high=C / len(y), passes=50)],
     }
-    for said, others in known.items():
-        if min(abs(alpha - other).max() for other in others) < 2e-2 * C:
-            return said
+    for hint, others in known.items():
+        if min(abs(alpha - mistake).max() for mistake in others) < 2e-2 * C:
+            return hint
     if C > 1 and abs(alpha - _ascend(K, y, C, stop=_without_C)).max() < 1e-6 * C:
         return NO_C  # the same pass was the last, so all weights are the same
     return (
@@ -239,28 +239,28 @@ def _reason(alpha, K, y, C):
 
 def _judge_ascend(answer, groups=0, seed=12):
     """Try a machine on a few documents, then on posts: limits, gap, a factor of K, what may be left out."""
-    said = _amiss(answer)
-    if said:
-        return said
+    complaint = _amiss(answer)
+    if complaint:
+        return complaint
     if not _stops(answer):
         return ENDLESS
     K, y = _documents(groups, seed)
     K, y, K_new = K[:100, :100], y[:100], K[100:, :100]
-    found = {}
+    signs = {}
     for name, s, C in (("plain", 1.0, 1.0), ("times four", 4.0, 0.25), ("large C", 1.0, 10.0)):
         alpha = _tried(answer, s * K, y, C)
         if isinstance(alpha, str):
             return alpha
         if not _gap(alpha, s * K, y, C) < GAP:
             return _reason(alpha, s * K, y, C)
-        found[name] = np.sign(s * K_new @ (alpha * y))
+        signs[name] = np.sign(s * K_new @ (alpha * y))
         kept = alpha > 1e-9 * C
         if name == "large C" and not kept.all():
             less = _tried(answer, K[np.ix_(kept, kept)], y[kept], C)
-            found["less"] = np.sign(K_new[:, kept] @ (less * y[kept])) if isinstance(less, np.ndarray) else 0
-    if np.mean(found["plain"] == found["times four"]) < 0.95:
+            signs["less"] = np.sign(K_new[:, kept] @ (less * y[kept])) if isinstance(less, np.ndarray) else 0
+    if np.mean(signs["plain"] == signs["times four"]) < 0.95:
         return "K times 4 with C / 4 has to decide like K with C. Which number in your code is not C?"
-    if np.mean(found["large C"] == found.get("less", found["large C"])) < 0.95:
+    if np.mean(signs["large C"] == signs.get("less", signs["large C"])) < 0.95:
         return "Without the posts with alpha = 0 your machine decides otherwise. Nothing should change."
     return True
 

@@ -27,9 +27,9 @@ def _nearest_document(old, labels, new, power):
 def squashing(rng, power=0.5):
     news, gaps = load_newsgroups("train"), []
     for family in ("comp", "rec", "sci", "talk"):
-        some = np.flatnonzero([label.startswith(family) for label in news.labels])
-        some = rng.permutation(some)[:1400]
-        theta, labels = SimplexEmbedding().fit_transform(news.counts[some]), news.labels[some]
+        rows = np.flatnonzero([label.startswith(family) for label in news.labels])
+        rows = rng.permutation(rows)[:1400]
+        theta, labels = SimplexEmbedding().fit_transform(news.counts[rows]), news.labels[rows]
         for classify in (means.nearest_mean, _nearest_document):
             right = (classify(theta[:800], labels[:800], theta[800:], p) == labels[800:] for p in (power, 1))
             gaps.append(evaluation.lead(*right))

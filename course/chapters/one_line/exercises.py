@@ -24,10 +24,10 @@ NEARLY_SHARES = (
 def _posts(family, most=300):
     """Return histograms, labels, and which are for training, of posts that the notebook does not show."""
     news = load_newsgroups()
-    some = np.flatnonzero([label.startswith(family) for label in news.labels])
-    some = np.random.default_rng(8).permutation(some)[: 2 * most]
-    theta = SimplexEmbedding().fit_transform(news.counts[some])
-    return theta, news.labels[some], np.arange(len(some)) < most
+    rows = np.flatnonzero([label.startswith(family) for label in news.labels])
+    rows = np.random.default_rng(8).permutation(rows)[: 2 * most]
+    theta = SimplexEmbedding().fit_transform(news.counts[rows])
+    return theta, news.labels[rows], np.arange(len(rows)) < most
 
 
 def _correct(squash, family):
@@ -42,39 +42,37 @@ def _judge_squash(squash, family="rec"):
     if not callable(squash):
         return "The function itself is wanted, without parentheses."
     try:
-        found = squash(SHARES.copy())
+        new = squash(SHARES.copy())
     except TypeError as error:
         if "scalar" in str(error):
             return ONE_NUMBER
         raise
-    if found is None:
+    if new is None:
         return "It gives nothing back. Is a `return` missing?"
-    found = np.asarray(found)
-    if found.shape != SHARES.shape:
-        return (
-            f"{len(SHARES)} shares should become {len(SHARES)} numbers; yours have the shape {found.shape}."
-        )
-    if found.dtype.kind not in "biuf" or not np.isfinite(found).all():
+    new = np.asarray(new)
+    if new.shape != SHARES.shape:
+        return f"{len(SHARES)} shares should become {len(SHARES)} numbers; yours have the shape {new.shape}."
+    if new.dtype.kind not in "biuf" or not np.isfinite(new).all():
         return "A share between 0 and 1 should become a finite number."
-    found = found.astype(float)  # True and False are numbers, too
-    if (found < 0).any():
+    new = new.astype(float)  # True and False are numbers, too
+    if (new < 0).any():
         return "With a negative entry a shared word makes documents less similar. Add a constant."
-    if not found.any():
+    if not new.any():
         return "All shares become 0, so all documents are equal."
-    ratio = found[0] / found[-1] if found[-1] else np.inf
+    ratio = new[0] / new[-1] if new[-1] else np.inf
     if np.isclose(ratio, SHARES[0] / SHARES[-1]):
         return (
             "A factor changes no angle: rows are divided by their length. Make the ratio of shares smaller."
         )
     gain = evaluation.lead(_correct(squash, family), _correct(lambda share: share, family))
     if gain.low <= 0:
-        told = ""
+        advice = ""
         if ratio > SHARES[0] / SHARES[-1]:
-            told = "It makes frequent words weigh more, not less. "
-        elif np.isclose(found[2] * SHARES[-1], found[-1] * SHARES[2], rtol=0.05, atol=0):
-            told = f"{NEARLY_SHARES} "
-        said = "it loses against shares" if gain.high < 0 else "the gain over shares is not certain"
-        return f"{told}On {gain.n} posts of other newsgroups {said}: {gain}."
+            advice = "It makes frequent words weigh more, not less. "
+        elif np.isclose(new[2] * SHARES[-1], new[-1] * SHARES[2], rtol=0.05, atol=0):
+            advice = f"{NEARLY_SHARES} "
+        verdict = "it loses against shares" if gain.high < 0 else "the gain over shares is not certain"
+        return f"{advice}On {gain.n} posts of other newsgroups {verdict}: {gain}."
     return True
 
 

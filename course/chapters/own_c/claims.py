@@ -15,8 +15,8 @@ def scale(rng, rescale=lambda C, s: s * C):
     for _ in range(40):
         theta, y = rng.dirichlet(np.ones(5), 40), np.repeat([1, -1], 20)
         K, s, beta = kernels.ngd(theta), 10 ** rng.uniform(-2, 2), rng.normal()
-        one = SVC(C=rescale(1, s), kernel="precomputed", tol=1e-9).fit(K, y).decision_function(K)
-        other = SVC(C=1, kernel="precomputed", tol=1e-9).fit(s * K + beta, y)
-        off.append(abs(other.decision_function(s * K + beta) - one).max())
+        values = SVC(C=rescale(1, s), kernel="precomputed", tol=1e-9).fit(K, y).decision_function(K)
+        machine = SVC(C=1, kernel="precomputed", tol=1e-9).fit(s * K + beta, y)
+        off.append(abs(machine.decision_function(s * K + beta) - values).max())
     fails = np.array(off) > 1e-3
     return outcome(fails, "The decision values agree to a thousandth.", "scales and shifts")

@@ -45,7 +45,7 @@ def _worst(K, y, train, Cs):
 def _last(K, y, train, Cs):
     parts = [train[start::3] for start in range(3)]
     sums = held(K, y, train, Cs, parts)
-    return max(C for C, some in zip(Cs, sums, strict=True) if some == max(sums))
+    return max(C for C, total in zip(Cs, sums, strict=True) if total == max(sums))
 
 
 def _one_part(K, y, train, Cs):
@@ -63,10 +63,10 @@ def _mean(K, y, train, Cs):
 
 def _unsummed(K, y, train, Cs):
     """Return the C at the place of the largest count of a single post, as if it were that of a C."""
-    each = [
+    counts = [
         sum(right(K, y, np.setdiff1d(train, part), part, C).astype(int) for part in thirds(train)) for C in Cs
     ]
-    return Cs[min(int(np.argmax(each)), len(Cs) - 1)]
+    return Cs[min(int(np.argmax(counts)), len(Cs) - 1)]
 
 
 def _easy():
@@ -75,10 +75,10 @@ def _easy():
     return np.outer(place, place), np.where(place > 0, "space", "med"), np.arange(36)
 
 
-def _stops(own_C, *given):
+def _stops(own_C, *arguments):
     """Return whether a choice of C stops, because a machine got no number or one class only."""
     try:
-        own_C(*given, (1.0, 10.0, 100.0))
+        own_C(*arguments, (1.0, 10.0, 100.0))
     except ValueError:
         return True
     return False
@@ -113,11 +113,11 @@ def _judge(own_C, seed=16):
     def call(G, labels):
         return own_C(G.copy(), labels.copy(), train.copy(), CS)
 
-    said = [call(G, y) for G in (K, L)]
-    if any(np.ndim(C) != 0 or isinstance(C, str) or C not in CS for C in said):
+    answers = [call(G, y) for G in (K, L)]
+    if any(np.ndim(C) != 0 or isinstance(C, str) or C not in CS for C in answers):
         mixed = [_mean(G, y, train, CS) for G in (K, L)]
-        return MEAN if all(np.ndim(C) == 0 for C in said) and said == mixed else VALUE
-    chosen = tuple(map(float, said))
+        return MEAN if all(np.ndim(C) == 0 for C in answers) and answers == mixed else VALUE
+    chosen = tuple(map(float, answers))
     if tuple(float(call(G, y)) for G in (K, L)) != chosen:
         return RANDOM
     flipped, mixed = y.copy(), y.copy()

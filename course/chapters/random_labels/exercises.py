@@ -27,7 +27,7 @@ exercise(
     edges=[Case("two neighbours that always agree", (SURE, SURE, SURE[::-1].copy()))],
     wrong={
         "These are the right numbers in the wrong order: the published score first.": (
-            lambda *given: _two(*given)[::-1]
+            lambda *arguments: _two(*arguments)[::-1]
         ),
         "Your second number is that of the nearer neighbour alone. A coin takes the other one in half of the "
         "ties.": lambda first, second, truth: (_two(first, second, truth)[0], np.mean(first == truth)),
@@ -48,7 +48,7 @@ exercise(
             ((first == truth) * 1.0 + (second == truth)) / 2,
         ),
         "That is the first number only. Return two: `return published, coin`.": (
-            lambda *given: _two(*given)[0]
+            lambda *arguments: _two(*arguments)[0]
         ),
         "Your second number leaves out the posts on which the two agree. They count, too.": (
             lambda first, second, truth: (
@@ -63,9 +63,9 @@ exercise(
             )
         ),
         "Your second number takes half of all hits. If both neighbours are right, the coin cannot fail: that "
-        "counts 1. (For arrays of True and False, + means *or*. Add their means.)": lambda *given: (
-            _two(*given)[0],
-            _two(*given)[0] / 2,
+        "counts 1. (For arrays of True and False, + means *or*. Add their means.)": lambda *arguments: (
+            _two(*arguments)[0],
+            _two(*arguments)[0] / 2,
         ),
         "Your second number is for the posts with two different labels. Take the mean of all.": (
             lambda first, second, truth: (

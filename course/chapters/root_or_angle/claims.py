@@ -16,35 +16,35 @@ AS_GOOD = 0.01  # an interval that is below zero by less than this and reaches z
 claim = of_room(__name__)
 
 
-def _as_good(found):
+def _as_good(gap):
     """Whether the first classifier is not shown to be worse, and at most a point worse if it is."""
-    return found.high > 0 and found.low > -AS_GOOD
+    return gap.high > 0 and gap.low > -AS_GOOD
 
 
 @claim("simplex-the-root", planted={"powers": (1.0,)})
 def the_root(rng, powers=(0.25, 0.375, 0.625)):
-    found = [one for p in powers for one in changes.power_gains(p, 0.5).values()]
-    level = sum(one.low <= 0 <= one.high for one in found)
-    evidence = f"{level} of {len(found)} intervals hold zero; the differences from the root are "
-    evidence += f"{results.spread(found)} points."
+    gaps = [gap for p in powers for gap in changes.power_gains(p, 0.5).values()]
+    level = sum(gap.low <= 0 <= gap.high for gap in gaps)
+    evidence = f"{level} of {len(gaps)} intervals hold zero; the differences from the root are "
+    evidence += f"{results.spread(gaps)} points."
     untried = "a $C$ chosen without the test documents"
     # The root is ahead of every other power if it is ahead of the one that comes nearest.
-    least = min(-one.high for one in found), min(-one.low for one in found)
-    return judged(least, evidence, "collections and powers", over=found, untried=untried, **STORED)
+    least = min(-gap.high for gap in gaps), min(-gap.low for gap in gaps)
+    return judged(least, evidence, "collections and powers", over=gaps, untried=untried, **STORED)
 
 
 @claim("simplex-linear-ngd", planted={"scheme": "ovr"})
 def linear_ngd(rng, scheme="ovo"):
-    found = results.scaling("linear", "weighting")
-    pairs = [(found[key], found[*key[:2], "ngd"]) for key in found if key[2] == scheme]
+    scaling = results.scaling("linear", "weighting")
+    pairs = [(scaling[key], scaling[*key[:2], "ngd"]) for key in scaling if key[2] == scheme]
     same = np.array(
-        [sum(one["agrees"] for one in some) / sum(one["of"] for one in some) for some, _ in pairs]
+        [sum(run["agrees"] for run in twin) / sum(run["of"] for run in twin) for twin, _ in pairs]
     )
     room, speed = (
         np.array(
             [
-                np.mean([one[kind] for one in ngd]) / np.mean([one[kind] for one in some])
-                for some, ngd in pairs
+                np.mean([run[kind] for run in ngd]) / np.mean([run[kind] for run in twin])
+                for twin, ngd in pairs
             ]
         )
         for kind in ("megabytes", "seconds")
@@ -59,10 +59,10 @@ def linear_ngd(rng, scheme="ovo"):
 
 @claim("simplex-low-rank", planted={"rank": 2048, "corpora": ("webkb",)})
 def low_rank(rng, rank=512, corpora=tuple(CORPORA)):
-    found = list(changes.lost(rank, corpora).values())
-    fails = [one.low > 0 for one in found]
-    worst = max(found, key=lambda one: one.gap)
-    evidence = f"With {rank} documents the exact kernel is ahead in {sum(fails)} of {len(found)}; at most by "
+    gaps = list(changes.lost(rank, corpora).values())
+    fails = [gap.low > 0 for gap in gaps]
+    worst = max(gaps, key=lambda gap: gap.gap)
+    evidence = f"With {rank} documents the exact kernel is ahead in {sum(fails)} of {len(gaps)}; at most by "
     evidence += f"{worst}."
     untried = "documents that are chosen and not drawn"
     return outcome(fails, evidence, "collections and weightings", untried=untried, **STORED)
@@ -70,17 +70,17 @@ def low_rank(rng, rank=512, corpora=tuple(CORPORA)):
 
 @claim("simplex-baselines", planted={"cheap": ("complement naive Bayes",)})
 def baselines(rng, cheap=tuple(CHEAP)):
-    found, evidence = {}, []
+    gaps, evidence = {}, []
     for corpus, title in CORPORA.items():
         # The better in the test: a comparison in favour of NGD.
-        own, ngd = changes.at_full_size(corpus), max(changes.ngd(corpus).values(), key=results.accuracy)
-        found |= {(corpus, name): results.compare(own[name], ngd) for name in cheap}
-        best = max(cheap, key=lambda name: found[corpus, name].gap)
-        evidence.append(f"on {title} that of {best}: {found[corpus, best]}")
+        full, ngd = changes.at_full_size(corpus), max(changes.ngd(corpus).values(), key=results.accuracy)
+        gaps |= {(corpus, name): results.compare(full[name], ngd) for name in cheap}
+        best = max(cheap, key=lambda name: gaps[corpus, name].gap)
+        evidence.append(f"on {title} that of {best}: {gaps[corpus, best]}")
     text = (
         f"The largest lead of these {len(cheap)} classifiers over the better of NGD with TF and with TF×IDF "
         f"is {'; '.join(evidence)}."
     )
     untried = "a $C$ chosen for any of them; the largest of the four leads was picked after the test"
-    fails = [_as_good(one) for one in found.values()]
+    fails = [_as_good(gap) for gap in gaps.values()]
     return outcome(fails, text, "classifiers and collections", untried=untried, **STORED)

@@ -19,13 +19,14 @@ TIE = "By BC and by the angle the means of A and B are equal. What has A near x,
 
 
 def _judge_parting(parting):
-    found = parting()
+    documents = parting()
     try:
-        x, A, B = found
+        x, A, B = documents
     except (TypeError, ValueError):
-        return MISSING if found is None else THREE
+        return MISSING if documents is None else THREE
     try:
-        x, A, B = np.ravel(np.asarray(x, float)), *(np.atleast_2d(np.asarray(some, float)) for some in (A, B))
+        x = np.ravel(np.asarray(x, float))
+        A, B = (np.atleast_2d(np.asarray(side, float)) for side in (A, B))
     except (TypeError, ValueError):
         return WORDS
     if not A.shape[1] == B.shape[1] == len(x):
@@ -33,8 +34,8 @@ def _judge_parting(parting):
     rows = np.vstack([x, A, B])
     if np.any(rows < 0) or not np.allclose(rows.sum(axis=1), 1):
         return SHARES
-    bc = [np.clip(np.sqrt(some) @ np.sqrt(x), 0, 1) for some in (A, B)]
-    means = [[np.mean(f(some)) for some in bc] for f in (np.asarray, lambda s: 2 * np.arcsin(s))]
+    bc = [np.clip(np.sqrt(side) @ np.sqrt(x), 0, 1) for side in (A, B)]
+    means = [[np.mean(f(side)) for side in bc] for f in (np.asarray, lambda s: 2 * np.arcsin(s))]
     gaps = [of_A - of_B for of_A, of_B in means]
     equal = [abs(gap) < 1e-4 for gap in gaps]
     if any(equal):

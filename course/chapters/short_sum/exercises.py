@@ -11,7 +11,7 @@ CHOSEN, WEIGHTS = np.array([7, 0, 4, 2]), np.array([0.5, -1.0, 2.0, -0.3])
 
 
 def _fold(U, Z, chosen, w):
-    U, Z, w = (np.asarray(some, dtype=float) for some in (U, Z, w))
+    U, Z, w = (np.asarray(matrix, dtype=float) for matrix in (U, Z, w))
     return U @ (Z[chosen].T @ w)
 
 

@@ -33,9 +33,9 @@ def splitting(rng, metric=_fisher):
     split = measure(lambda x: np.hstack([part * x[:, :1], (1 - part) * x[:, :1], x[:, 1:]])) / before
     merged = measure(lambda x: np.hstack([x[:, :1] + x[:, 1:2], x[:, 2:]])) / before
     changed = np.abs(split - 1) > 1e-9
-    said = "changed some" if changed.any() else "changed none"
+    effect = "changed some" if changed.any() else "changed none"
     usual = 1 - np.median(merged)
-    evidence = f"Splitting {said}. Merging two of four words made them {usual:.0%} smaller in the median."
+    evidence = f"Splitting {effect}. Merging two of four words made them {usual:.0%} smaller in the median."
     return outcome(changed | (merged > 1 + 1e-9), evidence, "lengths and distances", untried=LARGER)
 
 

@@ -48,15 +48,15 @@ def _judge(answer, seed=13):
     for theta, u, v, word, q in _steps(seed):
 
         def length(x, step):
-            given = x.copy(), step.copy()
-            found = answer(*given)
-            if any(not np.array_equal(now, before) for now, before in zip(given, (x, step), strict=True)):
+            copies = x.copy(), step.copy()
+            value = answer(*copies)
+            if any(not np.array_equal(now, before) for now, before in zip(copies, (x, step), strict=True)):
                 raise _ChangedError
-            return found
+            return value
 
         try:
-            one = length(theta, u)
-            if one is None or np.ndim(one) or isinstance(one, str) or not np.isfinite(one := float(one)):
+            once = length(theta, u)
+            if once is None or np.ndim(once) or isinstance(once, str) or not np.isfinite(once := float(once)):
                 return NUMBER
             parts = length(_split(theta, word, q), _split(u, word, q))
             twice, back, other, both = (float(length(theta, s)) for s in (2 * u, -u, v, u + v))
@@ -64,21 +64,21 @@ def _judge(answer, seed=13):
             return CHANGED
         except Exception as error:
             return f"For theta = {np.round(theta, 3).tolist()} it stopped with {stopped(error)}."
-        if one <= 0:
+        if once <= 0:
             return POSITIVE
-        if not np.isclose(twice, 2 * one):
+        if not np.isclose(twice, 2 * once):
             return TWICE
-        if not np.isclose(back, one):
+        if not np.isclose(back, once):
             return BACK
-        if not np.isclose(parts, one):
-            told = f"Word {word + 1} of {len(theta)} is split into {q:.0%} and {1 - q:.0%}: the length was "
-            told += f"{one:.5f}, and is {parts:.5f}."
+        if not np.isclose(parts, once):
+            message = f"Word {word + 1} of {len(theta)} is split into {q:.0%} and {1 - q:.0%}: "
+            message += f"the length was {once:.5f}, and is {parts:.5f}."
             mistakes = {EUCLID: _euclid, SHARES: _compromise}
-            ratio = {said: one / mistake(theta, u) for said, mistake in mistakes.items()}
-            return f"{told}\n{next((said for said, r in ratio.items() if np.isclose(r, 1)), SPLIT)}"
-        if both > one + other + 1e-9:
+            ratio = {hint: once / mistake(theta, u) for hint, mistake in mistakes.items()}
+            return f"{message}\n{next((hint for hint, r in ratio.items() if np.isclose(r, 1)), SPLIT)}"
+        if both > once + other + 1e-9:
             return DETOUR
-        ratios.append(one / _fisher(theta, u))
+        ratios.append(once / _fisher(theta, u))
     return FISHER if np.ptp(ratios) < 1e-6 * max(ratios) else True
 
 

@@ -23,11 +23,11 @@ def _posts(seed):
 
 
 def _accuracy(table, labels):
-    found = []
+    accuracies = []
     for C in SETTINGS:
         machine = SVC(kernel="precomputed", C=C, max_iter=20_000).fit(table[:50], labels[:50])
-        found.append(np.mean(machine.predict(table[50:]) == labels[50:]))
-    return max(found)
+        accuracies.append(np.mean(machine.predict(table[50:]) == labels[50:]))
+    return max(accuracies)
 
 
 def _judge(similarity, seed=0):

@@ -18,9 +18,9 @@ def try_multiple_of_a_factor(rng, power=2):
         X, y = formulas.noisy_bump(rng)
         D, K = rng.uniform(0.5, 2, len(X)), kernels.gaussian(X, sigma=0.5)
         used = np.outer(D, D) * K
-        one = SVC(C=10, kernel="precomputed", tol=1e-8).fit(used, y).decision_function(used)
-        other = SVC(C=10 / a**power, kernel="precomputed", tol=1e-8).fit(a**2 * used, y)
-        differ.append(abs(other.decision_function(a**2 * used) - one).max())
+        values = SVC(C=10, kernel="precomputed", tol=1e-8).fit(used, y).decision_function(used)
+        machine = SVC(C=10 / a**power, kernel="precomputed", tol=1e-8).fit(a**2 * used, y)
+        differ.append(abs(machine.decision_function(a**2 * used) - values).max())
     evidence = f"The decision values {'agree' if max(differ) < 1e-3 else 'differ'} to three digits."
     return outcome(np.array(differ) > 1e-3, evidence, "factors a", untried="other kernels")
 

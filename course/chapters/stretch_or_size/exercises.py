@@ -51,10 +51,10 @@ def _judge_factor(factor, first=1000, sets=12):
     if not callable(factor):
         return "The function itself is wanted, without parentheses."
     with np.errstate(divide="ignore"):
-        given = factor(PLACES.copy(), SUPPORT.copy())
-    if given is None:
+        result = factor(PLACES.copy(), SUPPORT.copy())
+    if result is None:
         return NOTHING
-    D = np.asarray(given, dtype=float)
+    D = np.asarray(result, dtype=float)
     if D.shape != PLACES.shape[:1]:
         return SHAPE
     if np.isinf(D).any():
@@ -70,11 +70,11 @@ def _judge_factor(factor, first=1000, sets=12):
     gain = before - after
     if gain.mean() > 2 * gain.std(ddof=1) / np.sqrt(sets):
         return True
-    told = f"On {sets} sets of points the errors go from {before.mean():.1%} to {after.mean():.1%}. "
-    there, elsewhere = D[-2:], D[:-2]  # the last two places are support vectors
-    if np.median(elsewhere) < NEARLY_NONE * there.mean():
-        return told + NARROW
-    return told + (SHORTER if elsewhere.mean() < there.mean() and there.max() <= 1 else WHERE)
+    message = f"On {sets} sets of points the errors go from {before.mean():.1%} to {after.mean():.1%}. "
+    at_support, elsewhere = D[-2:], D[:-2]  # the last two places are support vectors
+    if np.median(elsewhere) < NEARLY_NONE * at_support.mean():
+        return message + NARROW
+    return message + (SHORTER if elsewhere.mean() < at_support.mean() and at_support.max() <= 1 else WHERE)
 
 
 def _nearest(X, support):

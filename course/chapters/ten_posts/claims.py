@@ -14,8 +14,8 @@ claim = of_room(__name__)
 
 @claim("simplex-gap-z", planted={"differ": lambda test, n: n})
 def gap_z(rng, differ=lambda test, n: test.better + test.worse):
-    found = results.tables()
-    right = [results.pooled(found["newsgroups", row]) for row in ROWS]
+    tables = results.tables()
+    right = [results.pooled(tables["newsgroups", row]) for row in ROWS]
     tests = [sign_test(a, b) for a, b in combinations(right, 2)]
     gap = np.abs([test.better - test.worse for test in tests])
     z = gap / np.sqrt([differ(test, len(right[0])) for test in tests])

@@ -23,9 +23,9 @@ def _study(rng, lead):
     gap = rng.normal(lead, SPREAD, UNIVERSITIES)[home]
     base = np.clip(rng.normal(0.8, HARD, UNIVERSITIES), 0.6, 0.9)[home]
     difficulty = rng.random(len(home))
-    other = np.where(rng.random(len(home)) < 0.95, difficulty, rng.random(len(home)))
+    second = np.where(rng.random(len(home)) < 0.95, difficulty, rng.random(len(home)))
     order, names = rng.permutation(len(home)), np.array([f"u{k}" for k in range(UNIVERSITIES)])
-    return tuple(part[order] for part in (difficulty < base + gap / 2, other < base - gap / 2, names[home]))
+    return tuple(part[order] for part in (difficulty < base + gap / 2, second < base - gap / 2, names[home]))
 
 
 @cache
@@ -64,7 +64,7 @@ def _of_pages(first, second, university):
 
 
 def _unpaired(first, second, university):
-    a, b = (_leads(one, np.zeros(len(one)), university) for one in (first, second))
+    a, b = (_leads(right, np.zeros(len(right)), university) for right in (first, second))
     return stats.ttest_ind(a, b, alternative="greater").pvalue
 
 
@@ -72,8 +72,8 @@ def _at_four(first, second, university):
     """Ask the four universities of the notebook only: the check has others, and their means are nan."""
     rows = [university == name for name in ("cornell", "texas", "washington", "wisconsin")]
     with np.errstate(invalid="ignore"):
-        sums = [np.sum(first[own], dtype=float) - np.sum(second[own]) for own in rows]
-        leads = np.array(sums) / [np.count_nonzero(own) for own in rows]
+        sums = [np.sum(first[pages], dtype=float) - np.sum(second[pages]) for pages in rows]
+        leads = np.array(sums) / [np.count_nonzero(pages) for pages in rows]
     return stats.t.sf(_t(leads), len(leads) - 1)
 
 
@@ -107,7 +107,7 @@ def _tried(test, studies):
 
 def _judge_test(test, seed=15):
     """Try a test on drawn studies: how often it finds a lead that is none, and one that is there."""
-    none, some = _studies(seed)
+    none, better = _studies(seed)
     few, more = FEWER[2], MORE
     began = time.process_time()
     tried = _tried(test, none[:few])
@@ -115,7 +115,7 @@ def _judge_test(test, seed=15):
     if spent > MOST:
         return f"One study takes {spent:.2g} seconds, and the check draws a hundred. Find a faster way."
     if spent > SECONDS:  # as a test by permutations may
-        none, some, more = none[: FEWER[0]], some[: FEWER[1]], FEWER[3]
+        none, better, more = none[: FEWER[0]], better[: FEWER[1]], FEWER[3]
     else:
         tried, few = [*tried, *_tried(test, none[few:FIRST])], FIRST
     if all(np.ndim(p) == 0 and np.isreal(p) and np.isnan(p) for p in tried):
@@ -123,20 +123,20 @@ def _judge_test(test, seed=15):
     if not all(np.ndim(p) == 0 and np.isreal(p) and -1e-12 <= p <= 1 + 1e-12 for p in tried):
         return NO_P
     p = np.array([*tried, *_tried(test, none[few:])], dtype=float)
-    found = np.array(_tried(test, some), dtype=float)
-    behind = np.array(_tried(test, [(b, a, home) for a, b, home in some[:few]]), dtype=float)
-    alarms, power = np.mean(p < LEVEL), np.mean(found < LEVEL)
-    said = f"Of studies without a better classifier it finds one in {alarms:.0%}, of others in {power:.0%}."
+    p_better = np.array(_tried(test, better), dtype=float)
+    behind = np.array(_tried(test, [(b, a, home) for a, b, home in better[:few]]), dtype=float)
+    alarms, power = np.mean(p < LEVEL), np.mean(p_better < LEVEL)
+    rates = f"Of studies without a better classifier it finds one in {alarms:.0%}, of others in {power:.0%}."
     if np.median(behind) < LEVEL:
-        return f"{said} {TWO if power > LEAST else SIDES}"
+        return f"{rates} {TWO if power > LEAST else SIDES}"
     for hint, mistake in NEAR.items():
         if np.allclose(tried, _tried(mistake, none[:few]), rtol=1e-6, atol=1e-9):
-            return f"{said} {hint}"
+            return f"{rates} {hint}"
     most = more + max(LEVEL, np.mean(np.array(_tried(_over_universities, none)) < LEVEL))
     if alarms > most:
         often = _tried(test, [tuple(np.repeat(part, 9) for part in study) for study in none[:few]])
-        return f"{said} {PAGES if np.mean(np.abs(np.subtract(often, tried))) > COUNTED else ALARMS}"
-    return True if power >= LEAST else f"{said} {CAREFUL}"
+        return f"{rates} {PAGES if np.mean(np.abs(np.subtract(often, tried))) > COUNTED else ALARMS}"
+    return True if power >= LEAST else f"{rates} {CAREFUL}"
 
 
 exercise(

@@ -39,11 +39,11 @@ def _coefficients(t, power, most):
     for _ in range(power - 1):
         powers = [sum((powers[i] * angle[r - i] for i in range(r + 1)), number(0)) for r in range(most + 1)]
     t = number(t)
-    found = [intervals.exp(-powers[0] / t)]
+    coefficients = [intervals.exp(-powers[0] / t)]
     for r in range(1, most + 1):  # f' = g'f
-        terms = (-j * powers[j] / t * found[r - j] for j in range(1, r + 1))
-        found.append(sum(terms, number(0)) / r)
-    return found
+        terms = (-j * powers[j] / t * coefficients[r - j] for j in range(1, r + 1))
+        coefficients.append(sum(terms, number(0)) / r)
+    return coefficients
 
 
 @claim("simplex-two-slopes", planted={"power": 1})
@@ -53,8 +53,8 @@ def two_slopes(rng, power=2):
     for t in (Fraction(50), Fraction(8), Fraction(4), Fraction(2), Fraction(1), Fraction(1, 2)):
         signs = [sign(a) for a in _coefficients(t, power, 20)]
         first[t] = next((r for r in range(1, 21) if signs[r] == -1), None)
-    said = ", ".join(f"{r} at t = {t}" if r else f"none up to 20 at t = {t}" for t, r in first.items())
-    evidence = f"The first power of the cosine with a negative coefficient is {said}."
+    listed = ", ".join(f"{r} at t = {t}" if r else f"none up to 20 at t = {t}" for t, r in first.items())
+    evidence = f"The first power of the cosine with a negative coefficient is {listed}."
     return outcome(
         [r is None for r in first.values()], evidence, "values of t", untried="values of t below 1/2"
     )

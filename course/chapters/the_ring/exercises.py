@@ -65,11 +65,11 @@ def _judge(ring, many=MANY):
     if not callable(ring):
         return "The function itself is wanted, without parentheses."
     for n in many:
-        given = ring(n)
-        if given is None:
+        result = ring(n)
+        if result is None:
             return NOTHING
         try:
-            theta = np.asarray(given, dtype=float)
+            theta = np.asarray(result, dtype=float)
         except (TypeError, ValueError):
             return SHAPE
         if theta.shape != (n, 3):

@@ -54,13 +54,13 @@ def _amiss(rows):
 
 def _judge_points(answer):
     """Say what is amiss with three documents that should refute that two distances agree."""
-    given = answer()
-    given = given.tolist() if isinstance(given, np.ndarray) else given
-    if not isinstance(given, list | tuple) or len(given) != 3:
+    documents = answer()
+    documents = documents.tolist() if isinstance(documents, np.ndarray) else documents
+    if not isinstance(documents, list | tuple) or len(documents) != 3:
         return TWO
-    if not all(isinstance(row, list | tuple | np.ndarray) and len(row) for row in given):
+    if not all(isinstance(row, list | tuple | np.ndarray) and len(row) for row in documents):
         return TWO
-    rows = [[_share(share) for share in row] for row in given]
+    rows = [[_share(share) for share in row] for row in documents]
     if amiss := _amiss(rows):
         return amiss
     theta, *others = rows

@@ -18,7 +18,7 @@ def nearer(theta, first, second, figure=None):
     ----------
     theta, first, second : sequence of float
     """
-    theta, first, second = (np.asarray(each, dtype=float) for each in (theta, first, second))
+    theta, first, second = (np.asarray(document, dtype=float) for document in (theta, first, second))
     figure = sheet(figure, "Which of two documents is nearer depends on the ruler", (6.4, 4.2))
     ax = figure.add_axes((0.02, 0.02, 0.96, 0.84))
     triangle.triangle(ax, ("word 1", "word 2", "word 3"))

@@ -20,13 +20,13 @@ TIED_SCORES = np.array([[1.0, 1.0], [0.0, -1.0], [-1.0, -1.0]])
 
 
 def _counts(truth, scores, cuts, axis=0):
-    said = scores > cuts
-    return (np.sum(some, axis=axis) for some in (said & truth, said, truth))
+    predicted = scores > cuts
+    return (np.sum(marks, axis=axis) for marks in (predicted & truth, predicted, truth))
 
 
 def _f1(truth, scores, cuts):
-    right, said, true = _counts(truth, scores, cuts)
-    return 2 * right / (said + true)
+    right, predicted, true = _counts(truth, scores, cuts)
+    return 2 * right / (predicted + true)
 
 
 def _floored(rate=_f1, below=np.less, silence=np.inf):
@@ -43,8 +43,8 @@ def _share(part, whole):
 
 
 def _precision(truth, scores, cuts):
-    right, said, _ = _counts(truth, scores, cuts)
-    return _share(right, said)
+    right, predicted, _ = _counts(truth, scores, cuts)
+    return _share(right, predicted)
 
 
 def _recall(truth, scores, cuts):
@@ -53,13 +53,13 @@ def _recall(truth, scores, cuts):
 
 
 def _union(truth, scores, cuts):
-    right, said, true = _counts(truth, scores, cuts)
-    return _share(right, said + true - right)
+    right, predicted, true = _counts(truth, scores, cuts)
+    return _share(right, predicted + true - right)
 
 
 def _together(truth, scores, cuts):
-    right, said, true = _counts(truth, scores, cuts, axis=None)
-    return np.full(len(cuts), 2 * right / (said + true))
+    right, predicted, true = _counts(truth, scores, cuts, axis=None)
+    return np.full(len(cuts), 2 * right / (predicted + true))
 
 
 def _by_division(truth, scores, cuts):
@@ -124,7 +124,7 @@ exercise(
             _floored(_recall)
         ),
         "The factor 2 is missing: a story that is found counts on both sides of the denominator.": _floored(
-            lambda *given: _f1(*given) / 2
+            lambda *arguments: _f1(*arguments) / 2
         ),
         "You divide by the union of both sets. Add up their sizes: a story in both counts twice.": _floored(
             _union

@@ -61,16 +61,16 @@ def enough_questions(rng, saved=1):
             bound = 2 * intervals.exp(number(-2 * saved * n * eps**2))
             wrong.append(sign(bound - number(_far(n, p, eps))) == -1)
     m, eps, delta = 30, 0.1, 0.1
-    asked = int(np.ceil(np.log(m * (m - 1) / delta) / (2 * eps**2) / saved))
+    questions = int(np.ceil(np.log(m * (m - 1) / delta) / (2 * eps**2) / saved))
     missed = []
     for _ in range(100):
         theta = rng.dirichlet(np.full(40, 0.3), m)
-        yes = rng.normal(size=(asked, 40)) @ np.sqrt(theta).T > 0
+        yes = rng.normal(size=(questions, 40)) @ np.sqrt(theta).T > 0
         share = (yes[:, :, None] != yes[:, None]).mean(axis=0)
         missed.append(np.abs(share - geometry.geodesic_distances(theta) / (2 * np.pi)).max() >= eps)
     evidence = (
-        f"With {asked} questions some angle of {m} documents was off by {eps} π or more in {sum(missed)} of "
-        f"{len(missed)} collections; the formula allows {delta:.0%}."
+        f"With {questions} questions some angle of {m} documents was off by {eps} π or more in {sum(missed)} "
+        f"of {len(missed)} collections; the formula allows {delta:.0%}."
     )
     fails = [*wrong, np.mean(missed) > delta]
     return outcome(fails, evidence, "exact tails and collections", over=[*wrong, *missed])
@@ -97,8 +97,8 @@ def random_thresholds(rng, power=1):
         along = rng.normal(size=(questions, X.shape[1])) @ X.T
         order = np.argsort(along, axis=1)
         squares = _thresholds(np.take_along_axis(along, order, axis=1).T, c[order].T)
-        found, due = 2 * np.sqrt(np.pi / 2) * squares, c @ distance_power(X, power) @ c
-        wrong.append(abs(found.mean() - due) > 6 * found.std() / np.sqrt(questions) + 1e-9 * abs(due))
+        estimates, due = 2 * np.sqrt(np.pi / 2) * squares, c @ distance_power(X, power) @ c
+        wrong.append(abs(estimates.mean() - due) > 6 * estimates.std() / np.sqrt(questions) + 1e-9 * abs(due))
     evidence = (
         f"{len(wrong) - sum(wrong)} times both sides are equal: on a line as fractions, otherwise within "
         f"six standard errors of {questions:,} questions."

@@ -31,19 +31,19 @@ def scatter(rng, divided_by=lambda length: length):
         identity = np.abs(covariance @ forms(theta, length, axes)[1] - np.eye(len(axes)))
         return max(identity.max(), agree.max() / pearson.max())
 
-    found = at_places(rng, apart, (1, 3, 5))
-    identity = "is the identity" if found.max() < 1e-8 else "is not the identity"
+    errors = at_places(rng, apart, (1, 3, 5))
+    identity = "is the identity" if errors.max() < 1e-8 else "is not the identity"
     evidence = f"Over all texts of up to five words, covariance times metric {identity}."
-    return outcome(found > 1e-8, evidence, "histograms", untried="larger vocabularies, and longer texts")
+    return outcome(errors > 1e-8, evidence, "histograms", untried="larger vocabularies, and longer texts")
 
 
 def _law(theta, length):
     """Return the exact probabilities of all bags of `length` words."""
-    found = []
+    law = []
     for counts in every_bag(len(theta), length).tolist():
         orders = factorial(length) // prod(map(factorial, counts))
-        found.append(orders * prod((p**x for p, x in zip(theta, counts, strict=True)), start=Fraction(1)))
-    return found
+        law.append(orders * prod((p**x for p, x in zip(theta, counts, strict=True)), start=Fraction(1)))
+    return law
 
 
 def _authors(rng, words):

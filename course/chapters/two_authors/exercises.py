@@ -20,13 +20,13 @@ def _words_needed(theta, u, rate):
 def _pairs(seed):
     """Draw two authors who are close, and a rate, three times."""
     draws = np.random.default_rng(seed)
-    found = []
+    pairs = []
     for rate in draws.permutation([0.75, 0.85, 0.95]):
         theta, eta = draws.dirichlet(np.full(8, 4.0), 2)
         theta = 0.9 * theta + 0.0125
         u = eta - eta.mean()
-        found.append((theta, u * draws.uniform(0.04, 0.07) / _norm(theta, u), float(rate)))
-    return found
+        pairs.append((theta, u * draws.uniform(0.04, 0.07) / _norm(theta, u), float(rate)))
+    return pairs
 
 
 def _recognised(theta, u, N, seed):
@@ -67,31 +67,31 @@ _MISTAKES = {
 
 def _judge_words(answer, seed=2):
     pairs = _pairs(seed)
-    given = []
+    numbers = []
     for theta, u, rate in pairs:
         N = answer(theta.copy(), u.copy(), rate)
         if N is None:
             return "Your function gives nothing back. Is a `return` missing?"
         if np.ndim(N) or isinstance(N, str) or not np.isfinite(N := float(N)):
             return "Return one number: how many words must be read."
-        given.append(N)
-    told = ""
-    for (theta, u, rate), N in zip(pairs, given, strict=True):
+        numbers.append(N)
+    message = ""
+    for (theta, u, rate), N in zip(pairs, numbers, strict=True):
         if N > 1e6:
-            told = f"You ask for {N:,.0f} words to be right in {rate:.0%} of the texts. Fewer suffice."
+            message = f"You ask for {N:,.0f} words to be right in {rate:.0%} of the texts. Fewer suffice."
         elif N < 1:
-            told = f"You ask for {N:.2g} words. At least one has to be read."
+            message = f"You ask for {N:.2g} words. At least one has to be read."
         elif abs((share := _recognised(theta, u, round(N), seed)) - rate) > 0.02:
-            told = f"With your {N:,.0f} words {share:.0%} of the texts are given to the right author, "
-            told += f"not {rate:.0%}."
-        if told:
+            message = f"With your {N:,.0f} words {share:.0%} of the texts are given to the right author, "
+            message += f"not {rate:.0%}."
+        if message:
             break
-    if not told:
+    if not message:
         return True
     for hint, mistake in _MISTAKES.items():
-        if np.allclose(given, [mistake(*pair) for pair in pairs], rtol=0.01, atol=1):
-            return f"{told}\n{hint}"
-    return f"{told}\nHow many standard deviations is the border away from each mean?"
+        if np.allclose(numbers, [mistake(*pair) for pair in pairs], rtol=0.01, atol=1):
+            return f"{message}\n{hint}"
+    return f"{message}\nHow many standard deviations is the border away from each mean?"
 
 
 exercise(

@@ -36,8 +36,8 @@ def jeffreys(rng, a=Fraction(1, 2)):
         wrong.append(abs(np.sqrt(np.linalg.det(metric)) / density - 1) > 1e-9)
         counts = rng.integers(0, 4, n)
         wrong.append(_inside(a, counts) != _on_the_sphere(counts))
-        one = counts + np.eye(n, dtype=int)[0]
-        mean = _on_the_sphere(one) / _on_the_sphere(counts)
+        more = counts + np.eye(n, dtype=int)[0]
+        mean = _on_the_sphere(more) / _on_the_sphere(counts)
         wrong.append(mean != (int(counts[0]) + a) / (int(counts.sum()) + n * a))
     evidence = f"Of {len(wrong)} equations, {len(wrong) - sum(wrong)} hold, for vocabularies of 2 to 6 words."
     return outcome(wrong, evidence, "equations", untried="larger vocabularies")

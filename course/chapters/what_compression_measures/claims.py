@@ -11,12 +11,12 @@ claim = of_room(__name__)
 N, LN2 = 100, float(np.log(2))
 
 
-def _pairs(rng, many=2000):
+def _pairs(rng, number=2000):
     """Draw pairs of histograms: near and far ones, some with words of their own, some disjoint."""
-    theta, eta = (rng.dirichlet(np.full(12, 0.4), many) for _ in range(2))
-    t = rng.random((many, 1)) ** 2
-    eta = np.where(rng.random((many, 1)) < 0.5, eta, theta + t * (eta - theta))
-    lacks = rng.random((many, 12)) < 0.3
+    theta, eta = (rng.dirichlet(np.full(12, 0.4), number) for _ in range(2))
+    t = rng.random((number, 1)) ** 2
+    eta = np.where(rng.random((number, 1)) < 0.5, eta, theta + t * (eta - theta))
+    lacks = rng.random((number, 12)) < 0.3
     lacks[:, 0] = False
     eta = np.where(lacks, 0, eta) / np.where(lacks, 0, eta).sum(axis=1, keepdims=True)
     theta[:9], eta[:9] = np.eye(12)[:9], np.eye(12)[1:10]
@@ -57,13 +57,13 @@ def _gzip(counts, texts):
 
 @claim("simplex-compression-gzip", planted={"size": lambda counts, texts: compression.excess(*counts)})
 def gzip_bounds(rng, size=_gzip):
-    amiss, found = [], []
+    amiss, excesses = [], []
     for counts, texts in _drawn(rng):
         theta, eta = (row / row.sum() for row in counts)
         E, n = size(counts, texts), counts[0].sum()
         low = np.log(2) * n * geometry.hellinger_distance(theta, eta) ** 2
         amiss.append(not low - 1e-6 <= E <= n * geometry.geodesic_distance(theta, eta) ** 2 / 4 + 1e-6)
-        found.append(E)
-    sign = "below zero" if max(found) < 0 else "above zero" if min(found) > 0 else "of both signs"
+        excesses.append(E)
+    sign = "below zero" if max(excesses) < 0 else "above zero" if min(excesses) > 0 else "of both signs"
     evidence = f"For texts drawn from two groups the excess is {sign} in all draws."
     return outcome(amiss, evidence, "pairs of drawn texts", untried="other compressors")

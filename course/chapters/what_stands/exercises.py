@@ -54,12 +54,12 @@ def _twice(needs, cut):
 
 
 def _down(needs, cut):
-    found, rest = set(), [cut]
+    fallen, rest = set(), [cut]
     while rest:
-        new = needs[rest.pop()] - found
-        found |= new
+        new = needs[rest.pop()] - fallen
+        fallen |= new
         rest += new
-    return found
+    return fallen
 
 
 def _all_needs(needs, cut):
@@ -69,27 +69,27 @@ def _all_needs(needs, cut):
     return fallen - {cut}
 
 
-def _drawn(seed, many=14):
+def _drawn(seed, size=14):
     """Draw claims, each of which may need some of those before it."""
     rng = np.random.default_rng(seed)
-    names = [f"claim {k}" for k in rng.permutation(many)]
+    names = [f"claim {k}" for k in rng.permutation(size)]
     needs = {name: {names[j] for j in range(k) if rng.random() < 0.16} for k, name in enumerate(names)}
     return {name: needs[name] for name in rng.permutation(names).tolist()}
 
 
-def _say(found, needs, cut):
+def _say(fallen, needs, cut):
     due = _falls(needs, cut)
-    if found == due:
+    if fallen == due:
         return None
     for hint, mistake in ((ITSELF, due | {cut}), (DOWN, _down(needs, cut))):
-        if found == mistake:
+        if fallen == mistake:
             return hint
     for hint, mistake in ((ORDER, _one_pass), (DIRECT, _direct), (TWICE, _twice), (BOTH, _all_needs)):
-        if found == mistake(needs, cut):
+        if fallen == mistake(needs, cut):
             return hint
-    if found - due - {cut}:
+    if fallen - due - {cut}:
         return ROOT
-    return SOME.format(", ".join(sorted(due - found)))
+    return SOME.format(", ".join(sorted(due - fallen)))
 
 
 def _judge(falls, seed=75):
@@ -100,25 +100,25 @@ def _judge(falls, seed=75):
         needs = _drawn(seed + k)
         trials += [(needs, cut) for cut in sorted(needs)[:4]]
     for needs, cut in trials:
-        given = {name: set(some) for name, some in needs.items()}
-        found = falls(given, cut)
-        if isinstance(found, str) or not isinstance(found, set | frozenset | list | tuple):
+        copied = {name: set(needed) for name, needed in needs.items()}
+        fallen = falls(copied, cut)
+        if isinstance(fallen, str) or not isinstance(fallen, set | frozenset | list | tuple):
             return FORM
-        if given != needs:
+        if copied != needs:
             return NEEDS
-        if amiss := _say(set(found), needs, cut):
+        if amiss := _say(set(fallen), needs, cut):
             return f"For `cut = {cut!r}`, where {_shown(needs)}. {amiss}"
     return True
 
 
 def _shown(needs):
-    return "; ".join(f"{name} needs {', '.join(sorted(some))}" for name, some in needs.items() if some)
+    return "; ".join(f"{name} needs {', '.join(sorted(needed))}" for name, needed in needs.items() if needed)
 
 
 def _pops(needs, cut):
-    found = _falls(needs, cut)
+    fallen = _falls(needs, cut)
     needs.pop(cut)
-    return found
+    return fallen
 
 
 exercise(

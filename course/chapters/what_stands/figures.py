@@ -22,10 +22,10 @@ COURSE = (
 
 
 def _bars(ax, counts):
-    for k, each in enumerate(counts.values()):
+    for k, kinds in enumerate(counts.values()):
         left = 0
         for kind, colour in KINDS.items():
-            several = each.get(kind, 0)
+            several = kinds.get(kind, 0)
             ax.barh(k, several, left=left, height=0.62, color=colour, edgecolor="white")
             left += several
     ax.axis("off")
@@ -46,14 +46,14 @@ def places(needs):
     depth, waiting = {}, dict(needs)
     while waiting:
         ready = [id for id, rest in waiting.items() if rest <= depth.keys()]
-        depth |= {id: 1 + max((depth[one] for one in waiting[id]), default=-1) for id in ready}
+        depth |= {id: 1 + max((depth[other] for other in waiting[id]), default=-1) for id in ready}
         waiting = {id: rest for id, rest in waiting.items() if id not in depth}
     columns = [sorted(id for id in needs if depth[id] == k) for k in range(max(depth.values()) + 1)]
-    users = {id: [one for one in needs if id in needs[one]] for id in needs}
+    users = {id: [other for other in needs if id in needs[other]] for id in needs}
     height = {id: (k + 0.5) / len(column) for column in columns for k, id in enumerate(column)}
     for _ in range(6):
         for column in columns:
-            near = {id: np.mean([height[one] for one in (*needs[id], *users[id])]) for id in column}
+            near = {id: np.mean([height[other] for other in (*needs[id], *users[id])]) for id in column}
             column.sort(key=near.get)
             height |= {id: (k + 0.5) / len(column) for k, id in enumerate(column)}
     return {id: (depth[id], height[id]) for id in needs}

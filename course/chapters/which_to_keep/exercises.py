@@ -17,12 +17,12 @@ def _groups(seed):
     """Return coordinates and classes of some posts of two other groups, drawn twice."""
     rng = np.random.default_rng(seed)
     news = load_newsgroups(labels=["rec.sport.baseball", "rec.sport.hockey"])
-    found = []
+    drawn = []
     for size in (300, 500):
         rows = rng.choice(len(news.labels), size, replace=False)
         Z = LatentSemantics(30).fit_transform(normalize(news.counts[rows].astype(float)))
-        found.append((Z, np.where(news.labels[rows] == "rec.sport.hockey", 1, -1)))
-    return found
+        drawn.append((Z, np.where(news.labels[rows] == "rec.sport.hockey", 1, -1)))
+    return drawn
 
 
 def _judge_keep(keep, seed=22):

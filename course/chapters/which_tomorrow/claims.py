@@ -50,9 +50,9 @@ def try_rival(rng, base=results.BASE):
 def try_twin(rng, twin="NGD of tf idf, class pairs"):
     places = [place for place in results.NAMES if (place, GRAM) in results.outcomes()]
     gaps = {place: results.ahead(place, twin, GRAM) for place in places}
-    said = "; ".join(f"{results.NAMES[place]} {gap}" for place, gap in gaps.items())
+    listed = "; ".join(f"{results.NAMES[place]} {gap}" for place, gap in gaps.items())
     wide = [max(-gap.low, gap.high) > 0.02 for gap in gaps.values()]
-    return outcome(wide, f"The twin less the Gram matrix: {said}.", "collections", size="full", **FIELD)
+    return outcome(wide, f"The twin less the Gram matrix: {listed}.", "collections", size="full", **FIELD)
 
 
 @claim("simplex-field-order", planted={"places": ("newsgroups", "newsgroups")})
@@ -60,11 +60,11 @@ def try_order(rng, places=("newsgroups", "webkb")):
     """Ask of the clearest pair for the smaller one of its two leads, each on its collection."""
     pairs = results.reversed_pairs(*places)
     clear = [pair for pair in pairs if pair[2].low > 0 > pair[3].high]
-    one, other, here, there = pairs[0]
-    smaller = min(here.low, -there.high), min(here.high, -there.low)
+    first, second, lead, reverse = pairs[0]
+    smaller = min(lead.low, -reverse.high), min(lead.high, -reverse.low)
     evidence = (
-        f"{len(clear)} of {len(pairs)} pairs change places. The clearest is that of {one} and {other}, with "
-        f"leads of {_points(here)} on {results.NAMES[places[0]]} and {_points(there)} on "
+        f"{len(clear)} of {len(pairs)} pairs change places. The clearest is that of {first} and {second}, "
+        f"with leads of {_points(lead)} on {results.NAMES[places[0]]} and {_points(reverse)} on "
         f"{results.NAMES[places[1]]}, all counted."
     )
     return judged(smaller, evidence, "pairs of methods", over=pairs, size="full", **FIELD)
@@ -72,11 +72,11 @@ def try_order(rng, places=("newsgroups", "webkb")):
 
 @claim("simplex-field-growth", planted={"quick": (GRAM,)})
 def try_growth(rng, quick=("naive Bayes, Dirichlet", "LinearSVC, (1 + log tf) idf")):
-    found = {}
+    exponents = {}
     for method in (GRAM, *quick):
         sizes, costs = results.growth()[method]
-        found[method] = results.exponent(sizes, costs["fit"])
-    said = "; ".join(f"{method} {power:.2f}" for method, power in found.items())
-    broken = [found[GRAM] < 1.5, *(found[method] > 1.5 for method in quick)]
+        exponents[method] = results.exponent(sizes, costs["fit"])
+    listed = "; ".join(f"{method} {power:.2f}" for method, power in exponents.items())
+    broken = [exponents[GRAM] < 1.5, *(exponents[method] > 1.5 for method in quick)]
     about = {"stored": "field-scale", "untried": "more than eleven thousand documents"}
-    return outcome(broken, f"Exponents of the seconds over the last decade: {said}.", "methods", **about)
+    return outcome(broken, f"Exponents of the seconds over the last decade: {listed}.", "methods", **about)

@@ -39,7 +39,7 @@ def _gains(rng, embed, first, second, several=8):
     for _ in range(several):
         documents = beyond.draw(rng, SIZE)
         rows = (embed(affinity(beyond.weighted(documents, power))) for affinity, power in (first, second))
-        gaps.append(np.subtract(*(beyond.agreement(found, documents.labels) for found in rows)))
+        gaps.append(np.subtract(*(beyond.agreement(embedded, documents.labels) for embedded in rows)))
     return gaps
 
 

@@ -113,24 +113,24 @@ def _case(rng, m=120, new=60, words=30):
     return K[:m], K[m:], y[:m]
 
 
-def _amiss(found, K, k, y, D, D_new, C):
+def _amiss(report, K, k, y, D, D_new, C):
     """Say what is wrong with the decision values of a report, or return None."""
     known = {name: machine(K, k, y, D, D_new, C) for name, machine in RIGHT.items()}
     for name, due in known.items():
-        if np.shape(found[name]) != due.shape:
+        if np.shape(report[name]) != due.shape:
             return f"{name!r}: one decision value for each new document is wanted, shape {due.shape}."
 
-        if np.isin(found[name], (-1, 0, 1)).all():
+        if np.isin(report[name], (-1, 0, 1)).all():
             return ANSWERS
 
-        def near(values, taken=found[name], due=due):
+        def near(values, taken=report[name], due=due):
             return np.max(np.abs(np.asarray(taken, dtype=float) - values)) < NEAR * due.std()
 
         if near(due):
             continue
-        for said, mistake in MISTAKES[name].items():
+        for hint, mistake in MISTAKES[name].items():
             if near(mistake(K, k, y, D, D_new, C)):
-                return said
+                return hint
         return f"The decision values of {name!r} are not those of its SVM. Which K, k and C has it?"
     return None
 
@@ -139,29 +139,29 @@ def _judge(answer, seed=20):
     """Try a report on drawn documents: with a factor drawn by lot, and with D = 7."""
     rng = np.random.default_rng(seed)
     K, k, y = _case(rng)
-    some = rng.uniform(0.3, 4, len(K)), rng.uniform(1, 6, len(k))
+    drawn = rng.uniform(0.3, 4, len(K)), rng.uniform(1, 6, len(k))
     seven = np.full(len(K), 7.0), np.full(len(k), 7.0)
     support = set(SVC(C=C, kernel="precomputed").fit(K, y).support_)
-    for D, D_new in (some, seven):
+    for D, D_new in (drawn, seven):
         asked = []
 
         def factor_at(centres, D=D, D_new=D_new, asked=asked):
             asked.append(np.ravel(centres))
             return D.copy(), D_new.copy()
 
-        found = answer(K.copy(), k.copy(), y.copy(), factor_at, C)
-        if not isinstance(found, dict):
+        report = answer(K.copy(), k.copy(), y.copy(), factor_at, C)
+        if not isinstance(report, dict):
             return f"A dictionary is wanted, with the names {', '.join(MACHINES)}."
-        missing = [name for name in MACHINES if name not in found]
+        missing = [name for name in MACHINES if name not in report]
         if any("control" in name for name in missing):
             return NO_CONTROL
         if missing:
             return f"The report has no {missing[0]!r}."
         if not asked or any(set(centres.tolist()) != support for centres in asked):
             return ALL
-        said = _amiss(found, K, k, y, D, D_new, C)
-        if said:
-            return said
+        complaint = _amiss(report, K, k, y, D, D_new, C)
+        if complaint:
+            return complaint
     return True
 
 
@@ -186,9 +186,9 @@ exercise(
     judge=_judge,
     wrong={NO_CONTROL: _unreported, ALL: _everybody, ANSWERS: _answers}
     | {
-        said: partial(_two_passes, **{name: mistake})
+        hint: partial(_two_passes, **{name: mistake})
         for name, mistakes in MISTAKES.items()
-        for said, mistake in mistakes.items()
+        for hint, mistake in mistakes.items()
     },
     why="D = 7 is the SVM of 49 C, and in the shape control the mean of D² is 1. Now it is tried on Reuters.",
 )

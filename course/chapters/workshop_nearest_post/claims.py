@@ -37,7 +37,7 @@ def chord_digits(rng, formula=_by_chord):
     step = 10.0 ** -rng.uniform(3.5, 16, (300, 1)) * rng.normal(size=theta.shape) * theta
     eta = theta + step - theta * step.sum(axis=1, keepdims=True)
     true = np.array([_exact(*pair) for pair in zip(theta.tolist(), eta.tolist(), strict=True)])
-    off, lost = (np.abs(found(theta, eta) - true) for found in (formula, _by_arccosine))
+    off, lost = (np.abs(method(theta, eta) - true) for method in (formula, _by_arccosine))
     evidence = (
         f"The formula was off by up to {off.max() / UNIT:.1g} ε, the arccosine by up to "
         f"{lost.max() / np.sqrt(UNIT):.1g} √ε."

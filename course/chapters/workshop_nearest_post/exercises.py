@@ -135,7 +135,7 @@ def _plain_cosine(counts, train):
 
 def _euclid(counts, train):
     theta, eta = _shares(counts, train)
-    return np.array([np.linalg.norm(one - eta, axis=1) for one in theta])
+    return np.array([np.linalg.norm(row - eta, axis=1) for row in theta])
 
 
 def _by(distances, counts, train, labels, choose=np.argmin):
@@ -147,7 +147,7 @@ def _by(distances, counts, train, labels, choose=np.argmin):
 
 def _nearest(counts, train, labels):
     """Return the label of the nearest row of `train` for each row of `counts`, and its distance."""
-    A, B = (normalize(sparse.csr_matrix(some, dtype=float), norm="l1").sqrt() for some in (counts, train))
+    A, B = (normalize(sparse.csr_matrix(matrix, dtype=float), norm="l1").sqrt() for matrix in (counts, train))
     cosines = (A @ B.T).toarray()
     best = cosines.argmax(axis=1)
     rest = A - B[best]
@@ -211,8 +211,8 @@ def _posts(seed):
     rows = rng.permutation(len(news.labels))[:220]
     counts = sparse.csr_matrix(news.counts[rows])
     counts = counts[:, np.bincount(counts.indices, minlength=counts.shape[1]) > 5]
-    some = np.asarray(counts.sum(axis=1)).ravel() > 0
-    return counts[some], news.labels[rows][some]
+    nonempty = np.asarray(counts.sum(axis=1)).ravel() > 0
+    return counts[nonempty], news.labels[rows][nonempty]
 
 
 @cache
@@ -241,23 +241,23 @@ def _cases(seed):
 
 def _judge_nearest(answer, seed=3):
     for name, (counts, train, labels, table) in _cases(seed).items():
-        given = counts.copy(), train.copy(), labels.copy()
+        copies = counts.copy(), train.copy(), labels.copy()
         try:
-            found = answer(*given)
+            result = answer(*copies)
         except Exception as error:
             return f"For {name} it stopped with {stopped(error)}."
         try:
-            taken, distances = found
+            taken, distances = result
             taken, distances = np.asarray(taken).ravel(), np.asarray(distances, dtype=float).ravel()
         except (TypeError, ValueError):
             return PAIR
         if not len(taken) == len(distances) == counts.shape[0]:
             return PAIR
-        if any((now != before).nnz for now, before in zip(given[:2], (counts, train), strict=True)):
+        if any((now != before).nnz for now, before in zip(copies[:2], (counts, train), strict=True)):
             return CHANGED
-        said = _amiss(name, taken, distances, table, counts, train, labels)
-        if said:
-            return f"For {name}: {said}"
+        complaint = _amiss(name, taken, distances, table, counts, train, labels)
+        if complaint:
+            return f"For {name}: {complaint}"
     return True
 
 
@@ -267,7 +267,7 @@ def _amiss(name, taken, distances, table, counts, train, labels):
     near = np.isclose(distances, due, rtol=NEAR, atol=NEAR)
     # Where two training posts are equally near, the label of either is right.
     tied = [set(labels[row <= least + NEAR]) for row, least in zip(table, due, strict=True)]
-    fits = np.array([label in some for label, some in zip(taken.tolist(), tied, strict=True)])
+    fits = np.array([label in candidates for label, candidates in zip(taken.tolist(), tied, strict=True)])
     if "copies" in name:
         if np.isnan(distances).any():
             return NOT_A_NUMBER
@@ -280,25 +280,25 @@ def _amiss(name, taken, distances, table, counts, train, labels):
     if near.all() and fits.all():
         return ""
     others = (partial(_by, partial(_clipped, size=size)) for size in ("length", "words"))
-    for said, machine in [*MACHINES.items(), *((NO_SHARES, other) for other in others)]:
+    for hint, machine in [*MACHINES.items(), *((NO_SHARES, other) for other in others)]:
         theirs = machine(counts, train, labels)[1]
         # What is not a number is an angle of 0 for those who clip.
         if np.allclose(np.nan_to_num(distances), np.nan_to_num(theirs), rtol=NEAR, atol=NEAR):
-            return said
+            return hint
     if near.all():
         k = int(np.argmin(fits))
         return (
             f"The distances are right, but post {k} has the label {taken[k]}, not that of its nearest post."
         )
     k = int(np.argmin(near))
-    told = f"post {k} has the distance {distances[k]:.4g}; it should be {due[k]:.4g}."
-    return f"{told} Try two posts of two words, where you know the angle."
+    message = f"post {k} has the distance {distances[k]:.4g}; it should be {due[k]:.4g}."
+    return f"{message} Try two posts of two words, where you know the angle."
 
 
 def _in_place(counts, train, labels):
-    found = _nearest(counts, train, labels)
+    result = _nearest(counts, train, labels)
     counts.data = np.sqrt(counts.data)
-    return found
+    return result
 
 
 def _half_guarded(counts, train):
@@ -312,7 +312,7 @@ exercise(
     signature="nearest(counts, train, labels)",
     reference=_nearest,
     judge=_judge_nearest,
-    wrong={said: partial(machine) for said, machine in MACHINES.items()}
+    wrong={hint: partial(machine) for hint, machine in MACHINES.items()}
     | {
         LOST: partial(_by, _clipped),
         NOT_A_NUMBER: partial(_by, lambda counts, train: 2 * np.arccos(_cosines(counts, train))),

@@ -45,14 +45,14 @@ def _scores(G, y, chosen, rule):
     rest = G - Q @ (Q.T @ G)
     lengths, whole = np.linalg.norm(rest, axis=0), np.linalg.norm(G, axis=0)
     new = lengths > SPAN * whole
-    found = RULES[rule](R @ rest, np.where(new, lengths, 1), np.where(new, whole, 1))
-    return np.where(new, found, -np.inf)
+    scores = RULES[rule](R @ rest, np.where(new, lengths, 1), np.where(new, whole, 1))
+    return np.where(new, scores, -np.inf)
 
 
 def _pursue(G, y, n_bases):
     """Return the chosen columns, and the weights with 1, 2, ... of them."""
-    found = pursue(G, y, n_bases)
-    return found.chosen.tolist(), [row[:n] for n, row in enumerate(found.path, start=1)]
+    result = pursue(G, y, n_bases)
+    return result.chosen.tolist(), [row[:n] for n, row in enumerate(result.path, start=1)]
 
 
 def _pursuing(G, y, n_bases, rule="max", guarded=True, old=False, on_residual=False):
@@ -77,14 +77,14 @@ def _dictionaries(seed):
     """Return (name, G, y, steps): a drawn dictionary, one that leans to a side, and 300 posts."""
     rng = np.random.default_rng(seed)
     lengths = rng.permutation([0.05, 0.3, 1, 2, 5, 0.1, 0.6, 9, 3])
-    some = rng.normal(size=(25, 9)) * lengths
+    drawn = rng.normal(size=(25, 9)) * lengths
     leaning = (rng.normal(size=(20, 12)) + 0.5 * rng.normal(size=(20, 1))) * rng.uniform(0.2, 5, 12)
     news = load_newsgroups(labels=["rec.autos", "rec.motorcycles"])
     rows = rng.choice(np.flatnonzero(news.split == "train"), 300, replace=False)
     Z = LatentSemantics(20).fit_transform(normalize(news.counts[rows].astype(float)))
     y = np.where(news.labels[rows] == "rec.autos", 1.0, -1.0)
     return (
-        ("a drawn dictionary of 9 columns", some, rng.normal(size=25), 9),
+        ("a drawn dictionary of 9 columns", drawn, rng.normal(size=25), 9),
         ("12 columns that lean to one side", leaning, rng.normal(size=20), 12),
         ("300 posts, all of them bases", Z @ Z.T, y, 15),
         ("14 columns of rank 5", rng.normal(size=(20, 5)) @ rng.normal(size=(5, 14)), rng.normal(size=20), 9),
@@ -135,30 +135,30 @@ def _amiss(pursue, G, y, n_bases):
 
 def _next_step(error):
     """Say what to do about an exception, as far as one can know."""
-    said = str(error)
-    if "inhomogeneous" in said or "tuple" in said:
+    message = str(error)
+    if "inhomogeneous" in message or "tuple" in message:
         return FIRST
-    if "Incompatible dimensions" in said:
+    if "Incompatible dimensions" in message:
         return ROWS
-    if "converted to Python scalars" in said:
+    if "converted to Python scalars" in message:
         return SWAPPED
-    return "Return two lists." if any(word in said for word in ("unpack", "not iterable", "int()")) else ""
+    return "Return two lists." if any(word in message for word in ("unpack", "not iterable", "int()")) else ""
 
 
 def _follows(G, y, chosen, rule):
     """Say whether a rule makes these choices."""
-    made = [_scores(G, y, chosen[:n], rule) for n in range(len(chosen))]
+    steps = [_scores(G, y, chosen[:n], rule) for n in range(len(chosen))]
     return all(
-        scores[j] >= scores.max() - 1e-6 * abs(scores.max()) for scores, j in zip(made, chosen, strict=True)
+        scores[j] >= scores.max() - 1e-6 * abs(scores.max()) for scores, j in zip(steps, chosen, strict=True)
     )
 
 
 def _mistake(G, y, chosen, n):
     """Say which rule makes these choices, or else the first n of them, of which the last is wrong."""
-    for some in (chosen, chosen[:n]):
-        said = [words for rule, words in SAYS.items() if _follows(G, y, some, rule)]
-        if said and (some is chosen or len(said) == 1):
-            return said[0]
+    for prefix in (chosen, chosen[:n]):
+        hints = [words for rule, words in SAYS.items() if _follows(G, y, prefix, rule)]
+        if hints and (prefix is chosen or len(hints) == 1):
+            return hints[0]
     return "Which column has the largest score? Take the absolute value, and leave out nan only."
 
 
@@ -168,7 +168,7 @@ exercise(
     signature="pursue(G, y, n_bases)",
     reference=_pursue,
     judge=_judge_pursuit,
-    wrong={said: partial(_pursuing, rule=rule) for rule, said in SAYS.items()}
+    wrong={hint: partial(_pursuing, rule=rule) for rule, hint in SAYS.items()}
     | {
         TWICE: lambda G, y, n_bases: (
             [_pursuing(G, y, 1)[0][0]] * 2,

@@ -123,13 +123,13 @@ def _fresh(pair):
 
 def _called(machine, train, labels, new, seed, N=None):
     """Return K and the labels of one call."""
-    given = [train.copy(), labels.copy(), new.copy(), np.random.default_rng(seed), *([N] if N else ())]
-    found = machine(*given)
-    if found is None:
+    arguments = [train.copy(), labels.copy(), new.copy(), np.random.default_rng(seed), *([N] if N else ())]
+    result = machine(*arguments)
+    if result is None:
         raise _Amiss("It gives nothing back. Is a `return` missing?")
-    if not isinstance(found, tuple | list) or len(found) != 2:
+    if not isinstance(result, tuple | list) or len(result) != 2:
         raise _Amiss("Return two things: the matrix K, and the labels of the new posts.")
-    K, voted = np.asarray(found[0], dtype=float), np.ravel(found[1])
+    K, voted = np.asarray(result[0], dtype=float), np.ravel(result[1])
     if K.shape != (len(new), len(train)):
         raise _Amiss(f"K has a row for each new post: its shape is {len(new), len(train)}, not {K.shape}.")
     if not np.isfinite(K).all():
@@ -142,31 +142,31 @@ def _called(machine, train, labels, new, seed, N=None):
 def _try_estimate(machine, seed):
     """Say what is amiss with K on documents of three words, in sixty draws of 100 and of 400 questions."""
     labels = np.array(["x", "y"] * 3)
-    few, many = (
+    few, more = (
         np.array([_called(machine, FEW, labels, FEW, seed + k, N)[0] for k in range(60)]) for N in (100, 400)
     )
-    exact, mean = _exact(FEW, FEW), many.mean(axis=0)
+    exact, mean = _exact(FEW, FEW), more.mean(axis=0)
     different = (pi - exact) / (2 * pi)
     deviation = np.sqrt(different * (1 - different) / (60 * 400))
 
     def near(due, size=2 * pi, deviation=0.5 / 24_000**0.5):
         return np.all(np.abs(mean - due) < size * (0.005 + 5 * deviation))
 
-    if np.allclose(many, pi):
+    if np.allclose(more, pi):
         raise _Amiss(ALL_YES)
-    if np.ptp(many, axis=0).max() < 1e-9:
+    if np.ptp(more, axis=0).max() < 1e-9:
         raise _Amiss(SAME_BITS)
     if not near(exact, deviation=deviation):
         known = {ROOTS: (_of_shares(), 1), NO_PI: (exact / pi, 1 / pi), ANGLE: ((pi + exact) / 2, 1)}
         known |= {MINUS: (exact - pi, 1), DISTANCE: (pi - exact, 1), BOTH: ((pi + exact) / 4, 1)}
         known[SUM] = 400 * exact, 400
-        said = [hint for hint, (due, factor) in known.items() if near(due, 2 * pi * factor)]
-        said += [OTHER_W] if np.abs(mean).max() < 0.2 else []
-        raise _Amiss([*said, BIASED][0])
+        hints = [hint for hint, (due, factor) in known.items() if near(due, 2 * pi * factor)]
+        hints += [OTHER_W] if np.abs(mean).max() < 0.2 else []
+        raise _Amiss([*hints, BIASED][0])
     rough = [_called(machine, FEW, labels, FEW, seed + k, 9)[0] for k in range(20)]
     if min(np.linalg.eigvalsh((K + K.T) / 2)[0] for K in rough) < -1e-3:
         raise _Amiss(NOT_PD)
-    errors = [np.sqrt(np.mean((K - exact) ** 2)) for K in (few, many)]
+    errors = [np.sqrt(np.mean((K - exact) ** 2)) for K in (few, more)]
     if not 1.5 < errors[0] / errors[1] < 2.7:
         raise _Amiss(NOT_N)
 
@@ -178,10 +178,10 @@ def _try_normal(machine, seed, N=400, draws=60):
         [np.diag(_called(machine, LEFT, labels, ASKED, seed + k, N)[0]) for k in range(draws)], axis=0
     )
     due = np.diag(_exact(LEFT, ASKED))
-    for found, right, several in ((pairs[:-1].mean(), due[0], BLOCKS), (pairs[-1], due[-1], 1)):
+    for estimate, right, several in ((pairs[:-1].mean(), due[0], BLOCKS), (pairs[-1], due[-1], 1)):
         different = (pi - right) / (2 * pi)
         deviation = 2 * pi * np.sqrt(different * (1 - different) / (several * draws * N))
-        if abs(found - right) > 5 * deviation:
+        if abs(estimate - right) > 5 * deviation:
             raise _Amiss(BIASED)
 
 
@@ -195,8 +195,8 @@ def _try_vote(machine, seed, train, labels, new):
     if np.all(voted[clear] == _vote(K, labels)[clear]):
         return
     others = {FARTHEST: _vote(-K, labels), ONE: _vote(K, labels, 1), EVERYBODY: _vote(K, labels, len(labels))}
-    said = [hint for hint, due in others.items() if np.mean(voted == due) > 0.98]
-    raise _Amiss([*said, VOTE][0])
+    hints = [hint for hint, due in others.items() if np.mean(voted == due) > 0.98]
+    raise _Amiss([*hints, VOTE][0])
 
 
 def _bits(machine, seed):
@@ -216,9 +216,9 @@ def _try_number(machine, seed, train, labels, new, truth):
     if N is None:
         raise _Amiss(TOO_MANY)
     exact = np.mean(_vote(_exact(train, new), labels) == truth)
-    found = np.mean([_fast_vote(train, labels, new, seed + k, N) == truth for k in range(DRAWS)])
-    if exact - found > POINTS + CHANCE:
-        compared = f"{found:.1%} of fresh posts are right, with the exact angle {exact:.1%}"
+    accuracy = np.mean([_fast_vote(train, labels, new, seed + k, N) == truth for k in range(DRAWS)])
+    if exact - accuracy > POINTS + CHANCE:
+        compared = f"{accuracy:.1%} of fresh posts are right, with the exact angle {exact:.1%}"
         raise _Amiss(f"With your {N:,} bits {compared}. {TOO_FEW}")
 
 
@@ -233,8 +233,8 @@ def _judge_bits(machine, seed=6, pair=0):
         train, labels, new, _ = posts
         _try_vote(machine, seed, train[:150], labels[:150], new[:100])
         _try_number(machine, seed, *posts)
-    except _Amiss as said:
-        return str(said)
+    except _Amiss as reason:
+        return str(reason)
     return True
 
 

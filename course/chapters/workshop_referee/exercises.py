@@ -40,7 +40,7 @@ def _choose(K, y, train, test, Cs):
 def _compare(K, L, y, train, test, Cs, choose=_choose, both=None, level=0.95, judged=None):
     """Compare two kernels; the other arguments make the classic mistakes."""
     C = both(K, L, y, train, test, Cs) if both else tuple(choose(G, y, train, test, Cs) for G in (K, L))
-    which = [right(G, y, train, test, one) for G, one in zip((K, L), C, strict=True)]
+    which = [right(G, y, train, test, value) for G, value in zip((K, L), C, strict=True)]
     lead = (judged or evaluation.lead)(*which)
     verdict = "ahead" if lead.low > 0 else "behind" if lead.high < 0 else "not decided"
     return {"C": C, "lead": lead.gap, "interval": (lead.low, lead.high), "verdict": verdict}
@@ -75,30 +75,30 @@ def _alike(rng, m=24, new=60):
     return X @ X.T, again @ again.T, y, np.arange(m), np.arange(m, m + new)
 
 
-def _form(found, K, L, y, train, test, Cs):
+def _form(result, K, L, y, train, test, Cs):
     """Say what is wrong with a result whatever the C is that was chosen, or return None."""
-    if not isinstance(found, dict) or set(NAMES) - set(found):
+    if not isinstance(result, dict) or set(NAMES) - set(result):
         return f"A dictionary is wanted, with the names {', '.join(NAMES)}."
-    if np.shape(found["C"]) != (2,) or any(C not in Cs for C in found["C"]):
+    if np.shape(result["C"]) != (2,) or any(C not in Cs for C in result["C"]):
         return "`C` is a pair: of `Cs`, the value for K and the value for L."
-    if np.shape(found["interval"]) != (2,) or np.ndim(found["lead"]) != 0:
+    if np.shape(result["interval"]) != (2,) or np.ndim(result["lead"]) != 0:
         return "`lead` is a number, and `interval` a pair of numbers: its lower and its upper end."
-    low, high = map(float, found["interval"])
-    firsts = [right(G, y, train, test, C) for G, C in zip((K, L), found["C"], strict=True)]
-    due, lead, near = np.mean(firsts[0]) - np.mean(firsts[1]), float(found["lead"]), 1.5 / len(test)
+    low, high = map(float, result["interval"])
+    firsts = [right(G, y, train, test, C) for G, C in zip((K, L), result["C"], strict=True)]
+    due, lead, near = np.mean(firsts[0]) - np.mean(firsts[1]), float(result["lead"]), 1.5 / len(test)
     if abs(lead - due) > near:
         if abs(lead + due) <= near and abs(due) > 8 * near:  # no chance of a small lead
             return REVERSED
         if abs(lead) > 1 and abs(lead / 100 - due) <= near:
             return PERCENT
-        crossed = [right(G, y, train, test, C) for G, C in zip((K, L), found["C"][::-1], strict=True)]
+        crossed = [right(G, y, train, test, C) for G, C in zip((K, L), result["C"][::-1], strict=True)]
         if abs(lead + np.mean(crossed[0]) - np.mean(crossed[1])) <= near:
             return SWAPPED
         return PART
     if not low - 1e-9 <= lead <= high + 1e-9:
         return OUTSIDE
-    said = "ahead" if low > 0 else "behind" if high < 0 else "not decided"
-    return None if found["verdict"] == said else VERDICT
+    verdict = "ahead" if low > 0 else "behind" if high < 0 else "not decided"
+    return None if result["verdict"] == verdict else VERDICT
 
 
 def _about_C(compare, seed, draws=4):
@@ -116,19 +116,19 @@ def _about_C(compare, seed, draws=4):
 
 def _about_drawn(compare, K, L, y, train, test):
     """Return what is wrong in any case, and what is wrong unless the posts were unlucky."""
-    other, mixed = y.copy(), y.copy()
-    other[test] = ~y[test]  # mixed: a C chosen by cross-validation is the same for the other classes
+    flipped, mixed = y.copy(), y.copy()
+    flipped[test] = ~y[test]  # mixed: a C chosen by cross-validation is the same for the other classes
     mixed[test] = np.random.default_rng(0).permutation(y[test])
 
     def call(labels):
-        found = compare(K.copy(), L.copy(), labels.copy(), train.copy(), test.copy(), CS)
-        return _form(found, K, L, labels, train, test, CS), found
+        result = compare(K.copy(), L.copy(), labels.copy(), train.copy(), test.copy(), CS)
+        return _form(result, K, L, labels, train, test, CS), result
 
-    (amiss, found), (amiss_too, then), (_, mixed_up) = call(y), call(other), call(mixed)
+    (amiss, result), (amiss_too, then), (_, mixed_up) = call(y), call(flipped), call(mixed)
     if amiss or amiss_too:
         return amiss or amiss_too, None
-    chosen = tuple(map(float, found["C"]))
-    if any(chosen != tuple(map(float, some["C"])) for some in (then, mixed_up)):
+    chosen = tuple(map(float, result["C"]))
+    if any(chosen != tuple(map(float, outcome["C"])) for outcome in (then, mixed_up)):
         return PEEK if chosen == tuple(map(float, call(y)[1]["C"])) else RANDOM, None
     return None, _about_choice(compare, chosen, K, L, y, train, test)
 
@@ -157,18 +157,18 @@ def _judge(compare, seed=16):
     rng = np.random.default_rng(seed)
     K, L, *rest = _planted(rng)
     for first, second, due in ((K, L, "ahead"), (L, K, "behind")):
-        found = compare(first.copy(), second.copy(), *(part.copy() for part in rest), CS[1:4])
-        amiss = _form(found, first, second, *rest, CS[1:4])
-        if amiss or found["verdict"] != due:
+        result = compare(first.copy(), second.copy(), *(part.copy() for part in rest), CS[1:4])
+        amiss = _form(result, first, second, *rest, CS[1:4])
+        if amiss or result["verdict"] != due:
             return amiss or WIDE
     alarms = 0
     for past in range(SETS):
         posts = _alike(rng)
-        found = compare(*posts, (1.0,))
-        amiss = _form(found, *posts, (1.0,)) if past < 8 else None
+        result = compare(*posts, (1.0,))
+        amiss = _form(result, *posts, (1.0,)) if past < 8 else None
         if amiss:
             return amiss
-        alarms += found["verdict"] != "not decided"
+        alarms += result["verdict"] != "not decided"
     return True if alarms <= ALARMS else f"In {alarms} of {SETS} {NARROW}"
 
 
@@ -198,17 +198,17 @@ def _apart(first, second):
 
 def _part(K, L, y, train, test, Cs):
     done = _compare(K, L, y, train, test, Cs)
-    some = [
+    correct = [
         right(G, y, train[: 2 * len(train) // 3], test, C) for G, C in zip((K, L), done["C"], strict=True)
     ]
-    lead = evaluation.lead(*some)
+    lead = evaluation.lead(*correct)
     return done | {"lead": lead.gap, "interval": (lead.low, lead.high)}
 
 
 def _changed(change):
     def compare(K, L, y, train, test, Cs):
-        found = _compare(K, L, y, train, test, Cs)
-        return found | change(found)
+        result = _compare(K, L, y, train, test, Cs)
+        return result | change(result)
 
     return compare
 
@@ -232,9 +232,9 @@ exercise(
         PART: _part,
         SWAPPED: lambda K, L, *posts: _compare(L, K, *posts),
         REVERSED: lambda K, L, *posts: _compare(L, K, *posts) | {"C": _compare(K, L, *posts)["C"]},
-        PERCENT: _changed(lambda found: {"lead": 100 * found["lead"]}),
-        OUTSIDE: _changed(lambda found: {"interval": (0.6, 0.8)}),
-        VERDICT: _changed(lambda found: {"verdict": "ahead" if found["lead"] > 0 else "behind"}),
+        PERCENT: _changed(lambda result: {"lead": 100 * result["lead"]}),
+        OUTSIDE: _changed(lambda result: {"interval": (0.6, 0.8)}),
+        VERDICT: _changed(lambda result: {"verdict": "ahead" if result["lead"] > 0 else "behind"}),
         WIDE: partial(_compare, judged=_apart),
         NARROW: partial(_compare, judged=partial(evaluation.lead, level=0.68)),
     },

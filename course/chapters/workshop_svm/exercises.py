@@ -80,10 +80,10 @@ def _fit_svm(
 
 def _tried(answer, K, y, C):
     """Return alpha and b of an answer, or the sentence that says why they are none."""
-    found = answer(K.copy(), y.copy(), C)
-    if not isinstance(found, tuple | list) or len(found) != 2 or np.shape(found[0]) != y.shape:
+    result = answer(K.copy(), y.copy(), C)
+    if not isinstance(result, tuple | list) or len(result) != 2 or np.shape(result[0]) != y.shape:
         return TWO
-    alpha, b = np.asarray(found[0], dtype=float), np.asarray(found[1], dtype=float)
+    alpha, b = np.asarray(result[0], dtype=float), np.asarray(result[1], dtype=float)
     if b.size != 1 or not (np.isfinite(alpha).all() and np.isfinite(b).all()):
         return TWO
     room = 1e-6 * C
@@ -128,13 +128,13 @@ def _judge(answer, seed=39):
     x, y = rng.normal(size=(40, 2)), np.resize([1.0, -1.0], 40)
     x[:, 0] += 1 + 0.8 * y
     apart = -np.sqrt(((x[:, None] - x) ** 2).sum(axis=2))
-    for K, C, said in ((x @ x.T, 1.0, EARLY), (x @ x.T, 0.1, EARLY), (apart, 5.0, KERNEL)):
-        found = _tried(answer, K, y, C)
-        if isinstance(found, str):
-            return found
-        if not _gap(*found, K, y, C) < 5e-3:
-            right = _gap(found[0], _best_b(found[0], K, y), K, y, C) < 5e-3
-            return BIAS if right else said
+    for K, C, hint in ((x @ x.T, 1.0, EARLY), (x @ x.T, 0.1, EARLY), (apart, 5.0, KERNEL)):
+        solution = _tried(answer, K, y, C)
+        if isinstance(solution, str):
+            return solution
+        if not _gap(*solution, K, y, C) < 5e-3:
+            right = _gap(solution[0], _best_b(solution[0], K, y), K, y, C) < 5e-3
+            return BIAS if right else hint
     return True
 
 

@@ -41,14 +41,14 @@ def _twins(K, train, test):
     return (apart <= 1e-9 * np.abs(K).max()).any(axis=1)
 
 
-def _referee(compare, K, L, y, train, test, Cs, twins=_twins, again=("ahead", "behind"), **told):
+def _referee(compare, K, L, y, train, test, Cs, twins=_twins, again=("ahead", "behind"), **mistake):
     new = test[~twins(K, train, test)]
     first = compare(K, L, y, train, new, Cs)
     looks = first["verdict"], first["verdict"]
     if looks[0] in again:
-        places = (train, new) if told.get("same") else (new, train)
+        places = (train, new) if mistake.get("same") else (new, train)
         looks = looks[0], compare(K, L, y, *places, Cs)["verdict"]
-    words = {("ahead", "ahead"): COME, ("behind", "behind"): GONE} | told.get("words", {})
+    words = {("ahead", "ahead"): COME, ("behind", "behind"): GONE} | mistake.get("words", {})
     dropped, verdict = len(test) - len(new), words.get(looks, OPEN)
     return {"dropped": dropped, "lead": first["lead"], "interval": first["interval"], "verdict": verdict}
 
@@ -85,12 +85,12 @@ def _asked(referee, posts, *plan):
     return referee(spy, *(part.copy() for part in posts), (0.1, 1.0)), spy
 
 
-def _form(found):
-    if not isinstance(found, dict) or set(NAMES) - set(found):
+def _form(result):
+    if not isinstance(result, dict) or set(NAMES) - set(result):
         return FORM
-    if np.ndim(found["dropped"]) > 0:
+    if np.ndim(result["dropped"]) > 0:
         return NUMBER
-    return None if found["verdict"] in (COME, GONE, OPEN) else WORDS
+    return None if result["verdict"] in (COME, GONE, OPEN) else WORDS
 
 
 def _about_twins(referee, seed):
@@ -100,28 +100,28 @@ def _about_twins(referee, seed):
     # Rounding grows with the kernel: the squared distance of twins is then far from 0, and still small.
     large = 1e9 * (L + 1e-11 * np.eye(len(L)))
     for kernel, hint in ((K, KEPT), (1e-6 * L, SCALE), (L + 3, SHIFT), (K - 5, SHIFT), (large, LARGE)):
-        found, spy = _asked(referee, (kernel, L, y, train, test), "ahead")
-        if amiss := _form(found):
+        result, spy = _asked(referee, (kernel, L, y, train, test), "ahead")
+        if amiss := _form(result):
             return amiss
         if not spy.calls:
             return KEPT
-        got = spy.calls[0]
-        same = (np.array_equal(one, due) for one, due in zip(got[:3], (kernel, L, y), strict=True))
-        if not all(same) or tuple(got[5]) != (0.1, 1.0):
+        arguments = spy.calls[0]
+        same = (np.array_equal(value, due) for value, due in zip(arguments[:3], (kernel, L, y), strict=True))
+        if not all(same) or tuple(arguments[5]) != (0.1, 1.0):
             return LABELS
-        if not np.array_equal(np.sort(got[3]), np.sort(train)):
+        if not np.array_equal(np.sort(arguments[3]), np.sort(train)):
             return TRAINED
-        left = set(got[4].tolist())
+        remaining = set(arguments[4].tolist())
         due = test[~_twins(K, train, test)]
-        if left == set(test.tolist()) and hint == SHIFT and kernel.max() < 0:
+        if remaining == set(test.tolist()) and hint == SHIFT and kernel.max() < 0:
             return SIGN
-        if left == set(test.tolist()):
+        if remaining == set(test.tolist()):
             return KEPT if kernel is K or hint == SCALE else hint  # a kernel of size 1 has its twins, too
-        if left < set(due.tolist()):
-            return AMONG if len(due) - len(left) <= 2 else hint
-        if left == set(due.tolist()) and found["dropped"] == 5:
+        if remaining < set(due.tolist()):
+            return AMONG if len(due) - len(remaining) <= 2 else hint
+        if remaining == set(due.tolist()) and result["dropped"] == 5:
             return PAIRS
-        if left != set(due.tolist()) or found["dropped"] != 4:
+        if remaining != set(due.tolist()) or result["dropped"] != 4:
             return hint
     return None
 
@@ -141,8 +141,8 @@ def _judge_referee(referee, seed=24):
         ("ahead", "ahead"): (COME, PRAISE),
     }
     for plan, (due, hint) in plans.items():
-        found, spy = _asked(referee, posts, *plan)
-        if amiss := _form(found):
+        result, spy = _asked(referee, posts, *plan)
+        if amiss := _form(result):
             return amiss
         again = len(plan) > 1 and len(spy.calls) > 1
         if again and not np.array_equal(spy.calls[1][0], spy.calls[0][0]):
@@ -151,13 +151,13 @@ def _judge_referee(referee, seed=24):
             return ALL
         if again and set(spy.calls[1][3]) == set(spy.calls[0][3]):
             return SAME
-        if found["verdict"] != due:
-            return FISHED if found["verdict"] == COME and plan[0] != "ahead" else hint
+        if result["verdict"] != due:
+            return FISHED if result["verdict"] == COME and plan[0] != "ahead" else hint
         if again and set(spy.calls[1][3]) != set(spy.calls[0][4]):
             return SAME
         lead = {"ahead": 0.1, "behind": -0.1, "not decided": 0.01}[plan[0]]
-        if not np.isclose(found["lead"], lead) or not np.allclose(
-            found["interval"], (lead - 0.05, lead + 0.05)
+        if not np.isclose(result["lead"], lead) or not np.allclose(
+            result["interval"], (lead - 0.05, lead + 0.05)
         ):
             return FIRST
     return True
@@ -178,13 +178,13 @@ def _entries(K, train, test):
 
 
 def _among(K, train, test):
-    double = np.array([_twins(K, np.setdiff1d(test, one), np.array([one]))[0] for one in test])
+    double = np.array([_twins(K, np.setdiff1d(test, row), np.array([row]))[0] for row in test])
     return _twins(K, train, test) | double
 
 
 def _from_train(compare, K, L, y, train, test, Cs):
-    found = compare(K, L, y, train[~_twins(K, test, train)], test, Cs)
-    return _referee(compare, K, L, y, train, test, Cs) | {"lead": found["lead"]}
+    result = compare(K, L, y, train[~_twins(K, test, train)], test, Cs)
+    return _referee(compare, K, L, y, train, test, Cs) | {"lead": result["lead"]}
 
 
 def _signed(K, train, test):
@@ -193,9 +193,9 @@ def _signed(K, train, test):
 
 
 def _counted(compare, K, L, y, train, test, Cs, count=np.sum):
-    found = _referee(compare, K, L, y, train, test, Cs)
+    result = _referee(compare, K, L, y, train, test, Cs)
     pairs = np.column_stack([_twins(K, train[[j]], test) for j in range(len(train))])
-    return found | {"dropped": count(pairs)}
+    return result | {"dropped": count(pairs)}
 
 
 def _second(compare, K, L, y, train, test, Cs, kernels=False):
@@ -208,8 +208,8 @@ def _second(compare, K, L, y, train, test, Cs, kernels=False):
 
 
 def _last(compare, K, L, y, train, test, Cs):
-    found = _referee(compare, K, L, y, train, test, Cs)
-    return found | {"lead": found["lead"] / 2, "interval": tuple(np.array(found["interval"]) / 2)}
+    result = _referee(compare, K, L, y, train, test, Cs)
+    return result | {"lead": result["lead"] / 2, "interval": tuple(np.array(result["interval"]) / 2)}
 
 
 exercise(
