@@ -6,6 +6,7 @@ from pathlib import Path
 import nbformat
 
 from course.export import library
+from course.export.copies import reader
 
 FOLD = re.compile(r"\s*<details>\s*<summary>(.*?)</summary>.*?</details>", re.DOTALL)
 
@@ -14,12 +15,9 @@ def student(notebook):
     """Take solutions, answers, notes of a lecturer and outputs out of a notebook, in place."""
     notebook.cells = [cell for cell in notebook.cells if not _kept_back(cell)]
     for cell in notebook.cells:
-        if cell.cell_type == "code":
-            cell.outputs, cell.execution_count = [], None
-        else:
+        if cell.cell_type != "code":
             cell.source = FOLD.sub(_unanswered, library.without_docs(cell.source))
-    notebook.metadata.pop("widgets", None)
-    return notebook
+    return reader.own(notebook)
 
 
 def _kept_back(cell):

@@ -152,7 +152,9 @@ class Lecture:
         first, *later = (self._markdown(*part) for part in slide.parts)
         heading = HEADING.match(first)
         step = "" if self.handout else ' class="fragment"'
-        body = first[heading.end() if heading else 0 :] + "".join(f"<div{step}>{one}</div>" for one in later)
+        body = first[heading.end() if heading else 0 :] + "".join(
+            f"<div{step}>{block}</div>" for block in later
+        )
         notes = "" if self.handout else self._markdown(*slide.notes)
         if slide.may_drop and not self.handout:
             notes = f"<p><strong>This slide may be dropped.</strong></p>{notes}"

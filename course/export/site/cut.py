@@ -43,9 +43,9 @@ def part(known):
     x = {id: round(EDGE + depth / longest * (WIDTH - 2 * EDGE), 1) for id, (depth, _) in at.items()}
     y = {id: round(HEIGHT - EDGE - height * (HEIGHT - 2 * EDGE), 1) for id, (_, height) in at.items()}
     lines = "".join(
-        f'<path data-from="{one}" data-to="{id}" d="M{x[one]} {y[one]}L{x[id]} {y[id]}"/>'
+        f'<path data-from="{base}" data-to="{id}" d="M{x[base]} {y[base]}L{x[id]} {y[id]}"/>'
         for id in linked
-        for one in sorted(needs[id])
+        for base in sorted(needs[id])
     )
     dots = "".join(
         f'<path class="dot" data-claim="{id}" d="M{x[id]} {y[id]}h0"><title>{html.escape(id)}</title></path>'

@@ -72,8 +72,3 @@ def page(notebook, path=None, address="", size=""):
         deck = LECTURES.joinpath(f"{path.stem}.md").is_file()
         first.source = f"{title}\n\n{places.links(path, address, deck, size)}\n\n{text.lstrip()}"
     return simplify(guesses.fold(notebook))
-
-
-def readable(notebook):
-    """Return the text of a notebook that a reader sees."""
-    return "\n\n".join(cell.source for cell in notebook.cells if cell.cell_type == "markdown")

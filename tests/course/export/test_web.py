@@ -190,7 +190,8 @@ def test_every_work_of_the_bibliography_is_cited():
     from papers.kit import claims as claim_register
 
     texts = [path.read_text("utf-8") for path in site.DOCS.glob("*.md")]
-    texts += [lessons.readable(library.read(path)) for path in library.notebooks()]
+    cells = [cell for path in library.notebooks() for cell in library.read(path).cells]
+    texts += [cell.source for cell in cells if cell.cell_type == "markdown"]
     texts += [path.read_text("utf-8") for path in build.lectures()]
     texts += [f"{claim.source} {claim.statement} {claim.proof}" for claim in claim_register.every()]
     works = bibliography.works()
