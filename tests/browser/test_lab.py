@@ -17,6 +17,16 @@ LOOK = """() => {
   const style = getComputedStyle(document.querySelector(".course-explorer"));
   return [style.backgroundColor, style.getPropertyValue("--course-ink").trim()];
 }"""
+SCROLL = """async (identity) => {
+  const notebook = window.jupyterapp.shell.currentWidget?.content;
+  const index = notebook?.widgets?.findIndex((cell) => cell.model.id === identity) ?? -1;
+  if (index < 0) return false;
+  notebook.activeCellIndex = index;
+  await notebook.scrollToItem(index, "start");
+  await notebook.widgets[index].ready;
+  notebook.widgets[index].node.dataset.cell = identity;
+  return true;
+}"""
 NEXT_DAY = """async () => {
   const {shell, commands} = window.jupyterapp;
   const panel = shell.currentWidget;
@@ -38,17 +48,7 @@ def test_lab_opens_the_course_on_its_first_page_without_an_error_and_phones_nobo
 
 def _cell(page, identity):
     """Bring a cell into view (JupyterLab builds only what is near the window) and return its locator."""
-    page.evaluate(
-        """async (identity) => {
-          const notebook = window.jupyterapp.shell.currentWidget.content;
-          const index = notebook.widgets.findIndex((cell) => cell.model.id === identity);
-          notebook.activeCellIndex = index;
-          await notebook.scrollToItem(index, "start");
-          await notebook.widgets[index].ready;
-          notebook.widgets[index].node.dataset.cell = identity;
-        }""",
-        identity,
-    )
+    until(page, lambda: page.evaluate(SCROLL, identity))
     return page.locator(f'[data-cell="{identity}"]')
 
 
@@ -142,9 +142,8 @@ def test_a_reader_goes_on_the_next_day(open_lab, lab):
         "a control that nobody answers"
     )
     assert not page.get_by_text("Error displaying widget").count()
-    cell = _cell(page, next(c.id for c in notebook.cells if _shows_flagship(notebook, c)))
-    mark = cell.locator(".simplex-sphere [role=slider]").first
-    mark.scroll_into_view_if_needed()
+    shown = next(c.id for c in notebook.cells if _shows_flagship(notebook, c))
+    mark = until(page, lambda: _seen(_cell(page, shown).locator(".simplex-sphere [role=slider]").first))
     before = mark.get_attribute("aria-valuetext")
     for _ in range(5):
         mark.press("ArrowUp")

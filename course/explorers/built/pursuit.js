@@ -326,14 +326,16 @@ function whenNew(act) {
     return true;
   };
 }
-function pageOf({ model, el, anew }, name, draw, { spoken, also = [], form = () => "" } = {}) {
+function pageOf({ model, el, anew }, name, draw, { spoken, also = [], nullable = [], form = () => "" } = {}) {
   const root = make(el, "div", { class: `course-explorer ${name}`, "data-prevent-swipe": "true" });
   root.spoken = spoken;
   letCellsRun(root);
   const body = make(root, "div", { class: "ss-body" });
   const live = make(root, "div", { class: "ss-live", "aria-live": "polite", role: "status" });
   for (const [role, colour2] of Object.entries(model.get("colours"))) root.style.setProperty(`--course-${role}`, colour2);
-  const [start, constants] = [model.get("start"), model.get("constants") ?? {}];
+  const constants = model.get("constants") ?? {};
+  const start = { ...model.get("start") };
+  for (const trait of nullable) start[trait] ??= null;
   const read = (trait) => structuredClone(model.get(trait));
   const traits = [...Object.keys(start), ...also];
   const now = Object.fromEntries(traits.map((trait) => [trait, read(trait)]));

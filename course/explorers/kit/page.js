@@ -46,8 +46,8 @@ export function whenNew(act) {
 }
 
 // `now` has the traits that Reset sets back, and `also`, as the hand or Python has left them. `draw` shows them,
-// `spoken` says what is shown. Where `form` of them changes, the page is made anew.
-export function pageOf({ model, el, anew }, name, draw, { spoken, also = [], form = () => "" } = {}) {
+// `spoken` says what is shown, and `nullable` traits may be None. Where `form` of them changes, the page is made anew.
+export function pageOf({ model, el, anew }, name, draw, { spoken, also = [], nullable = [], form = () => "" } = {}) {
   // The fingers that move a document do not turn the slides of a deck.
   const root = make(el, "div", { class: `course-explorer ${name}`, "data-prevent-swipe": "true" });
   root.spoken = spoken; // who takes a picture of it takes these words, too
@@ -56,7 +56,9 @@ export function pageOf({ model, el, anew }, name, draw, { spoken, also = [], for
   const live = make(root, "div", { class: "ss-live", "aria-live": "polite", role: "status" });
   for (const [role, colour] of Object.entries(model.get("colours"))) root.style.setProperty(`--course-${role}`, colour);
 
-  const [start, constants] = [model.get("start"), model.get("constants") ?? {}];
+  const constants = model.get("constants") ?? {};
+  const start = { ...model.get("start") };
+  for (const trait of nullable) start[trait] ??= null; // what is None there gets lost on the way from the browser's Python
   const read = (trait) => structuredClone(model.get(trait));
   const traits = [...Object.keys(start), ...also];
   const now = Object.fromEntries(traits.map((trait) => [trait, read(trait)]));

@@ -198,7 +198,7 @@ function sentence(found, { points, kernel, C, printed }) {
 
 // ---------------------------------------------------------------- the explorer
 function render(host) {
-  const page = pageOf(host, "margin-explorer", draw, { spoken });
+  const page = pageOf(host, "margin-explorer", draw, { spoken, nullable: ["C"] });
   const { model, body, constants, now, refresh, choose } = page;
   const state = { found: null, adds: 1 };
   settingsPart(page);

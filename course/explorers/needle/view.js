@@ -230,7 +230,7 @@ function detailPart({ body }, state, names, posts) {
 // ---------------------------------------------------------------- the explorer
 function render(host) {
   const spoken = () => `${verdict.spoken()} ${detail.spoken()}`;
-  const page = pageOf(host, "needle-explorer", draw, { spoken });
+  const page = pageOf(host, "needle-explorer", draw, { spoken, nullable: ["read"] });
   const { model, body, constants, now, choose } = page;
   const [names, posts] = [model.get("names"), model.get("posts")];
   const lexicon = lexiconOf({ words: model.get("words"), counts: model.get("counts"), stops: model.get("stops") });

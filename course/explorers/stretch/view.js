@@ -169,7 +169,7 @@ function sentence({ factor, control, C }, mean, second) {
 
 // ---------------------------------------------------------------- the explorer
 function render(host) {
-  const page = pageOf(host, "stretch-explorer", draw, { spoken: () => side.spoken() });
+  const page = pageOf(host, "stretch-explorer", draw, { spoken: () => side.spoken(), nullable: ["control"] });
   const { model, constants, now, choose } = page;
   const state = { curves: [] };
   const truths = Object.fromEntries(Object.keys(HEIGHTS).map((name) => [name, truthOf(name)]));
