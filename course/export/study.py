@@ -97,7 +97,7 @@ def _print_value(value, indent):
 
 
 def _is_table(value):
-    return isinstance(value, list) and bool(value) and isinstance(value[0], dict)
+    return isinstance(value, list) and bool(value) and all(isinstance(row, dict) for row in value)
 
 
 def _short(item):

@@ -198,7 +198,11 @@ def alive(process):
     return True
 
 
-def started(folder):
+def without_archive(folder):
+    raise FileNotFoundError("folder: an archive is missing")
+
+
+def started(folder, **options):
     """Run until unit 12 fails."""
 
     def fails(unit, folder):
@@ -207,7 +211,7 @@ def started(folder):
         return toy_compute(unit, folder)
 
     with pytest.raises(ValueError, match="a page is missing") as caught:
-        run(folder, replace(TOY, compute=fails))
+        run(folder, replace(TOY, compute=fails), **options)
     assert '"number": 12' in caught.value.__notes__[0]
     assert kept(folder) == 12
 
@@ -218,10 +222,11 @@ def test_a_unit_that_fails_is_named_and_the_next_run_goes_on(tmp_path):
     assert done(tmp_path) == list(range(30))
 
 
-def test_a_unit_that_was_not_written_to_its_end_is_run_again(tmp_path):
+@pytest.mark.parametrize("damage", [lambda data: data[:-9], lambda data: b"[1]"])
+def test_a_unit_that_was_not_written_to_its_end_is_run_again(tmp_path, damage):
     started(tmp_path)
     torn = finished(tmp_path)[3]
-    torn.write_bytes(torn.read_bytes()[:-9])
+    torn.write_bytes(damage(torn.read_bytes()))
     assert run(tmp_path)["summary"] == {"sum": SUM}
     assert len(done(tmp_path)) == 31 and set(done(tmp_path)) == set(range(30))
 
@@ -234,11 +239,31 @@ def test_a_run_of_other_parameters_that_finished_nothing_is_none(tmp_path):
     assert run(tmp_path, study=other)["parameters"]["power"] == 3
 
 
+@pytest.mark.parametrize(
+    "damage", [None, "", "[1]", '"a"', "null", "{}", '{"study": "toy", "parameters": [1]}', "[" * 100_000]
+)
+def test_units_whose_run_is_not_known_any_more_are_refused_and_stay(tmp_path, damage):
+    started(tmp_path)
+    about = tmp_path / "toy.part" / "study.json"
+    about.unlink() if damage is None else about.write_text(damage)
+    with pytest.raises(ValueError, match=r"^study: toy.part/study.json is damaged .*\(12\).*--fresh$"):
+        run(tmp_path, replace(TOY, corpora=without_archive))
+    assert kept(tmp_path) == 12
+    run(tmp_path, fresh=True)
+    assert done(tmp_path) == [*range(12), *range(30)] and (tmp_path / "toy.aside").exists()
+
+
+def test_what_is_set_aside_twice_is_all_there(tmp_path):
+    for _ in range(3):
+        started(tmp_path, fresh=True)
+    assert [len([*(tmp_path / name).iterdir()]) for name in ("toy.aside", "toy.aside2")] == [13, 13]
+
+
 def test_units_of_an_earlier_edition_are_refused_and_stay(tmp_path):
     old = tmp_path / "toy.part.jsonl"
     old.write_text("units")
     with pytest.raises(ValueError, match="toy.part.jsonl has units of an earlier edition; finish them"):
-        run(tmp_path)
+        run(tmp_path, replace(TOY, corpora=without_archive))
     assert run(tmp_path, fresh=True)["summary"] == {"sum": SUM} and old.read_text() == "units"
 
 
@@ -253,6 +278,28 @@ def test_a_result_that_is_cut_in_half_is_one_sentence(tmp_path, monkeypatch, pac
     path.write_bytes(damage(path.read_bytes()))
     with pytest.raises(ValueError, match=rf"^name: {path.name} is damaged; take it .*study run toy`$"):
         studies.load("toy", tmp_path)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"parameters": "x"},
+        {"summary": [1]},
+        {"corpora": {"posts": 1}},
+        {"runs": [1]},
+        {"runs": [{"date": [1], "machine": "m", "units": 30}]},
+        {"units": [{"a": 1}]},
+        {"units": [{"unit": {}, "result": {}, "cpu_seconds": "x"}]},
+    ],
+)
+def test_a_result_of_another_shape_is_damaged_and_no_archive_is_asked_for(tmp_path, damage):
+    (tmp_path / "toy.json").write_text(json.dumps(run(tmp_path) | damage))
+    for read in (
+        lambda: studies.load("toy", tmp_path),
+        lambda: studies.verify(replace(TOY, corpora=without_archive), to=tmp_path),
+    ):
+        with pytest.raises(ValueError, match=r"^name: toy.json is damaged; take it .*study run toy`$"):
+            read()
 
 
 # --- where it comes from ---------------------------------------------------------------------
@@ -560,6 +607,11 @@ def test_the_command_runs_shows_verifies_and_lists(tmp_path, monkeypatch, capsys
     course("show", "toy", "--to", tmp_path)
     shown = capsys.readouterr().out
     assert shown.startswith(ran.out) and "computed\n  20" in shown
+    (tmp_path / "odd.json").write_text(
+        json.dumps(studies.load("toy", tmp_path) | {"summary": {"x": [{}, 2]}})
+    )
+    course("show", "odd", "--to", tmp_path)
+    assert "x: [{}, 2]" in capsys.readouterr().out
     course("verify", "toy", "--sample", 3, "--from", tmp_path, "--to", tmp_path)
     assert "3 of 30 units of toy computed again: all agree" in capsys.readouterr().out
     course("list")

@@ -6,6 +6,7 @@ import json
 import lzma
 import os
 from functools import partial
+from numbers import Real
 from pathlib import Path
 
 import numpy as np
@@ -49,12 +50,33 @@ def load(name, folder=None):
         outcome = json.loads(lzma.decompress(data) if paths[name].suffix == ".xz" else data)
     except (ValueError, lzma.LZMAError, EOFError, RecursionError):
         outcome = None
-    if not isinstance(outcome, dict) or not isinstance(outcome.get("units"), list):
+    if not _is_whole(outcome):
         raise ValueError(
             f"name: {paths[name].name} is damaged; take it from the project again, or compute it anew with "
             f"`uv run course study run {name}`"
         )
     return outcome
+
+
+# What is read of a result, of its runs and of its units; what a study puts inside is its own affair.
+OUTCOME = dict.fromkeys(("parameters", "versions", "corpora", "protocol", "summary"), dict)
+OUTCOME |= {"runs": list, "units": list}
+RUN = {"date": str, "machine": str, "units": int}
+UNIT = {"unit": dict, "result": dict, "cpu_seconds": Real}
+
+
+def has(value, types):
+    """Whether a value is a dict that has all these names, each with a value of its type."""
+    return isinstance(value, dict) and all(isinstance(value.get(name), kind) for name, kind in types.items())
+
+
+def _is_whole(outcome):
+    return (
+        has(outcome, OUTCOME)
+        and all(isinstance(facts, dict) for facts in outcome["corpora"].values())
+        and all(has(run, RUN) and isinstance(run.get("code", ""), str) for run in outcome["runs"])
+        and all(has(entry, UNIT) for entry in outcome["units"])
+    )
 
 
 def store(folder, name, outcome):

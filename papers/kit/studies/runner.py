@@ -7,6 +7,7 @@ or on a Dask cluster. A finished unit is a file in the folder ``NAME.part``; whe
 
 import functools
 import hashlib
+import itertools
 import json
 import os
 import platform
@@ -31,6 +32,7 @@ from papers.kit import rooms
 from papers.kit.studies import results
 
 PACKAGES = ("numpy", "scipy", "scikit-learn")
+HEADER = {"study": str, "parameters": dict, "versions": dict, "corpora": dict}
 
 
 class Interrupted(RuntimeError):
@@ -141,12 +143,15 @@ def run(study, folder=None, scheduler=None, jobs=1, progress=True, *, to=None, f
         raise ValueError(f"study: two units of {study.name} are alike; name what tells them apart")
     versions = {"python": platform.python_version()} | {name: metadata.version(name) for name in PACKAGES}
     header = {"study": study.name, "parameters": study.parameters, "versions": versions}
-    header["corpora"] = study.corpora(folder) if study.corpora else {}
     home = results.home(study.room) if to is None else Path(to).expanduser()
     part = home / f"{study.name}.part"
+    if not fresh:
+        with _disk(home):
+            _check(part, results.as_json(header))  # before archives are asked for
+    header["corpora"] = study.corpora(folder) if study.corpora else {}
     with _disk(home):
         _prepare(part, results.as_json(header), fresh)
-        left = [unit for unit in units if _read(part / _file(unit)) is None]
+        left = [unit for unit in units if _finished(part, unit) is None]
         bar = tqdm(total=len(units), initial=len(units) - len(left), desc=study.name, disable=not progress)
     with bar, closing(_computed(study, left, folder, scheduler, jobs)) as entries:
         for entry in entries:
@@ -154,7 +159,7 @@ def run(study, folder=None, scheduler=None, jobs=1, progress=True, *, to=None, f
             with _disk(home):
                 results.replace(part / _file(entry["unit"]), data)
             bar.update()
-    entries = [_read(part / _file(unit)) for unit in units]
+    entries = [_finished(part, unit) for unit in units]
     runs = Counter(json.dumps(entry.pop("run")) for entry in entries)
     pairs = [(entry["unit"], entry["result"]) for entry in entries]
     outcome = header | {
@@ -178,31 +183,50 @@ def _file(unit):
 
 
 def _read(path):
-    """Return what a file holds; None if it is not there, or was not written to its end."""
+    """Return what a file holds; None if it is not there, or is damaged."""
     try:
         return json.loads(path.read_bytes())
-    except (FileNotFoundError, ValueError):
+    except (FileNotFoundError, ValueError, RecursionError):
         return None
 
 
-def _prepare(part, header, fresh):
-    """Make the folder of finished units, or see that those in it are of the same study."""
-    if part.with_suffix(".part.jsonl").exists() and not fresh:
+def _finished(part, unit):
+    """Return the entry of a unit; None if it is to be computed."""
+    entry = _read(part / _file(unit))
+    return entry if results.has(entry, results.UNIT | {"run": dict}) else None
+
+
+def _check(part, header):
+    """See that the finished units are of the same study, as far as the header says what it is."""
+    if part.with_suffix(".part.jsonl").exists():
         raise ValueError(
             f"study: {part.name}.jsonl has units of an earlier edition; finish them with its code, or run "
             "with --fresh, which begins anew and leaves that file alone"
         )
+    units = sum(path.name != "study.json" for path in part.glob("*.json"))
+    if not units:
+        return
     before = _read(part / "study.json")
-    if before is not None and fresh:
-        aside = part.with_suffix(".aside")
-        shutil.rmtree(aside, ignore_errors=True)
-        part.rename(aside)
-    elif before not in (None, header) and (units := len([*part.glob("*.json")]) - 1):
-        differing = ", ".join(_differing(before, header))
+    if not results.has(before, HEADER):
+        raise ValueError(
+            f"study: {part.name}/study.json is damaged or missing, and it alone says of which run the "
+            f"finished units beside it are ({units}); put it back from a copy, or set the units aside with "
+            "--fresh"
+        )
+    if differing := ", ".join(_differing(before, header)):
         raise ValueError(
             f"study: {part.name} has {units} units of another run ({differing}); go on as that one did, or "
             "set them aside with --fresh"
         )
+
+
+def _prepare(part, header, fresh):
+    """Make the folder of finished units, or see that those in it are of the same study."""
+    if not fresh:
+        _check(part, header)
+    elif part.exists():
+        names = (part.with_suffix(f".aside{number}") for number in itertools.chain([""], itertools.count(2)))
+        part.rename(next(path for path in names if not path.exists()))
     part.mkdir(parents=True, exist_ok=True)
     results.replace(part / "study.json", json.dumps(header).encode())
 
@@ -210,9 +234,9 @@ def _prepare(part, header, fresh):
 def _differing(old, new):
     """Say what differs: "other parameters: C, folds"."""
     for name in new:
-        if old.get(name) != new[name]:
-            inside = {**(old.get(name) or {}), **new[name]} if isinstance(new[name], dict) else {}
-            names = sorted(key for key in inside if (old.get(name) or {}).get(key) != new[name].get(key))
+        if old[name] != new[name]:
+            inside = {**old[name], **new[name]} if isinstance(new[name], dict) else {}
+            names = sorted(key for key in inside if old[name].get(key) != new[name].get(key))
             yield f"other {name}" + (f": {', '.join(names)}" if names else "")
 
 
