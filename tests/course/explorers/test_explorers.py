@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from made import MAKE
+from matplotlib.colors import CSS4_COLORS
 from node import Model, program
 
 from course.explorers.gram import widget as gram_explorer
@@ -120,14 +121,47 @@ def test_no_explorer_changes_the_look_of_another(name):
     assert set(outermost(name)) == {root}
 
 
+LITERAL = re.compile(r"#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color)\(", re.IGNORECASE)
+VALUE = re.compile(
+    r"(?:color|fill|stroke|background|border|outline|shadow|--)[\w-]*[\"']?\s*[:=,]([^;}\n]*)", re.IGNORECASE
+)
+
+
+def literals(text):
+    """Return the colours of a sheet or a script that are no role: hexadecimal, computed, or by a name."""
+    words = {
+        word for value in VALUE.findall(text) for word in re.findall(r"(?<![\w.-])[a-z]+(?![\w-])", value)
+    }
+    return set(LITERAL.findall(text)) | (words & CSS4_COLORS.keys())
+
+
 @pytest.mark.parametrize("name", ["kit", *NAMES])
 def test_colours_are_roles_of_the_palette(name):
     text = (FOLDER / name / "style.css").read_text(encoding="utf-8")
-    assert set(re.findall(r"#[0-9a-f]{3,6}\b", text)) <= {"#fff", "#000"}
+    assert literals(text) <= {"#fff", "#000"}
     assert set(re.findall(r"--course-(\w+)", text)) <= palette.ROLES.keys()
-    scripts = (FOLDER / name).glob("*.js")
-    for script in scripts:
-        assert not re.search(r"#[0-9a-f]{6}\b", script.read_text(encoding="utf-8"))
+    for script in (FOLDER / name).glob("*.js"):
+        assert not literals(script.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "fill: gold;",
+        "border: 1px solid tan;",
+        "color: rgb(1 2 3)",
+        "background: #12345678",
+        "--ss-x: oklch(0 0 0)",
+        '{ fill: "gold" }',
+        'node.setAttribute("stroke", "gold")',
+        'style.backgroundColor = "gold"',
+    ],
+)
+def test_a_colour_that_is_no_role_is_found(text):
+    assert literals(text)
+    assert not literals(
+        "fill: none; color: inherit; stroke: color-mix(in srgb, var(--course-ink), transparent)"
+    )
 
 
 # ---------------------------------------------------------------- names that both languages have
