@@ -45,6 +45,11 @@ def notebooks(names=(), folder=None):
         if not matches and path.suffix == ".ipynb" and path.is_file():
             matches = [path.resolve()]
         if not matches:
+            from course.lesson import former  # with matplotlib, as in `read`
+
+            today = former.notebook(number or path.stem)
+            if now := next((p.stem for p in known if p.stem[3:] == today), None):
+                raise Problem(f"Notebook {(number or name)[:2]} of the third edition is {now} now.")
             listed = ", ".join(p.stem for p in known) or f"none yet in {folder}"
             raise Problem(f"There is no notebook {name!r}. Known notebooks: {listed}.")
         chosen += matches

@@ -1,6 +1,6 @@
 """What the third edition called notebooks, exercises and questions: old work is read with the new names.
 
-Then an exercise was "3.1", a question "03.halfway" and a notebook "03". ``former.toml`` has all of them.
+Then an exercise was "3.1", a question "02.real" and a notebook "03". ``former.toml`` has all of them.
 """
 
 import tomllib
@@ -39,5 +39,5 @@ def number(name):
 
 
 def question(id):
-    """Return the name of a question for its id of the third edition, "03.halfway"; or `id` as it is."""
+    """Return the name of a question for its id of the third edition, "02.real"; or `id` as it is."""
     return _names("questions").get(id, id)

@@ -127,6 +127,13 @@ def test_a_folder_of_the_third_edition_gets_the_new_notebooks_and_keeps_what_he_
     assert sorted(path.stem[:2] for path in mine.glob("*.ipynb")) == ["00", "01", "03", "14"]
 
 
+@pytest.mark.parametrize("name", ["03", "3", "03_the_sphere_behind_the_simplex"])
+def test_who_asks_for_a_notebook_of_the_third_edition_is_told_its_name_of_today(clone, name):
+    put(clone, "14_how_far", "print('new')")
+    with pytest.raises(library.Problem, match="^Notebook 03 of the third edition is 14_how_far now.$"):
+        list(reader.fresh([name], clone / reader.FOLDER, clone / "notebooks"))
+
+
 # What JupyterLab has made of its settings when it is about to serve.
 STARTED = """
 import json
