@@ -98,9 +98,17 @@ def mine(name):
 
 
 def functions():
-    """Return the names of the functions that are the reader's own."""
+    """Return each function that the reader has kept: its name, and why `mine` does not take it, or ""."""
     place = workspace.folder()
-    return {*_right, *(_parts(place) if place else ())}
+    return {name: _refused(name) for name in sorted({*_right, *(_parts(place) if place else ())})}
+
+
+def _refused(name):
+    try:
+        exercise = exercises.named(name)
+    except ValueError:
+        return "no exercise asks for it"
+    return "" if name in _right else _kept(exercise)[1].removeprefix(": ")
 
 
 def keep(exercise, function):

@@ -26,14 +26,16 @@ def progress():
         words = "Your work is kept in `my-course`: start with `uv run jupyter lab` and open this page there."
         publish_box(box("progress", "quiet", "Your work", [words], "○"), told("progress", rows=[]))
         return
-    rows, functions = table(place), sorted(own.functions())
+    rows, kept = table(place), own.functions()
+    functions = [name for name, why in kept.items() if not why]
+    others = [f"`{name}` stays in `{own.FILE}`, unused: {why}." for name, why in kept.items() if why]
     built = ", ".join(f"`{name}`" for name in functions) or "none yet"
     cell = 'style="text-align:left;padding:2px 16px 2px 0"'
     head = "".join(f'<th scope="col" {cell}>{title}</th>' for title in COLUMNS)
     body = "".join(
         f"<tr>{''.join(f'<td {cell}>{html.escape(str(text))}</td>' for text in row)}</tr>" for row in rows
     )
-    markup, plain = box("progress", "quiet", "Your work", [f"Functions of your own: {built}."], "○")
+    markup, plain = box("progress", "quiet", "Your work", [f"Functions of your own: {built}.", *others], "○")
     markup += f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
     plain = "\n".join([plain, " | ".join(COLUMNS), *(" | ".join(map(str, row)) for row in rows)])
     display(
