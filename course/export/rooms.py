@@ -17,7 +17,7 @@ from course.export import library, taught
 from course.export.site import bibliography
 from course.lesson.course import numbers, references
 from course.lesson.headings import heading
-from course.lesson.statements import HOW, MARKS, details, evidence, facts
+from course.lesson.statements import HOW, MARKS, details, evidence, facts, standing
 from papers.kit import claims, rooms, tables
 
 MADE = "<!-- Made by `uv run course rooms` from claims, tables and results of this room. -->"
@@ -161,7 +161,7 @@ def readme(room):
 
 
 def _claim(claim):
-    mark, _ = MARKS[claim["verdict"]]
+    mark, _, verdict = standing(claim)
     opening = heading(claim["statement"])
     quoted = opening != claim["statement"].rstrip(".")
     folded = {name: _plain(text) for name, text in details(claim).items() if text}
@@ -171,7 +171,7 @@ def _claim(claim):
     return [
         f"### {_plain(opening)}",
         "",
-        f"{mark} **{claim['verdict']}** · {_plain(claim['source'])} · `{claim['id']}`",
+        f"{mark} **{verdict}** · {_plain(claim['source'])} · `{claim['id']}`",
         "",
         *([f"> {_plain(claim['statement'])}", ""] if quoted else []),
         f"*Evidence.* {_plain(evidence(claim))}{place}",

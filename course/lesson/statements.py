@@ -31,7 +31,7 @@ def claim(id):
     Raises
     ------
     ValueError
-        For an unknown id; the message lists the known ones.
+        For an unknown id; the message has those that are most like it.
     """
     record = facts(registry.get(id))
     publish_box(claim_box(record), told("claim", **record))
@@ -59,12 +59,16 @@ def facts(stated, attempt=None):
     }
 
 
-def evidence(record):
-    """Return what came of the attempt, in words; it says so if that contradicts the verdict."""
-    text = record["evidence"][:1].upper() + record["evidence"][1:]
+def standing(record):
+    """Return the mark, the role of its colour and the verdict; a cross where the attempt contradicts it."""
     if record["shows"] != registry.VERDICTS[record["verdict"]]:
-        return f"The attempt contradicts this verdict: {text}"
-    return text
+        return *_SHOWS[registry.BREAKS], f"{record['verdict']}, but the attempt contradicts this verdict"
+    return *MARKS[record["verdict"]], record["verdict"]
+
+
+def evidence(record):
+    """Return what came of the attempt, in words."""
+    return record["evidence"][:1].upper() + record["evidence"][1:]
 
 
 def details(record):
@@ -109,13 +113,13 @@ def claim_box(record, dress=None):
     dress : callable, optional
         What makes HTML of the source.
     """
-    mark, role = MARKS[record["verdict"]]
+    mark, role, verdict = standing(record)
     lines = [record["statement"], ("Evidence", evidence(record))]
     fold = HOW, details(record).items()
     return box(
         "claim",
         role,
-        f"Claim: {record['verdict']}",
+        f"Claim: {verdict}",
         lines,
         mark,
         aside=record["source"],

@@ -3,6 +3,7 @@
 What claims say stands in ``claims*.toml`` of a room, the attempts at them in the module beside it.
 """
 
+import difflib
 import functools
 import importlib
 import re
@@ -37,6 +38,8 @@ CROSSES = {
     "does not survive a fair comparison",
 }
 SIZES = ("toy", "full")
+# What can be said of a claim in its file.
+ENTRIES = ("statement", "source", "verdict", "proof", "needs", "second")
 _ID = re.compile(r"[a-z]+[0-9]{0,4}(-[a-z0-9.]+)+")
 _attempts: dict = {}  # by the id of the claim: the attempt, and the arguments that plant its opposite
 
@@ -220,33 +223,50 @@ def of_room(module):
 @functools.cache
 def _read(path, changed, room, package):
     """Return the claims of a file, by id; `changed` is the time of its last change."""
-    file = tomllib.loads(path.read_text(encoding="utf-8"))
-    return {id: _claim(id, words, room, f"{package}.{path.stem}") for id, words in file.items()}
+    place = "/".join(path.parts[-3:])
+    try:
+        file = tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise ValueError(f"{place} cannot be read as TOML: {error}.") from None
+    claims = {}
+    for id, words in file.items():
+        try:
+            claims[id] = _claim(id, words, room, f"{package}.{path.stem}")
+        except ValueError as error:
+            raise ValueError(f"{place}, [{id}]: {error}") from None
+    return claims
 
 
 def _claim(id, words, room, module):
     """Return a claim, or raise ValueError with what is amiss."""
-    words, file = {name: _plain(value) for name, value in words.items()}, f"{module.rpartition('.')[2]}.toml"
+    if not isinstance(words, dict):
+        raise ValueError(f"id: {id!r} is no claim; write this line below the [id] of the claim it is of.")
+    for name in words:
+        one_of("entry", name, ENTRIES)
+    words = {name: _plain(name, value) for name, value in words.items()}
     of_paper = module.startswith("papers.")
     if not _ID.fullmatch(id):
         raise ValueError(f"id: {id!r} should read like 'zhang2005-eq8-printed': lower case, a name, hyphens.")
     if of_paper and not id.startswith(f"{room}-"):
         raise ValueError(f"id: {id!r} stands in papers/{room}; begin with '{room}-'.")
     if lacks := [name for name in ("statement", "source", "verdict") if not words.get(name)]:
-        raise ValueError(f"{lacks[0]}: {id!r} has none; write it into {file}.")
+        raise ValueError(f"{lacks[0]}: there is none; write it.")
     if one_of("verdict", words["verdict"], VERDICTS) == "proved" and not words.get("proof"):
-        raise ValueError(f"proof: {id!r} is called proved; say how, or where.")
+        raise ValueError("proof: there is none, and the claim is called proved; say how, or where.")
     if of_paper and words["verdict"] in CROSSES and not words.get("second"):
         raise ValueError(
-            f"second: {id!r} puts a cross on somebody's sentence; let somebody else try to save it, and "
-            f"write what was tried into {file}, as its `second`."
+            "second: this verdict puts a cross on somebody's sentence; let somebody else try to save it, and "
+            "write what was tried as its `second`."
         )
     return Claim(id=id, room=room, module=module, **words)
 
 
-def _plain(value):
-    """Return words with one line a paragraph, an empty one between two, and lists as tuples."""
-    if isinstance(value, list):
+def _plain(name, value):
+    """Return `needs` as a tuple, and words with one line a paragraph and an empty one between two."""
+    kind, due = (list, "list of ids, in brackets") if name == "needs" else (str, "text, in quotes")
+    if not isinstance(value, kind):
+        raise ValueError(f"{name}: {value!r} is no {due}.")
+    if kind is list:
         return tuple(value)
     return "\n\n".join(" ".join(part.split()) for part in re.split(r"\n\s*\n", value.strip()))
 
@@ -270,21 +290,33 @@ def every(room=None):
 
 
 def get(id):
-    """Return a claim by its id; an unknown id lists the known ones."""
-    known = {claim.id: claim for claim in every()}
+    """Return a claim by its id; for an unknown one the message has those that are most like it."""
+    return _named(id, {claim.id: claim for claim in every()})
+
+
+def _named(id, known):
+    """Return a claim among the known ones, or raise ValueError if it, or one that it needs, is not there."""
     if id not in known:
-        raise ValueError(f"id: no claim {id!r}. Known: {', '.join(sorted(known)) or 'none'}.")
+        raise ValueError(f"id: no claim {id!r} is written in any claims.toml. {_nearest(id, known)}")
+    for need in known[id].needs:
+        if need not in known:
+            raise ValueError(f"needs: {id!r} needs {need!r}, which is no claim. {_nearest(need, known)}")
     return known[id]
+
+
+def _nearest(id, known):
+    near = difflib.get_close_matches(str(id), known, 3, 0)
+    return f"The nearest are {', '.join(near)}." if near else "There is none yet."
 
 
 def rests_on(id):
     """Return the ids of all claims that a claim needs, directly or through others."""
-    needs = {claim.id: claim.needs for claim in every()}
-    needed, waiting = set(), list(needs[id])
+    known = {claim.id: claim for claim in every()}
+    needed, waiting = set(), list(_named(id, known).needs)
     while waiting:
         if (need := waiting.pop()) not in needed:
             needed.add(need)
-            waiting += needs[need]
+            waiting += _named(need, known).needs
     return needed
 
 

@@ -90,6 +90,10 @@ def test_a_claim_of_a_paper_stands_in_its_room():
     assert not [c.id for c in CLAIMS if c.room not in papers and c.id.partition("-")[0] in papers]
 
 
+def test_a_source_begins_with_a_capital():
+    assert not [stated.id for stated in CLAIMS if stated.source[0].islower()]
+
+
 def test_claims_are_counted_by_verdict(capsys):
     counts = Counter(stated.verdict for stated in CLAIMS)
     with capsys.disabled():
@@ -155,7 +159,7 @@ def put(register, id="simplex-x", shows="holds", tried=2000, room="chapters/how_
         evidence = f"the first draw was {rng.integers(10**6)}."
         return Attempt(tried, shows == "breaks", evidence, "random pairs", undecided=shows == "open")
 
-    words = {"verdict": "reproduced", "statement": "$a < b$ holds.", "source": "this course", **words}
+    words = {"verdict": "reproduced", "statement": "$a < b$ holds.", "source": "This course", **words}
     lines = [f'["{id}"]', *(f"{name} = {json.dumps(value)}" for name, value in words.items())]
     path = register / room / f"claims_{len(claims._attempts)}.toml"
     path.write_text("\n".join(lines), encoding="utf-8")
@@ -172,17 +176,35 @@ def put(register, id="simplex-x", shows="holds", tried=2000, room="chapters/how_
         ({"room": "papers/toy2026", "id": "simplex-prop1"}, "papers/toy2026; begin with 'toy2026-'"),
         ({"verdict": "maybe"}, "verdict: .*proved, reproduced"),
         ({"verdict": "proved"}, "proof: "),
-        ({"source": ""}, "source: 'simplex-x' has none"),
+        ({"source": ""}, "source: there is none"),
+        ({"source": 7}, "source: 7 is no text"),
+        ({"needs": "simplex-taken"}, "needs: .* is no list"),
+        ({"proff": "So."}, "entry: no 'proff'"),
         (
             {"room": "papers/toy2026", "id": "toy2026-x", "verdict": "wrong as printed"},
-            "second: 'toy2026-x' puts a cross on somebody's sentence",
+            "second: this verdict puts a cross on somebody's sentence",
         ),
     ],
 )
 def test_a_malformed_claim_is_refused(register, words, message):
     put(register, "simplex-taken")
-    with pytest.raises(ValueError, match=message):
+    room, id = words.get("room", "chapters/how_far"), words.get("id", "simplex-x")
+    with pytest.raises(ValueError, match=message) as refused:
         put(register, **words)
+    assert "taken" in message or f"{room}/claims_1.toml, [{id}]: " in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("file", "message"),
+    [
+        ("[simplex-x]\nverdict: 'proved'", r"^chapters/how_far/claims.toml cannot be .* \(at line 2, column"),
+        ("source = 'Me'\n[simplex-x]", r"^chapters/how_far/claims.toml, \[source\]: .* below the \[id\]"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_named_with_the_line(register, file, message):
+    (register / "chapters" / "how_far" / "claims.toml").write_text(file, encoding="utf-8")
+    with pytest.raises(ValueError, match=message):
+        claims.every()
 
 
 def test_a_claim_without_an_attempt_is_told(register, monkeypatch):
@@ -220,10 +242,17 @@ def test_a_tolerance_that_cannot_tell_two_sides_apart_is_refused():
         outcome(False, "A number.", within=1.0)
 
 
-def test_an_unknown_claim_lists_the_known_ones(register):
-    put(register)
-    with pytest.raises(ValueError, match="no claim 'simplex-y'. Known: simplex-x"):
-        lesson.claim("simplex-y")
+def test_an_unknown_claim_and_an_unknown_need_are_told_the_three_nearest(register):
+    for id in ("simplex-circle", "simplex-cycle", "simplex-circles", "simplex-zoo"):
+        put(register, id)
+    near = "The nearest are simplex-circle, simplex-circles, simplex-cycle.$"
+    with pytest.raises(ValueError, match=f"no claim 'simplex-circl' is written in any claims.toml. {near}"):
+        lesson.claim("simplex-circl")
+    message = f"needs: 'simplex-upon' needs 'simplex-circl', which is no claim. {near}"
+    with pytest.raises(ValueError, match=message):
+        put(register, "simplex-upon", needs=["simplex-circl"])
+    with pytest.raises(ValueError, match=message):
+        claims.rests_on("simplex-upon")
 
 
 def test_a_claim_draws_the_same_cases_every_time_and_other_claims_draw_others(register):
@@ -246,17 +275,23 @@ def test_the_box_shows_statement_verdict_and_evidence_and_folds_the_rest(registe
     put(register, "simplex-held", proof="By drawing.")
     put(register, "simplex-broken", verdict="false", shows="breaks")
     put(register, "simplex-once", tried=1)
-    put(register, "simplex-upset", verdict="false")
     markup, plain, told = box("simplex-held")
     view, _, folded = markup.partition(f"<details><summary>{HOW}</summary>")
-    assert r"\(a &lt; b\) holds." in view and "✓" in view and "reproduced" in view and "this course" in view
+    assert r"\(a &lt; b\) holds." in view and "✓" in view and "reproduced" in view and "This course" in view
     assert "Evidence. The first draw" in plain and "random pairs" not in plain + view
     assert "We tried 2,000 random pairs; it held in all. (Small cases" in folded
     assert "<em>Proof.</em> By drawing." in folded
     assert (told["statement"], told["verdict"], told["tried"]) == ("$a < b$ holds.", "reproduced", 2000)
     assert "random pairs; the statement failed." in box("simplex-broken")[0]
     assert "We tried one case; it held." in box("simplex-once")[0]
-    assert "contradicts this verdict" in box("simplex-upset")[1]
+
+
+@pytest.mark.parametrize(("verdict", "shows"), [("proved", "breaks"), ("proved", "open"), ("false", "holds")])
+def test_a_verdict_that_its_attempt_contradicts_has_a_cross_and_says_so(register, verdict, shows):
+    put(register, verdict=verdict, shows=shows, proof="So.")
+    headline = f"✗ Claim: {verdict}, but the attempt contradicts this verdict (This course)"
+    markup, plain, _ = box("simplex-x")
+    assert plain.splitlines()[0] == headline and "✓" not in markup
 
 
 def test_a_stored_result_is_named_with_its_days_only(register, monkeypatch):
@@ -302,7 +337,7 @@ def test_the_table_has_all_or_one_room(register):
 def test_every_verdict_has_a_mark_and_a_word(register, verdict):
     put(register, verdict=verdict, shows=claims.VERDICTS[verdict], proof="So.")
     mark, _ = MARKS[verdict]
-    assert box("simplex-x")[1].splitlines()[0] == f"{mark} Claim: {verdict} (this course)"
+    assert box("simplex-x")[1].splitlines()[0] == f"{mark} Claim: {verdict} (This course)"
 
 
 def test_seeds_come_from_ids_not_from_the_session(register):

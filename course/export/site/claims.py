@@ -9,7 +9,7 @@ from course.export import rooms
 from course.export.site import bibliography, cut
 from course.lesson.display import rich
 from course.lesson.headings import heading
-from course.lesson.statements import HOW, MARKS, details, evidence
+from course.lesson.statements import HOW, MARKS, details, evidence, standing
 from papers.kit.claims import VERDICTS
 
 FORM = """<form class="claim-filters" hidden role="search" aria-label="Filter the claims">
@@ -47,8 +47,8 @@ def holds(claim):
 
 def _mark(claim):
     """Return the marks of a claim: its verdict, and if it holds, whether all that it rests on does."""
-    mark, role = MARKS[claim["verdict"]]
-    made = f'<span class="verdict verdict-{role}">{mark} {claim["verdict"]}</span>'
+    mark, role, verdict = standing(claim)
+    made = f'<span class="verdict verdict-{role}">{mark} {verdict}</span>'
     more = {"all": ("right", "✓ with all it rests on"), "alone": ("wrong", "✗ not with all it rests on")}
     if (kind := holds(claim)) in more:
         role, words = more[kind]
@@ -57,7 +57,7 @@ def _mark(claim):
 
 
 def _source(claim, up=""):
-    return bibliography.link(rich(claim["source"][:1].upper() + claim["source"][1:]), up)
+    return bibliography.link(rich(claim["source"]), up)
 
 
 def _papers(claim):
