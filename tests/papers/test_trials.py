@@ -84,8 +84,21 @@ def test_a_fresh_room_is_carried_to_green_by_what_is_said_of_it(toy):
         ("claims.py", '"second": "chance"', '"second": "control"', "makes it anything but open"),
         ("claims.py", "each = results", "each = result", "claims.py, line "),
         ("claims.toml", "= 'not decided here", "= 'reproduced", "is one of: not decided here"),
-        ("claims.toml", "= 'not decided here", "= 'did not come back", "into claims.toml, as its `second`"),
-        ("claims.toml", "= 'not decided here", "= 'did not come back", "begins with [¬Re]"),
+        (
+            "claims.toml",
+            "= 'not decided here",
+            "= 'did not come back",
+            "claims.toml, [toy2026-headline]: second: this verdict",
+        ),
+        (
+            "claims.toml",
+            "verdict = 'not",
+            "second = 'tried'\nverdict = 'did not come back' # ",
+            "begins with [¬Re]",
+        ),
+        ("metadata.yaml", "abstract: ", "abstract: TODO", "waits for the words of metadata.yaml"),
+        ("studies.toml", "what = ", "# TODO\nwhat = ", "waits for the words of studies.toml"),
+        ("trial.toml", "control = ", "# TODO\ncontrol = ", "waits for the words of trial.toml"),
         ("claims.toml", "Toy 2026", "Toy", "does not cite the work"),
         ("study.py", "summary, describe", "summary", "which documents it reads"),
         (

@@ -35,12 +35,13 @@ def parts(folder):
     yield "the work is in docs/references.bib", _reference(folder.name)
     yield "the tables are copied from the paper", _tables(folder)
     yield "the code is in order", _order(folder)
-    ran = _of(_studies, folder)
+    ran = _of(_studies, folder) or _words(folder, "study.py", "studies.toml", "protocol.py")
     yield "the study says what it does, and is run", ran
     tried = ["wait for the study."] if ran else _of(_claims, folder)
+    tried = tried or _words(folder, "claims*.py", "claims*.toml", "trial.toml")
     yield "each claim has its place, its control, its verdict, its planted opposite", tried
     yield "README.md is made", ["waits for the claims."] if tried else _of(_readme, folder)
-    yield "metadata.yaml says what came back", _metadata(folder)
+    yield "metadata.yaml says what came back", _of(_metadata, folder) or _words(folder, "metadata.yaml")
 
 
 def _of(part, folder):
@@ -64,6 +65,12 @@ def _marks(folder):
                 lacks = line.partition(MARK)[2].strip(": '\"")
                 marks.append(f"{path.relative_to(folder)}, line {number}: {lacks}")
     return marks
+
+
+def _words(folder, *patterns):
+    """Return for which files a part waits that lacks nothing else: a part is there when they are written."""
+    files = sorted(path for pattern in patterns for path in folder.glob(pattern))
+    return [f"waits for the words of {path.name}." for path in files if MARK in path.read_text("utf-8")]
 
 
 def _reference(name):
@@ -154,9 +161,7 @@ def _readme(folder):
 
 
 def _metadata(folder):
-    words = [tomllib.loads(path.read_text(encoding="utf-8")) for path in folder.glob("claims*.toml")]
-    crossed = any(claim.get("verdict") in CROSSES for file in words for claim in file.values())
-    title = "[¬Re]" if crossed else "[Re]"
+    title = "[¬Re]" if any(claim.verdict in CROSSES for claim in claims.every(folder.name)) else "[Re]"
     if f'title: "{title}' in (folder / "metadata.yaml").read_text(encoding="utf-8"):
         return []
     return [f"metadata.yaml: the title begins with {title}, as the verdicts say."]
