@@ -87,7 +87,7 @@ def test_the_colour_of_an_explorer_is_built(tmp_path):
     for part in ("course/explorers", "course/lesson"):
         shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
     (tmp_path / "node_modules").symlink_to(ROOT / "node_modules")
-    explorers, rule = tmp_path / "course" / "explorers", example("css")
+    explorers, rule = tmp_path / "course" / "explorers", example("scss")
     assert set(re.findall(r"--course-(\w+)", rule)) <= palette.ROLES.keys()
     with (explorers / "sphere" / "style.css").open("a", encoding="utf-8") as sheet:
         sheet.write(rule)
