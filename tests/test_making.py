@@ -83,7 +83,7 @@ def test_the_lecture_is_built(tmp_path):
 def test_the_colour_of_an_explorer_is_built(tmp_path):
     """In a copy: the rule is in the one bundle, a role of the palette, and all others are as they were."""
     if not (ROOT / "node_modules" / "esbuild").exists() or not shutil.which("node"):
-        missing("esbuild: npm ci")
+        missing("esbuild: npm install")
     for part in ("course/explorers", "course/lesson"):
         shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
     (tmp_path / "node_modules").symlink_to(ROOT / "node_modules")

@@ -92,7 +92,7 @@ def test_the_bundles_are_those_of_their_sources():
 
 def test_building_anew_makes_the_same_bundles(tmp_path):
     if not (ROOT / "node_modules" / "esbuild").exists() or not shutil.which("node"):
-        missing("esbuild: npm ci")
+        missing("esbuild: npm install")
     done = subprocess.run(
         ["node", str(FOLDER / "build.mjs"), str(tmp_path)], capture_output=True, text=True, cwd=ROOT
     )
