@@ -183,9 +183,12 @@ def build_all(page):
 
 
 def opened(lab, visit, path):
-    """A page of the JupyterLab, with the notebook that `path` puts in front."""
-    join = "&" if "?" in path else "?"
+    """A page of the JupyterLab, with the notebook that `path` puts in front.
+
+    The server keeps which tabs the test before had open, and would put them back, perhaps late and in front.
+    """
     own = (lab.url, lab.url.replace("http", "ws"))
-    seen = visit(f"{lab.url}{path}{join}token=simplex", allow=own, viewport={"width": 1400, "height": 1000})
+    reset = "reset&" if path.startswith("/lab/tree") else ""
+    seen = visit(f"{lab.url}{path}?{reset}token=simplex", allow=own, viewport={"width": 1400, "height": 1000})
     seen.page.wait_for_function("() => window.jupyterapp?.shell?.currentWidget?.context?.isReady")
     return seen

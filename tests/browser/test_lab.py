@@ -134,7 +134,7 @@ def test_a_reader_goes_on_the_next_day(open_lab, lab):
     cell.get_by_text("is yours now").wait_for()
     page.evaluate(NEXT_DAY)
 
-    seen = open_lab(f"/lab/tree/{reader.FOLDER}/{path.name}?reset")
+    seen = open_lab(f"/lab/tree/{reader.FOLDER}/{path.name}")
     page = seen.page
     cell = _cell(page, asks)
     cell.get_by_text("run this cell first").first.wait_for()
@@ -270,9 +270,9 @@ def test_figures_follow_the_dark_theme(open_lab, lab):
     until(seen.page, lambda: seen.page.evaluate(FILTER) == "none")
 
 
-SIZES = """() => [".jp-RenderedMarkdown p", ".cm-content", ".jp-OutputArea-output pre"].map((which) => {
-  const found = document.querySelector(`.jp-NotebookPanel:not(.lm-mod-hidden) ${which}`);
-  return found ? parseFloat(getComputedStyle(found).fontSize) : 0;
+SIZES = """() => [".jp-RenderedMarkdown p", ".cm-content", ".jp-OutputArea-output pre"].map((part) => {
+  const text = window.jupyterapp.shell.currentWidget.node.querySelector(part);
+  return text ? parseFloat(getComputedStyle(text).fontSize) : 0;
 })"""
 
 
@@ -280,8 +280,13 @@ def test_the_presentation_mode_is_read_from_the_last_row(open_lab, lab):
     cells = [new_markdown_cell("Words."), new_code_cell("print(1)")]
     own = new_notebook(cells=cells, metadata={"kernelspec": KERNEL})
     nbformat.write(own, lab.root / "notebooks" / "hall.ipynb")
-    seen = open_lab("/lab/tree/notebooks/hall.ipynb")
-    run_all(seen.page)
-    until(seen.page, lambda: 0 < min(seen.page.evaluate(SIZES)) < 20)
-    seen.page.evaluate("""() => { jupyterapp.commands.execute("application:toggle-presentation-mode"); }""")
-    until(seen.page, lambda: min(seen.page.evaluate(SIZES)) >= 24)
+    page = open_lab("/lab/tree/notebooks/hall.ipynb").page
+    run_all(page)
+    build_all(page)
+
+    def sizes():
+        return page.evaluate(SIZES)
+
+    until(page, lambda: 0 < min(sizes()) < 20, sizes)
+    page.evaluate("""() => { jupyterapp.commands.execute("application:toggle-presentation-mode"); }""")
+    until(page, lambda: min(sizes()) >= 24, sizes)
