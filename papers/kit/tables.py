@@ -32,6 +32,12 @@ def printed(room, name):
         return [{key: _number(value) for key, value in row.items()} for row in csv.DictReader(file)]
 
 
+def beside(printed, ours, digits=None):
+    """Return the columns of a number of ours beside the printed one: both, and ours less print, rounded."""
+    ours = round(ours, digits)
+    return {"printed": printed, "ours": ours, "difference": round(ours - printed, digits)}
+
+
 def _number(value):
     try:
         return float(value)

@@ -246,9 +246,7 @@ def _table_1():
                 "factor": {"d2": "D₂", "d3": "D₃, κ = 0.25"}[name],
                 "σ": sigma,
                 "number": "errors avoided, %",
-                "printed": row["error_decrease"],
-                "ours": ours,
-                "difference": round(ours - row["error_decrease"], 3),
+                **tables.beside(row["error_decrease"], ours, 3),
                 "95 % interval": f"{ours - reach:.1f} to {ours + reach:.1f}",
                 "ours with the sine": sine["of means"],
                 "ours with κ = 1/max f²": peak,
@@ -265,7 +263,7 @@ def _tables_3_to_12():
         norm = norm if norm_of_ours == norm else f"{norm} (ours: {norm_of_ours})"
         for name in ("original", "transformed"):
             f1, support = row["ours"][name]
-            reach, printed, ours = interval(f1, OVERLAP), row[f"f1_{name}"], round(float(f1.mean()), 5)
+            reach = interval(f1, OVERLAP)
             lines.append(
                 {
                     "table": int(row["table"]),
@@ -276,9 +274,7 @@ def _tables_3_to_12():
                     "γ": row["gamma"],
                     "C": row["C"],
                     "F1 of": name if name == "original" else f"{name}, {row['factor']}",
-                    "printed": printed,
-                    "ours": ours,
-                    "difference": round(ours - printed, 5),
+                    **tables.beside(row[f"f1_{name}"], float(f1.mean()), 5),
                     "95 % interval": f"{reach.low:.4f} to {reach.high:.4f}",
                     "support vectors printed": round(row[f"support_{name}"]),
                     "support vectors ours": round(support),
@@ -306,16 +302,14 @@ def _maxima():
                 if (key[1] is None) == against_rest and key[2] == kernel and factor in (None, key[3])
             ]
             f1 = row["ours"][name][0]
-            reach, printed, ours = interval(f1, OVERLAP), row[f"f1_{name}"], round(float(f1.mean()), 5)
+            reach = interval(f1, OVERLAP)
             lines.append(
                 {
                     "table": number,
                     "kernel": kernel.replace("_", " "),
                     "F1 of": name if factor is None else f"{name}, {factor}",
                     "task": f"{row['positive']} against {row['negative']}",
-                    "printed": printed,
-                    "ours": ours,
-                    "difference": round(ours - printed, 5),
+                    **tables.beside(row[f"f1_{name}"], float(f1.mean()), 5),
                     "95 % interval": f"{reach.low:.4f} to {reach.high:.4f}",
                     "largest of ours": round(float(max(means)), 5),
                 }
@@ -349,9 +343,7 @@ def _shares():
                         "table": int(row["table"]),
                         "line": line,
                         "number": words,
-                        "printed": row[column],
-                        "ours": round(ours, 1),
-                        "difference": round(round(ours, 1) - row[column], 1),
+                        **tables.beside(row[column], ours, 1),
                         "by task": f"{min(percents):.0f} to {max(percents):.0f}",
                         "scale control": round(control, 1),
                         "settings": sum(map(len, per_task)),

@@ -49,9 +49,9 @@ def _table_1():
                 strict=True,
             )
             for measure, printed, ours, (low, high) in measures:
-                numbers = {"printed": printed, "ours": round(ours, 4), "difference": round(ours - printed, 4)}
+                where = {"method": name, "our thresholds": reading, "measure": measure}
                 ends = {"95 % interval": f"{low:.4f} to {high:.4f}"}
-                rows.append({"method": name, "our thresholds": reading, "measure": measure} | numbers | ends)
+                rows.append(where | tables.beside(printed, ours, 4) | ends)
     return rows
 
 

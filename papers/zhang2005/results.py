@@ -397,10 +397,6 @@ def ours_beside_print():
     return {name: rows() for name, rows in TABLES.items()}
 
 
-def _beside(printed, ours, digits):
-    return {"printed": printed, "ours": round(ours, digits), "difference": round(ours - printed, digits)}
-
-
 def _ahead(lead=None):
     """Return the columns of NGD's lead."""
     if lead is None:
@@ -416,7 +412,7 @@ def _tables_1_2():
         ngd, runs = Row(row.weighting, *NGD), ours[corpus, row]
         where = {"table": int(line["table"]), "collection": CORPORA[corpus], "classifier": str(row)}
         gain = _ahead() if row == ngd else _ahead(compare(ours[corpus, ngd], runs))
-        rows.append(where | _beside(line["accuracy"], accuracy(runs), 2) | gain)
+        rows.append(where | kit.beside(line["accuracy"], accuracy(runs), 2) | gain)
     return rows
 
 
@@ -427,7 +423,7 @@ def _table_3():
         corpus, words, other = key
         where = {"collection": CORPORA[corpus], "weighting": WORDS[words], "NGD against": PRINTED[other]}
         p = {"our P, one-sided": float(f"{tests[key].p_one_sided:.2g}")}
-        rows.append(where | _beside(z[key], tests[key].z, 4) | p | _ahead(compare(*pair)))
+        rows.append(where | kit.beside(z[key], tests[key].z, 4) | p | _ahead(compare(*pair)))
     return rows
 
 

@@ -159,7 +159,7 @@ def _table_1():
             ("test documents", row["test"], dated, ""),
             ("words", row["words"], counted.mean, f"{counted.low:.0f} to {counted.high:.0f}"),
         ):
-            numbers = {"printed": round(due), "ours": round(ours), "difference": round(ours - due)}
+            numbers = tables.beside(round(due), ours)
             rows.append(about | {"number of": what} | numbers | {"95 % interval": reach})
     return rows
 
@@ -177,12 +177,11 @@ def _table_2():
             columns = [scale * np.array([row[name] for row in due]), drawn.T, dated]
             numbers = zip(*([*column, np.mean(column, axis=0)] for column in columns), strict=True)
             for problem, (reported, ours, by_date) in zip([*PROBLEMS, "mean"], numbers, strict=True):
-                reach, reported = interval(ours, OVERLAP), round(float(reported), 2)
-                mean = round(reach.mean, 2)
+                reach = interval(ours, OVERLAP)
                 about = {"problem": problem, "method": method, "number": number}
-                beside = {"printed": reported, "ours": mean, "difference": round(mean - reported, 2)}
-                beside |= {"95 % interval": f"{reach.low:.1f} to {reach.high:.1f}"}
-                rows.append(about | beside | {"ours by date": round(float(by_date), 2)})
+                numbers = tables.beside(round(float(reported), 2), reach.mean, 2)
+                numbers |= {"95 % interval": f"{reach.low:.1f} to {reach.high:.1f}"}
+                rows.append(about | numbers | {"ours by date": round(float(by_date), 2)})
     return rows
 
 
