@@ -10,7 +10,6 @@ from helpers.embedding import SimplexEmbedding
 from helpers.evaluation import lead
 from papers.kit.claims import judged, of_room, outcome
 from papers.kit.neighbours import (
-    OTHER_GROUPS,
     Asked,
     ask,
     computing_posts,
@@ -18,7 +17,7 @@ from papers.kit.neighbours import (
     split_in_time,
 )
 
-REAL = "real posts"
+REAL, OTHER_GROUPS = "real posts", "groups other than the five about computers"
 
 claim = of_room(__name__)
 
@@ -43,10 +42,7 @@ def knn_distance_printed(rng, sign=1):
     marks = []
     for similar in (-apart, sign * apart):
         first = np.argpartition(-similar, 15, axis=1)[:, :15]
-        asked = Asked(
-            similar[:, :15], split.labels[first], split.later_labels[rows]
-        )  # one neighbour, one vote
-        marks.append(right(asked, ks=[15])[0])
+        marks.append(right(Asked(split.labels[first], split.later_labels[rows]), 15))
     gain = lead(*marks)
     evidence = f"With $-d$ in its place, 15 neighbours are ahead by {gain}."
     return outcome(gain.low > 0, evidence, "later posts about computers", over=rows, untried=OTHER_GROUPS)
@@ -91,7 +87,7 @@ def knn_terms(rng, weighting="tfidf", louder=0):
         embedding = SimplexEmbedding(weighted, "l2", empty="keep").fit(counts[0])
         rows = map(embedding.transform, counts)
         asked = ask(next(rows), old.labels, next(rows), new.labels)
-        marks.append(right(asked, ks=[30])[0])
+        marks.append(right(asked, 30))
     gain = lead(*marks)
     untried = f"{OTHER_GROUPS}; other numbers of neighbours"
     evidence = f"With the weights 30 neighbours are ahead by {gain}."

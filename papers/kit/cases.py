@@ -4,7 +4,7 @@ from functools import cache
 
 import numpy as np
 
-from helpers import geometry, gram, kernels
+from helpers import gram, kernels
 from helpers.corpora import load_newsgroups
 from helpers.embedding import SimplexEmbedding
 from papers.kit.claims import outcome
@@ -91,12 +91,6 @@ def none_below_zero(found, number="eigenvalue"):
 # ---------------------------------------------------------------- pd and cpd
 
 
-def pd_grams(X, rng):
-    """Return Gram matrices of pd kernels: LIN, POL and RBF."""
-    polynomial = kernels.polynomial(X, degree=3, constant=0.5)
-    return [kernels.linear(X), polynomial, kernels.gaussian(X, sigma=rng.uniform(0.2, 5))]
-
-
 def cpd_grams(X, rng):
     """Return Gram matrices of cpd kernels with no positive value: NED, minus its square, a constant."""
     ned = kernels.ned(X)
@@ -106,28 +100,6 @@ def cpd_grams(X, rng):
 def distance_power(X, q):
     """Return the Gram matrix of minus the Euclidean distance to the power q."""
     return -((-kernels.ned(X)) ** q)
-
-
-def symmetric(m, rng):
-    """Draw a symmetric matrix that has no reason to be pd or cpd."""
-    K = rng.normal(size=(m, m))
-    return K + K.T
-
-
-def scaled(grams):
-    """Return matrices divided by their largest entries, so that one tolerance fits all."""
-    return [K / np.abs(K).max() for K in grams]
-
-
-def features(K):
-    """Return one row of features for each document, from a Gram matrix; negative eigenvalues are cut off."""
-    values, vectors = np.linalg.eigh(K)
-    return vectors * np.sqrt(values.clip(0))
-
-
-def with_origin(K, i):
-    """Return the Gram matrix with document i as origin: Zhang, Chen & Lee 2005, Lemma 2 (i)."""
-    return (K - K[:, [i]] - K[[i]] + K[i, i]) / 2
 
 
 def off_by(Phi, K):
@@ -152,27 +124,3 @@ def near_copies(rng, several, words):
 def coefficients(rng, shape):
     """Draw coefficients that are negative, zero or positive, none of them nearly zero."""
     return rng.uniform(0.2, 1, shape) * rng.choice([-1, 0, 1, 1, 1], shape)
-
-
-def step_lengths(rng, kernel, size=1e-3, **params):
-    """Return squared lengths of small steps in the feature space of a kernel, as multiples of Fisher's.
-
-    Parameters
-    ----------
-    rng : numpy.random.Generator
-    kernel : callable
-        From two histograms, as rows, and `params` to their Gram matrix.
-    size : float
-        How large the steps are.
-
-    Returns
-    -------
-    ratios : ndarray, shape (100,)
-    """
-    theta, step = rng.dirichlet(np.ones(6), 100), size * rng.normal(size=(100, 6))
-    u = theta * (step - (theta * step).sum(axis=1, keepdims=True))
-    squares = []
-    for start, move in zip(theta, u, strict=True):
-        K = kernel(np.array([start, start + move]), **params)
-        squares.append(K[0, 0] + K[1, 1] - 2 * K[0, 1])
-    return squares / geometry.fisher_metric(theta, u, u)

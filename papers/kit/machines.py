@@ -3,7 +3,6 @@
 import numpy as np
 from sklearn.svm import SVC
 
-from helpers import kernels
 from helpers.dual import solve
 
 SETS, UNTRIED = "sets of points", "more than 20 points, and kernels other than the inner product"
@@ -53,11 +52,3 @@ def hard(rng):
 def soft(rng, C=1.0):
     """Return sets that no line need separate with the solutions of the soft margin, as `solved`."""
     return solved(rng, 1.5, C)
-
-
-def two_authors(rng, several=20):
-    """Yield NGD of 40 short documents by two authors, every fourth by the second, and the authors."""
-    y = np.where(np.arange(40) % 4 == 0, 1.0, -1.0)
-    for likes in rng.dirichlet(np.full(150, 0.3), (several, 3)):
-        words = [rng.multinomial(30, (likes[int(second)] + likes[2]) / 2) for second in y > 0]
-        yield kernels.ngd(np.array(words) / 30), y

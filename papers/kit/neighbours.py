@@ -1,33 +1,19 @@
-"""Neighbours of documents held out, how they vote, and how well documents held out choose their number."""
+"""Neighbours of later documents, and how they vote."""
 
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 
 from helpers.corpora import load_newsgroups
 from helpers.embedding import SimplexEmbedding
-from helpers.evaluation import lead
 from helpers.neighbors import KNNTextClassifier
 
-KS = np.array([1, 3, 5, 10, 20, 30, 50, 80])
-OTHER_GROUPS = "groups other than the five about computers"
 
+class Asked(NamedTuple):
+    """Classes of the neighbours of some documents, a row each, the nearest first; and the documents' own."""
 
-@dataclass(frozen=True, eq=False)
-class Asked:
-    """The neighbours of some documents.
-
-    Attributes
-    ----------
-    similarity : ndarray, shape (n_documents, n_neighbours)
-        Falling.
-    labels : ndarray, shape (n_documents, n_neighbours)
-        Classes of the neighbours.
-    truth : ndarray, shape (n_documents,)
-    """
-
-    similarity: np.ndarray
     labels: np.ndarray
     truth: np.ndarray
 
@@ -72,88 +58,20 @@ def computing():
     return split_in_time(computing_posts())
 
 
-def ask(X, labels, queries, truth, similarity="cosine", most=KS[-1]):
-    """Find the neighbours of some documents among others."""
-    model = KNNTextClassifier(int(most), similarity).fit(X, labels)
-    similar, near = model.kneighbors(queries)
-    return Asked(similar, labels[near], truth)
+def ask(X, labels, queries, truth, most=80):
+    """Find the neighbours of some documents among others, by the cosine."""
+    model = KNNTextClassifier(most, "cosine").fit(X, labels)
+    return Asked(labels[model.kneighbors(queries)[1]], truth)
 
 
 @cache
-def later(split, step=2):
-    """Ask the training documents of a split about every `step`-th later document."""
-    return ask(split.X, split.labels, split.later_X[::step], split.later_labels[::step])
+def later(split):
+    """Ask the training documents of a split about every second later document."""
+    return ask(split.X, split.labels, split.later_X[::2], split.later_labels[::2])
 
 
-def held_out(X, labels, folds, similarity="cosine", step=4):
-    """Ask the documents of the other folds about every fourth document of each fold."""
-    parts = []
-    for fold in np.unique(folds):
-        rows = np.flatnonzero(folds == fold)[::step]
-        known = folds != fold
-        parts.append(ask(X[known], labels[known], X[rows], labels[rows], similarity))
-    return Asked(*(np.concatenate([getattr(p, name) for p in parts]) for name in Asked.__annotations__))
-
-
-def right(asked, weights="equal", ks=KS):
-    """Let the k nearest vote, for several k, and say on which documents they are right.
-
-    Parameters
-    ----------
-    asked : Asked
-    weights : {"equal", "similarity", "linear"}
-        1; the similarity; or, after Dudani, linear in the similarity, 1 for the first and 0 for the last.
-    ks : sequence of int
-
-    Returns
-    -------
-    right : ndarray of bool, shape (n_k, n_documents)
-        Of equal sums the first class wins.
-    """
+def right(asked, k):
+    """Let the k nearest vote; return on which documents they are right. A tie goes to the first class."""
     classes = np.unique(asked.labels)
-    members = asked.labels[:, :, None] == classes
-    marks = []
-    for k in ks:
-        similar = asked.similarity[:, :k]
-        if weights == "equal":
-            weight = np.ones(similar.shape)
-        elif weights == "similarity":
-            weight = similar
-        else:
-            reach = similar[:, :1] - similar[:, -1:]
-            weight = np.where(reach > 0, (similar - similar[:, -1:]) / np.where(reach > 0, reach, 1), 1)
-        sums = np.einsum("nk,nkc->nc", weight, members[:, :k])
-        marks.append(classes[sums.argmax(axis=1)] == asked.truth)
-    return np.array(marks)
-
-
-def parts(rng, split, how):
-    """Return for each training document its part: one of five "at random", or a half "in time"."""
-    return rng.integers(5, size=len(split.place)) if how == "at random" else split.place < 0.5
-
-
-def rival(rng, split, how):
-    """Let two ways to hide training documents choose k, and later documents compare the two numbers.
-
-    Parameters
-    ----------
-    rng : numpy.random.Generator
-    split : Split
-    how : str
-        As in `parts`: a way that is compared with halves in time.
-
-    Returns
-    -------
-    gain : Lead
-        Of halves in time, on the later documents.
-    promises : str
-        The two k, and what each promised.
-    """
-    marks, chosen, promised = right(later(split)), [], []
-    for way in ("in time", how):
-        score = right(held_out(split.X, split.labels, parts(rng, split, way), step=2)).mean(axis=1)
-        chosen.append(score.argmax())
-        promised.append(score.max())
-    (k, other), gain = KS[chosen], lead(*marks[chosen])
-    promises = f"halves in time chose k = {k} and promised {promised[0]:.0%}, parts {how} k = {other} and "
-    return gain, f"{promises}{promised[1]:.0%}; on later documents the first is ahead by {gain}"
+    votes = (asked.labels[:, :k, None] == classes).sum(axis=1)
+    return classes[votes.argmax(axis=1)] == asked.truth

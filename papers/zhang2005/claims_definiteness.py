@@ -8,21 +8,44 @@ from papers.kit.cases import (
     ZERO,
     cpd_grams,
     distance_power,
-    features,
     least,
     none_below_zero,
     off_by,
-    pd_grams,
-    scaled,
     sets,
-    symmetric,
-    with_origin,
 )
 from papers.kit.claims import of_room, outcome
 
 FORM = r"$c^\top K c$"
 
 claim = of_room(__name__)
+
+
+def pd_grams(X, rng):
+    """Return Gram matrices of pd kernels: LIN, POL and RBF."""
+    polynomial = kernels.polynomial(X, degree=3, constant=0.5)
+    return [kernels.linear(X), polynomial, kernels.gaussian(X, sigma=rng.uniform(0.2, 5))]
+
+
+def symmetric(m, rng):
+    """Draw a symmetric matrix that has no reason to be pd or cpd."""
+    K = rng.normal(size=(m, m))
+    return K + K.T
+
+
+def scaled(grams):
+    """Return matrices divided by their largest entries, so that one tolerance fits all."""
+    return [K / np.abs(K).max() for K in grams]
+
+
+def features(K):
+    """Return one row of features for each document, from a Gram matrix; negative eigenvalues are cut off."""
+    values, vectors = np.linalg.eigh(K)
+    return vectors * np.sqrt(values.clip(0))
+
+
+def with_origin(K, i):
+    """Return the Gram matrix with document i as origin: Zhang, Chen & Lee 2005, Lemma 2 (i)."""
+    return (K - K[:, [i]] - K[[i]] + K[i, i]) / 2
 
 
 @claim("zhang2005-thm1", planted={"grams": lambda X, rng: [kernels.ned(X)]})

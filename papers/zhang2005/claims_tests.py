@@ -4,8 +4,11 @@ import numpy as np
 from scipy import stats
 
 from helpers.evaluation import mcnemar, sign_test
-from papers.kit import decisions, tables
+from papers.kit import decisions
 from papers.kit.claims import of_room, outcome
+from papers.zhang2005 import results
+from papers.zhang2005.protocol import Row
+from papers.zhang2005.results import NGD
 
 claim = of_room(__name__)
 # Test documents: the pages of four universities, and the later posts.
@@ -20,16 +23,11 @@ def printed_tests():
 
     The gap is that of Tables 1 and 2: NGD after L1 normalization, its rivals after L2.
     """
-    rows = tables.printed("zhang2005", "tables_1_2")
-    shown = {
-        tuple(row[k] for k in ("corpus", "weighting", "norm", "kernel")): row["accuracy"] for row in rows
-    }
-    lines = []
-    for row in tables.printed("zhang2005", "table_3"):
-        place = row["corpus"], row["weighting"]
-        gap = shown[(*place, "l1", "ngd")] - shown[(*place, "l2", row["against"])]
-        lines.append((row["z"], gap, TESTED[row["corpus"]]))
-    return lines
+    percent, z = results.printed()
+    return [
+        (value, percent[corpus, Row(words, *NGD)] - percent[corpus, Row(words, "l2", other)], TESTED[corpus])
+        for (corpus, words, other), value in z.items()
+    ]
 
 
 def whole(z, gap, reach=0.12):
