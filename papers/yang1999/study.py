@@ -93,7 +93,7 @@ def _micro(decisions):
 
 def _gap(first, second):
     """Return the difference of micro-F1 in points, and the ends of its interval."""
-    ends = trial.micro_interval(_truth(), first, second)
+    ends = trial.gain_interval(_truth(), first, second)
     return [round(100 * float(value), 2) for value in (_micro(first) - _micro(second), *ends)]
 
 

@@ -268,8 +268,3 @@ def gain_interval(truth, first, second, measure=0, draws=1000):
     """
     gain = _rates(truth, first, draws)[measure] - _rates(truth, second, draws)[measure]
     return np.quantile(gain, [0.025, 0.975])
-
-
-def micro_interval(truth, first, second, draws=1000):
-    """Return `gain_interval` of micro-F1."""
-    return gain_interval(truth, first, second, 0, draws)

@@ -11,7 +11,7 @@ import numpy as np
 
 from papers.kit.studies import Study, scored
 from papers.zhang2005 import protocol
-from papers.zhang2005.study import WITHIN, corpus
+from papers.zhang2005.study import WITHIN, described, grams
 
 MACHINE, NEWSGROUPS, WEBKB = protocol.MACHINE, protocol.NEWSGROUPS, protocol.WEBKB
 # The rows whose coefficients are nearly all C, and one of the paper's method to compare with.
@@ -34,13 +34,6 @@ def units():
     ]
 
 
-@functools.lru_cache(maxsize=1)
-def _grams(name, row, trial, folder):
-    documents = corpus(name, folder)
-    [chosen] = protocol.trials(documents, trial)
-    return protocol.grams(documents, chosen, row, idf_of="all")
-
-
 def kept(n, draw):
     """Return which of n training documents a draw keeps, in their order."""
     left_out = np.random.default_rng([SEED, draw]).choice(n, LEFT_OUT if draw else 0, replace=False)
@@ -49,7 +42,7 @@ def kept(n, draw):
 
 def compute(unit, folder):
     """Return which test documents are right; the words and their idf stay those of all documents."""
-    pair = _grams(unit["corpus"], protocol.Row.of(unit), unit["trial"], folder)
+    pair = grams(unit["corpus"], unit["trial"], protocol.Row.of(unit), folder, idf_of="all")
     rows = kept(len(pair.y_train), unit["draw"])
     train = pair.train[np.ix_(rows, rows)]
     outcome = protocol.decide(protocol.Grams(train, pair.test[:, rows], pair.y_train[rows], pair.y_test))
@@ -74,11 +67,6 @@ def summary(pairs):
     }
 
 
-@functools.cache
-def _corpora(folder):
-    return {name: protocol.describe(corpus(name, folder)) for name in TESTED}
-
-
 PARAMETERS = {"newsgroups": NEWSGROUPS, "webkb": WEBKB, "machine": MACHINE, "rows": [*map(str, ROWS)]}
 PARAMETERS |= {"left_out": LEFT_OUT, "draws": DRAWS, "seed": SEED}
 
@@ -89,7 +77,7 @@ STUDIES = (
         units,
         compute,
         summary,
-        _corpora,
+        functools.partial(described, tuple(TESTED)),
         "zhang2005",
         WITHIN,
         archives=True,

@@ -17,7 +17,7 @@ from helpers.kernels import ngd
 from helpers.svm import HuberizedLinearSVC
 from papers.kit.studies import Study, scored
 from papers.zhang2005 import low_rank, protocol
-from papers.zhang2005.study import MACHINE, NEWSGROUPS, READ, UNIVERSITIES, WEBKB, WITHIN, folds
+from papers.zhang2005.study import MACHINE, NEWSGROUPS, UNIVERSITIES, WEBKB, WITHIN, corpus, described, folds
 
 POWERS = (0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1.0)
 RANKS = {"signs": (128, 512, 2048, 8192), "nystroem": (128, 512, 2048)}
@@ -38,17 +38,14 @@ MACHINES = {"ridge": (0.3, 1.0), "svc one-vs-one": (1.0,)}
 RICHER = {"newsgroups": {}, "webkb": {"svc one-vs-rest": (1.0,)}}  # there it takes a second
 
 
-@functools.cache
-def corpus(name, folder, stop, headers=True):
-    """Return a corpus of the paper with another stop list, or without headers."""
-    options = {"headers": headers} if name == "newsgroups" else {}
-    return READ[name](folder, stop=stop, **options)
-
-
-@functools.cache
-def corpora(folder):
-    """Describe the corpora with the paper's options."""
-    return {name: protocol.describe(corpus(name, folder, STOP[name])) for name in TRIALS}
+def documents_of(unit, folder):
+    """Return the corpus of a unit, which may leave headers out or name another stop list than the paper's."""
+    name, options = unit["corpus"], {}
+    if not unit.get("headers", True):
+        options["headers"] = False
+    if unit.get("stop", STOP[name]) != STOP[name]:
+        options["stop"] = unit["stop"]
+    return corpus(name, folder, **options)
 
 
 def _decided(machine, value, grams):
@@ -279,8 +276,7 @@ def units():
 
 def compute(unit, folder=None):
     """Compute a unit; studies.toml says what its part is."""
-    name = unit["corpus"]
-    documents = corpus(name, folder, unit.get("stop", STOP[name]), unit.get("headers", True))
+    documents = documents_of(unit, folder)
     (trial,) = protocol.trials(documents, unit["trial"])
     return PARTS[unit["part"]][0](unit, documents, trial)
 
@@ -333,7 +329,7 @@ STUDIES = (
         units,
         compute,
         summary,
-        corpora,
+        functools.partial(described, tuple(TRIALS)),
         "zhang2005",
         WITHIN | MEASURED | {"agrees": 10, "error": 1e-4, "held": 5, "all_held": 5},
         archives=True,

@@ -15,13 +15,14 @@ READ = {"newsgroups": protocol.newsgroups, "webkb": protocol.webkb}
 
 
 @functools.cache
-def corpus(name, folder=None):
-    """Return a corpus of the paper, by name, counted from the raw archive once."""
-    return READ[name](folder)
+def corpus(name, folder=None, **options):
+    """Return a corpus of the paper, by name, counted from the raw archive once with each set of options."""
+    return READ[name](folder, **options)
 
 
 @functools.cache
-def _corpora(names, folder):
+def described(names, folder):
+    """Return what identifies corpora of the paper, by name."""
     return {name: protocol.describe(corpus(name, folder)) for name in names}
 
 
@@ -117,7 +118,7 @@ def _table(study, name, own, tested):
         functools.partial(_table_units, tested),
         functools.partial(_table_compute, name),
         functools.partial(_table_summary, name),
-        functools.partial(_corpora, (name,)),
+        functools.partial(described, (name,)),
         "zhang2005",
         WITHIN,
         archives=True,
@@ -165,14 +166,15 @@ def _curve_units():
 
 
 @functools.lru_cache(maxsize=1)
-def _grams(name, trial, row, folder):
+def grams(name, trial, row, folder, idf_of="train"):
+    """Return the Gram matrices of a row in a trial, both by name; the last ones are kept."""
     documents = corpus(name, folder)
-    return protocol.grams(documents, _trial(documents, trial), row)
+    return protocol.grams(documents, _trial(documents, trial), row, idf_of=idf_of)
 
 
 def _curve_compute(unit, folder):
     name, trial, part = unit["corpus"], unit["trial"], unit["part"]
-    pair = _grams(name, trial, protocol.Row.of(unit), folder)
+    pair = grams(name, trial, protocol.Row.of(unit), folder)
     if part != "test":
         documents = corpus(name, folder)
         out = folds(documents, _trial(documents, trial))[part]
@@ -251,7 +253,7 @@ STUDIES = (
         _curve_units,
         _curve_compute,
         _curve_summary,
-        functools.partial(_corpora, ("webkb", "newsgroups")),
+        functools.partial(described, ("webkb", "newsgroups")),
         "zhang2005",
         WITHIN,
         archives=True,

@@ -12,7 +12,7 @@ from sklearn.model_selection import StratifiedKFold
 from helpers.evaluation import lead
 from papers.kit.studies import Study, right, scored
 from papers.zhang2005 import protocol
-from papers.zhang2005.study import UNIVERSITIES, WITHIN, corpus
+from papers.zhang2005.study import UNIVERSITIES, WITHIN, corpus, described
 
 WEBKB, MACHINE = protocol.WEBKB, protocol.MACHINE
 ROWS = (protocol.Row("tf", "l1", "ngd"), protocol.Row("tf", "l2", "linear"))
@@ -64,10 +64,6 @@ def _line(row, first, second):
     return {"row": str(row), "own": own, "others": others, "of": gap.n, **points}
 
 
-def _corpora(folder):
-    return {"webkb": protocol.describe(corpus("webkb", folder))}
-
-
 PARAMETERS = {"webkb": WEBKB, "machine": MACHINE, "rows": [*map(str, ROWS)], "halves": HALVES, "seed": SEED}
 
 STUDIES = (
@@ -77,7 +73,7 @@ STUDIES = (
         units,
         compute,
         summary,
-        functools.cache(_corpora),
+        functools.partial(described, ("webkb",)),
         "zhang2005",
         WITHIN,
         archives=True,

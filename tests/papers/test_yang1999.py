@@ -53,6 +53,6 @@ def test_each_method_is_asked_about_topics_that_it_knows():
 
 def test_the_interval_of_equal_answers_is_zero():
     truth = np.random.default_rng(0).random((40, 5)) < 0.3
-    np.testing.assert_allclose(trial.micro_interval(truth, truth, truth, 50), 0)
-    low, high = trial.micro_interval(truth, truth, np.zeros_like(truth), 50)
+    np.testing.assert_allclose(trial.gain_interval(truth, truth, truth, draws=50), 0)
+    low, high = trial.gain_interval(truth, truth, np.zeros_like(truth), draws=50)
     assert low == high == 1
