@@ -173,37 +173,37 @@ def tried(method, counts, labels, train, test, choosers, seconds, seed=0):
     -------
     tried : Tried
     """
+    first, second = choosers
 
     def fitted(value, rows):
         return method.build(value).fit(counts[rows], labels[rows])
 
+    def promise(value):
+        """Return the accuracy on documents held out of training, 0 where too few are left to choose with."""
+        if not len(second) or len(np.unique(labels[first])) < 2:
+            return 0.0
+        try:
+            return float(np.mean(fitted(value, first).predict(counts[second]) == labels[second]))
+        except ValueError:  # k may be above the number of documents
+            return 0.0
+
     with warnings.catch_warnings():
         # Warnings of convergence and of single classes have no reader here; the accuracies say what they do.
         warnings.simplefilter("ignore")
-        many = len(method.values) > 1
-        sizes = [len(train), *[len(choosers[0])] * len(method.values) * many]
-        need = sum(expected(method, counts, labels, train, sizes, seed))
+        choices = len(method.values) if len(method.values) > 1 else 0
+        need = sum(expected(method, counts, labels, train, [len(train)] + choices * [len(first)], seed))
         if need > seconds:
             why = f"it would take about {need:,.1f} s, and its limit was {seconds:,.1f} s"
             return Tried(method, why=why)
-        promised = {}
         try:
-            for value in method.values if many or len(choosers[1]) else ():
-                # Of few documents none may be left to choose with, or k may be above their number.
-                right = [0.0]
-                if len(choosers[1]) and len(np.unique(labels[choosers[0]])) > 1:
-                    try:
-                        right = fitted(value, choosers[0]).predict(counts[choosers[1]]) == labels[choosers[1]]
-                    except ValueError:
-                        pass
-                promised[value] = float(np.mean(right))
-            value = max(promised, key=promised.get, default=method.values[0])
+            promised = {value: promise(value) for value in method.values}
+            value = max(promised, key=promised.get)
             start = time.perf_counter()
             model = fitted(value, train)
             right = model.predict(counts[test]) == labels[test]
         except (ValueError, MemoryError) as reason:
             return Tried(method, why=f"it did not train: {str(reason)[:120]}")
-    return Tried(method, value, promised.get(value, 0.0), right, time.perf_counter() - start, model=model)
+    return Tried(method, value, promised[value], right, time.perf_counter() - start, model=model)
 
 
 def expected(method, counts, labels, rows, sizes, seed=0):
@@ -212,8 +212,8 @@ def expected(method, counts, labels, rows, sizes, seed=0):
     if len(rows) <= TRIALS[-1] or len(np.unique(labels[order[: TRIALS[0]]])) < 2:
         return [0.0]
     for n in TRIALS:
-        before, some = time.perf_counter(), order[:n]
-        method.build(method.values[0]).fit(counts[some], labels[some]).predict(counts[some])
+        before, drawn = time.perf_counter(), order[:n]
+        method.build(method.values[0]).fit(counts[drawn], labels[drawn]).predict(counts[drawn])
         seconds.append(time.perf_counter() - before)
     first, last = (n**method.power for n in TRIALS)
     growth = max(0.0, seconds[1] - seconds[0]) / (last - first)

@@ -12,6 +12,7 @@ import time
 import numpy as np
 from scipy import sparse
 from scipy.sparse.csgraph import connected_components
+from sklearn.preprocessing import normalize
 
 from helpers.geometry import geodesic_distance
 
@@ -43,24 +44,21 @@ def pairs(counts, near=NEAR, seconds=np.inf):
     """
     end = time.perf_counter() + seconds
     rows = np.flatnonzero(np.diff(counts.indptr))
-    theta = sparse.csr_matrix(counts[rows], dtype=float)
     if not rows.size:
         return np.zeros((0, 2), dtype=int), np.zeros(0), 1.0
-    sizes = np.asarray(theta.sum(axis=1)).ravel()
-    theta.data /= np.repeat(sizes, np.diff(theta.indptr))
+    theta = normalize(counts[rows].astype(float), norm="l1")
     same = _same(theta)
     order = np.argsort(same, kind="stable")
     chain = same[order][1:] == same[order][:-1]
     equal = np.sort(np.column_stack([order[:-1][chain], order[1:][chain]]), axis=1)
     first = np.unique(same, return_index=True)[1]
-    some = theta[np.sort(first)]
-    found, distance, looked = _near(some, near, end)
-    both = np.concatenate([equal, np.sort(first)[found]])
+    close, distance, looked = _near(theta[first], near, end)
+    both = np.concatenate([equal, first[close]])
     return rows[both], np.concatenate([np.zeros(len(equal)), distance]), looked
 
 
 def _same(theta):
-    """Give each document a number, and those with equal rows the same one."""
+    """Return a number for each document, in the order of first copies; equal rows have the same one."""
     numbers, kinds = np.zeros(theta.shape[0], dtype=int), {}
     theta.sort_indices()
     for i, (start, stop) in enumerate(zip(theta.indptr[:-1], theta.indptr[1:], strict=True)):
@@ -77,24 +75,24 @@ def _near(theta, near, end):
     # How many documents share the rare words of each, at most: so large are the blocks.
     cost = np.cumsum(rare @ np.diff(by_word.indptr))
     roots = theta.sqrt()
-    found, distances, start = [np.zeros((0, 2), dtype=int)], [np.zeros(0)], 0
+    near_pairs, distances, start = [np.zeros((0, 2), dtype=int)], [np.zeros(0)], 0
     while start < n and time.perf_counter() < end:
         done = cost[start - 1] if start else 0
         stop = max(start + 1, int(np.searchsorted(cost, done + CANDIDATES)))
         shared = sparse.coo_matrix(rare[start:stop] @ by_word)
         i, j = shared.row + start, shared.col
         i, j = i[j > i], j[j > i]
-        for some in range(0, len(i), CANDIDATES // 8):
-            a, b = i[some : some + CANDIDATES // 8], j[some : some + CANDIDATES // 8]
+        for begin in range(0, len(i), CANDIDATES // 8):
+            a, b = i[begin : begin + CANDIDATES // 8], j[begin : begin + CANDIDATES // 8]
             close = np.asarray(roots[a].multiply(roots[b]).sum(axis=1)).ravel() >= cosine - 1e-9
             a, b = a[close], b[close]
             if not a.size:
                 continue
             d = geodesic_distance(theta[a], theta[b])
-            found.append(np.column_stack([a, b])[d <= near])
+            near_pairs.append(np.column_stack([a, b])[d <= near])
             distances.append(d[d <= near])
         start = stop
-    return np.concatenate(found), np.concatenate(distances), min(1.0, start / n)
+    return np.concatenate(near_pairs), np.concatenate(distances), min(1.0, start / n)
 
 
 def _rare(theta, share):
