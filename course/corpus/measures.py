@@ -92,9 +92,9 @@ def report(texts, seconds=60, seed=0, progress=None, line=""):
     train, test, how, twins = methods.split(rows, texts, group, seed)
     _check_split(train, test, how, twins, texts.labels, made)
     rng = np.random.default_rng(seed)
-    some = np.sort(rng.permutation(train)[: methods.CHOOSERS])
+    sample = np.sort(rng.permutation(train)[: methods.CHOOSERS])
     # The split that the data say has no test document left among those that train.
-    choosers = methods.split(some, replace(texts, training=None), group, seed)[:2]
+    choosers = methods.split(sample, replace(texts, training=None), group, seed)[:2]
     for i, method in enumerate(methods.METHODS):
         tell(method.name, 0.2 + 0.5 * i / len(methods.METHODS))
         left = start + 0.7 * seconds - time.perf_counter()
@@ -235,7 +235,7 @@ def _wrong(made, texts, counts, rows, group, seconds, seed):
             {
                 "where": texts.where[rows[k]],
                 "label": str(labels[k]),
-                "said": str(classes[others[k].argmax()]),
+                "predicted": str(classes[others[k].argmax()]),
                 "text": texts.excerpt(rows[k]),
             }
             for k in order[:LISTED]
@@ -259,14 +259,14 @@ def _lead(first, second):
 
 def _compare(made):
     """Fill in the method that documents held out of training chose, against the majority and the cheapest."""
-    able = [one for one in made.ladder if one.right is not None]
-    chosen, base = max(able, key=lambda one: one.promised), able[0]
+    able = [trial for trial in made.ladder if trial.right is not None]
+    chosen, base = max(able, key=lambda trial: trial.promised), able[0]
     made.comparison = {"chosen": chosen.method.name}
     if chosen is not base:
         made.comparison["majority"] = {"accuracy": base.accuracy[0]} | _lead(chosen.right, base.right)
-    rest = [one for one in able if one not in (chosen, base)]
+    rest = [trial for trial in able if trial not in (chosen, base)]
     if rest:
-        cheapest = min(rest, key=lambda one: one.seconds)
+        cheapest = min(rest, key=lambda trial: trial.seconds)
         made.comparison |= {"rival": cheapest.method.name, **_lead(chosen.right, cheapest.right)}
         made.comparison["p"] = evaluation.mcnemar(chosen.right, cheapest.right).exact_p
         made.comparison["dearer"] = chosen.seconds / max(cheapest.seconds, 1e-6)
@@ -274,11 +274,11 @@ def _compare(made):
 
 def _curve(made, counts, labels, train, test, end):
     """Fill in the accuracy of the chosen method with an eighth to all of the training documents."""
-    chosen = next(one for one in made.ladder if one.method.name == made.comparison["chosen"])
+    chosen = next(trial for trial in made.ladder if trial.method.name == made.comparison["chosen"])
     before = None
     for part in (8, 4, 2, 1):
-        some, right = train[: len(train) // part], chosen.right
-        if len(some) < 10 or len(np.unique(labels[some])) < 2:
+        sample, right = train[: len(train) // part], chosen.right
+        if len(sample) < 10 or len(np.unique(labels[sample])) < 2:
             continue
         if part > 1:
             if time.perf_counter() + chosen.seconds / part > end:
@@ -287,18 +287,18 @@ def _curve(made, counts, labels, train, test, end):
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
                 try:
-                    model = chosen.method.build(chosen.value).fit(counts[some], labels[some])
+                    model = chosen.method.build(chosen.value).fit(counts[sample], labels[sample])
                 except ValueError:
                     continue
                 right = model.predict(counts[test]) == labels[test]
-        point = {"documents": len(some), "accuracy": methods.share(right)}
+        point = {"documents": len(sample), "accuracy": methods.share(right)}
         made.curve.append(point | ({} if before is None else {"gain": _lead(right, before)}))
         before = right
 
 
 def _deciding(made, counts, words):
     """Fill in the words with the largest weights of each class."""
-    linear = next(one for one in made.ladder if one.method is methods.LINEAR)
+    linear = next(trial for trial in made.ladder if trial.method is methods.LINEAR)
     if linear.model is None:
         return
     weights, classes = linear.model[-1].coef_, linear.model.classes_

@@ -31,11 +31,13 @@ def page(report):
         loader=jinja2.FileSystemLoader(HERE), autoescape=True, trim_blocks=True, lstrip_blocks=True
     )
     environment.filters |= {"shown": shown, "percent": percent, "points": points, "seconds": _seconds}
-    tried = [one for one in report.ladder if one.right is not None]
-    best = max(tried, key=lambda one: one.accuracy[0])
+    tried = [trial for trial in report.ladder if trial.right is not None]
+    best = max(tried, key=lambda trial: trial.accuracy[0])
     # What the majority costs is noise, and nobody would take it for its speed.
     quick = [
-        one for one in tried[1:] if one.accuracy[2] >= best.accuracy[1] and 2 * one.seconds < best.seconds
+        trial
+        for trial in tried[1:]
+        if trial.accuracy[2] >= best.accuracy[1] and 2 * trial.seconds < best.seconds
     ]
     return environment.get_template("page.html.j2").render(
         report=report,
@@ -46,7 +48,7 @@ def page(report):
         best=best,
         advice=ADVICE,
         rises=RISES,
-        quick=min(quick, key=lambda one: one.seconds, default=best),
+        quick=min(quick, key=lambda trial: trial.seconds, default=best),
         costs=_drawn("costs", _costs, tried),
         curve=_drawn("curve", _curve, report.curve),
     )
@@ -82,7 +84,9 @@ def learnt(report):
 
 def sentence(report):
     """Say the whole in two sentences."""
-    chosen = next((one for one in report.ladder if one.method.name == report.comparison.get("chosen")), None)
+    chosen = next(
+        (trial for trial in report.ladder if trial.method.name == report.comparison.get("chosen")), None
+    )
     if chosen is None:
         return "nothing has been measured yet."
     split = report.split
@@ -92,12 +96,12 @@ def sentence(report):
             f"Nothing was learnt: no method did better on documents held out than the largest class. {sizes}"
         )
     base = report.comparison["majority"]
-    said = {"ahead": "", "behind": ": nothing was learnt"}.get(
+    doubt = {"ahead": "", "behind": ": nothing was learnt"}.get(
         base["verdict"], ": that anything was learnt is not shown"
     )
     return (
         f"{chosen.method.name} is right on {percent(chosen.accuracy)} of the test documents. Whoever always "
-        f"gives the largest class of training is right on {percent(base['accuracy'])}{said}; "
+        f"gives the largest class of training is right on {percent(base['accuracy'])}{doubt}; "
         f"the lead is {points(base)}. {sizes}"
     )
 
@@ -131,15 +135,17 @@ def _points(axes, x, accuracies, **more):
 
 
 def _costs(axes, tried):
-    _points(axes, [one.seconds for one in tried], [one.accuracy for one in tried], linestyle="none")
-    for k, one in enumerate(tried, 1):
-        axes.annotate(str(k), (one.seconds, one.accuracy[2]), (0, 4), textcoords="offset points", ha="center")
+    _points(axes, [trial.seconds for trial in tried], [trial.accuracy for trial in tried], linestyle="none")
+    for k, trial in enumerate(tried, 1):
+        axes.annotate(
+            str(k), (trial.seconds, trial.accuracy[2]), (0, 4), textcoords="offset points", ha="center"
+        )
     axes.set(xscale="log", xlabel="seconds to train and to classify the test documents")
 
 
 def _curve(axes, curve):
-    sizes = [one["documents"] for one in curve]
-    _points(axes, sizes, [one["accuracy"] for one in curve])
+    sizes = [point["documents"] for point in curve]
+    _points(axes, sizes, [point["accuracy"] for point in curve])
     axes.set(xscale="log", xlabel="training documents")
     axes.set_xticks(sizes, [f"{n:,}" for n in sizes])
     axes.minorticks_off()

@@ -67,7 +67,7 @@ class Texts:
     def digest(self):
         """16 digits that change with every text and label."""
         columns = [self.labels, self.times, self.sources, self.training]
-        columns = [self.texts, *(None if one is None else one.tolist() for one in columns)]
+        columns = [self.texts, *(None if column is None else column.tolist() for column in columns)]
         return hashlib.sha256(repr(columns).encode("utf-8", "backslashreplace")).hexdigest()[:16]
 
     def excerpt(self, row, most=300):
@@ -106,7 +106,7 @@ def read(
         hold the labels, or a column that was named cannot be read; one sentence says what, and what to do.
     """
     chosen = {"text": text, "label": label, "time": time, "source": source, "split": split}
-    asked = {name for name, one in chosen.items() if one is not None}
+    asked = {name for name, value in chosen.items() if value is not None}
     notes, is_path = [], isinstance(given, str | os.PathLike)
     if is_path or hasattr(given, "columns"):
         if isinstance(labels, str) and label is None:
@@ -120,7 +120,7 @@ def read(
         read_it = _path if is_path else _frame
         columns, where, origin = read_it(given, chosen, delimiter, notes)
     else:
-        columns = {name: _column(name, one) for name, one in chosen.items()}
+        columns = {name: _column(name, value) for name, value in chosen.items()}
         columns |= {
             "text": _column("text", given),
             "label": _column("label", label if labels is None else labels),
@@ -140,7 +140,7 @@ def _column(name, given):
     if isinstance(given, str | bytes) or getattr(given, "ndim", 1) > 1:
         raise ValueError(f"{name}: a sequence is due here, one entry for each text")
     try:
-        return [_cell(one) for one in given]
+        return [_cell(cell) for cell in given]
     except TypeError:
         raise ValueError(f"{name}: a sequence is due here, not {type(given).__name__}") from None
 
@@ -154,7 +154,7 @@ def _cell(cell):
 
 def _frame(given, chosen, _, notes):
     rows = given.itertuples(index=False, name=None) if hasattr(given, "itertuples") else given.rows()
-    rows, header = [[_cell(one) for one in row] for row in rows], [str(one) for one in given.columns]
+    rows, header = [[_cell(cell) for cell in row] for row in rows], [str(name) for name in given.columns]
     if not rows:
         raise ValueError("table: it has no rows; take another one")
     return _cut("table", header, rows, chosen, notes), _numbers(len(rows)), "table"
@@ -202,14 +202,14 @@ def _table(path, chosen, delimiter, notes):
 
 def _folder(path, notes):
     """Read a folder: a class is a subfolder; of "train" and "test" it is one of their subfolders."""
-    folders = sorted(one for one in path.iterdir() if one.is_dir() and not one.name.startswith("."))
-    parts = {one: PARTS.get(one.name.rsplit("-", 1)[-1].lower()) for one in folders}
+    folders = sorted(entry for entry in path.iterdir() if entry.is_dir() and not entry.name.startswith("."))
+    parts = {entry: PARTS.get(entry.name.rsplit("-", 1)[-1].lower()) for entry in folders}
     split = bool(folders) and None not in parts.values()
     if split:
-        folders = [sub for one in folders for sub in sorted(one.iterdir()) if sub.is_dir()]
+        folders = [sub for entry in folders for sub in sorted(entry.iterdir()) if sub.is_dir()]
     columns, where, odd, total = {"text": [], "label": [], "split": []}, [], 0, 0
     for folder in folders:
-        for file in sorted(one for one in folder.rglob("*") if one.is_file()):
+        for file in sorted(entry for entry in folder.rglob("*") if entry.is_file()):
             if any(part.startswith(".") for part in file.relative_to(path).parts):
                 continue
             total += file.stat().st_size
@@ -261,12 +261,12 @@ def _made(columns, where, origin, asked, seed, notes):
         rows, times = rows[drawn], None if times is None else times[drawn]
     texts, labels = ([columns[name][i] for i in rows] for name in ("text", "label"))
     _tell_uncut(texts, notes)
-    counts, words = count(letter_tokens(one) for one in texts)
+    counts, words = count(letter_tokens(text) for text in texts)
     sources, training = (
         check(columns[name] and [columns[name][i].strip() for i in rows], name in asked, notes)
         for name, check in (("source", _sources), ("split", _training))
     )
-    labels = np.array([one.strip() for one in labels])
+    labels = np.array([label.strip() for label in labels])
     where = [where[i] for i in rows]
     return Texts(counts, words, labels, texts, times, sources, training, notes, where, origin)
 
@@ -275,36 +275,36 @@ def _sources(column, asked, notes):
     """Return who wrote each; those of whom it is not known are one source."""
     if column is None:
         return None
-    found = np.array(["" if tables.missing(one) else one for one in column])
-    if len(np.unique(found)) < 3:
+    sources = np.array(["" if tables.missing(cell) else cell for cell in column])
+    if len(np.unique(sources)) < 3:
         if asked:
             raise ValueError("source: fewer than three are different; name another column or leave it out")
         return None
-    if nothing := int((found == "").sum()):
+    if nothing := int((sources == "").sum()):
         notes.append(f"{nothing:,} documents have no source; they count as one source together.")
-    return found
+    return sources
 
 
 def _training(column, asked, notes):
     """Return which documents are for training, or None where the column does not say so of each."""
     if column is None:
         return None
-    found = [PARTS.get(one.lower()) for one in column]
-    if None in found or len(set(found)) < 2:
+    training = [PARTS.get(cell.lower()) for cell in column]
+    if None in training or len(set(training)) < 2:
         due = "it must say “train” or “test” of each document, and both"
         if asked:
             raise ValueError(f"split: {due}; name another column or leave it out")
         notes.append(f"The split was not used: {due}.")
         return None
-    return np.array(found)
+    return np.array(training)
 
 
 def _tell_uncut(texts, notes):
     """Say so if many letters are of a script without spaces, in runs longer than words."""
-    some = "".join(text[:2000] + "\n" for text in texts[:500])
+    sample = "".join(text[:2000] + "\n" for text in texts[:500])
     for script, (pattern, longest) in UNCUT.items():
-        runs = [len(run) for run in pattern.findall(some)]
-        if sum(runs) > sum(map(str.isalpha, some)) / 10 and sum(runs) / len(runs) > longest:
+        runs = [len(run) for run in pattern.findall(sample)]
+        if sum(runs) > sum(map(str.isalpha, sample)) / 10 and sum(runs) / len(runs) > longest:
             notes.append(
                 f"Many texts are {script}, without spaces between words, so that a whole sentence counts as "
                 "one word. Let a segmenter put spaces there first, as jieba, fugashi or PyThaiNLP."

@@ -45,25 +45,26 @@ def decoded(data):
 
 def delimiter_of(wanted):
     """Return the character that a delimiter is asked for by: itself, or its name."""
-    found = DELIMITERS.get(str(wanted).lower(), str(wanted))
-    if len(found) != 1 or found in '"\r\n':
+    character = DELIMITERS.get(str(wanted).lower(), str(wanted))
+    if len(character) != 1 or character in '"\r\n':
         raise ValueError(
             f"delimiter: {wanted!r} is none; pass one character, or one of {', '.join(DELIMITERS)}"
         )
-    return found
+    return character
 
 
 def rows_of(text, delimiter=None):
     """Return the cells of each row that is not empty.
 
-    Without a delimiter it is the one that cuts most of the first rows into the same number of cells.
+    Without a delimiter it is the one that cuts most of the first rows into the same number of cells:
+    `csv.Sniffer` takes the comma that follows a quotation in a text.
     """
     if excel := re.match(r'"?sep=(.)"?\r?\n', text, re.IGNORECASE):
         delimiter, text = delimiter or excel[1], text[excel.end() :]
     csv.field_size_limit(2**31 - 1)
     if delimiter is None:
         start = "\n".join(text[: 10**6].splitlines()[:1000])
-        delimiter = max("\t;|,", key=lambda one: _alike(_parsed(start, one)))
+        delimiter = max("\t;|,", key=lambda character: _alike(_parsed(start, character)))
     return _parsed(text, delimiter)
 
 
@@ -84,12 +85,12 @@ def named(rows, chosen, notes):
     Rows that have not as many cells as most are left out.
     """
     known = {name for names in NAMES.values() for name in names}
-    known |= {str(one).lower() for one in chosen.values() if one and not str(one).isdecimal()}
+    known |= {str(name).lower() for name in chosen.values() if name and not str(name).isdecimal()}
     width = int(np.bincount([len(row) for row in rows]).argmax())
     head = [cell.strip() for cell in rows[0]]
     # A line of data holds something that comes again below it, or a number.
     data = any(cell in {row[j].strip() for row in rows[1:500] if len(row) > j} for j, cell in enumerate(head))
-    if {one.lower() for one in head} & known or not data and not any(one.isdecimal() for one in head):
+    if {cell.lower() for cell in head} & known or not data and not any(cell.isdecimal() for cell in head):
         rows = rows[1:]
     else:
         head = [str(j + 1) for j in range(width)]
@@ -105,7 +106,7 @@ def places_of(path, header, rows, chosen, notes):
     A column that is named is taken; of the others text and label are found by their names or by what stands
     in them, the rest by their names.
     """
-    lower = [one.lower() for one in header]
+    lower = [title.lower() for title in header]
     places = {
         name: _column(path, header, name, wanted) for name, wanted in chosen.items() if wanted is not None
     }
@@ -114,11 +115,11 @@ def places_of(path, header, rows, chosen, notes):
 
     def free(names=None):
         columns = [j for j in range(len(header)) if j not in places.values()]
-        return columns if names is None else [j for one in names for j in columns if lower[j] == one]
+        return columns if names is None else [j for wanted in names for j in columns if lower[j] == wanted]
 
     for name in ("text", "time", "source", "split"):
-        if name not in places and (found := free(NAMES[name])):
-            places[name] = found[0]
+        if name not in places and (columns := free(NAMES[name])):
+            places[name] = columns[0]
     if "text" not in places and free():
         # The longest is the text, unless its name says that it is the label.
         able = [j for j in free() if lower[j] not in NAMES["label"]] or free()
@@ -137,8 +138,8 @@ def places_of(path, header, rows, chosen, notes):
                 f"{path}: no column of {name}s was found; name it with {name}= (--{name} in the terminal), "
                 f"its columns are {_listed(header)}; or say with delimiter= (--delimiter) what cuts cells"
             )
-    found = ", ".join(f"{name} is “{header[places[name]]}”" for name in NAMES if name in places)
-    notes.append(f"Columns: {found}.")
+    listed = ", ".join(f"{name} is “{header[places[name]]}”" for name in NAMES if name in places)
+    notes.append(f"Columns: {listed}.")
     return {name: places.get(name) for name in NAMES}
 
 
@@ -149,7 +150,7 @@ def _classes(rows, j):
 
 
 def _column(path, header, name, wanted):
-    lower, wanted = [one.lower() for one in header], str(wanted).strip()
+    lower, wanted = [title.lower() for title in header], str(wanted).strip()
     if wanted.lower() in lower:
         return header.index(wanted) if wanted in header else lower.index(wanted.lower())
     if wanted.isdecimal() and 1 <= int(wanted) <= len(header):
@@ -158,7 +159,7 @@ def _column(path, header, name, wanted):
 
 
 def _listed(header):
-    return ", ".join(f"“{one[:40]}”" for one in header[:20]) + " and more" * (len(header) > 20)
+    return ", ".join(f"“{title[:40]}”" for title in header[:20]) + " and more" * (len(header) > 20)
 
 
 def times(column, asked, notes):
@@ -177,16 +178,16 @@ def times(column, asked, notes):
     try:
         if not asked and len(known) < 0.9 * len(column):
             raise ValueError(f"{len(column) - len(known):,} of {len(column):,} cells are empty")
-        found = np.full(len(column), np.nan)
-        found[known] = _read([str(column[k]).strip() for k in known])
-        if len(np.unique(found[known])) < 2:
+        numbers = np.full(len(column), np.nan)
+        numbers[known] = _read([str(column[k]).strip() for k in known])
+        if len(np.unique(numbers[known])) < 2:
             raise ValueError("fewer than two cells hold different times")
     except ValueError as reason:
         if asked:
             raise ValueError(f"time: {reason}; write times as 2026-01-31, or name another column") from None
         notes.append(f"The times were not used: {reason}. Times as 2026-01-31 would be read.")
         return None
-    return found
+    return numbers
 
 
 def _read(cells):
@@ -200,16 +201,16 @@ def _read(cells):
     # A number above 12 is a day, and dots stand between numbers where the day comes first.
     if any(int(first) > 12 or sign == "." for first, sign, _ in pairs):
         return _dates(cells, day_first=True)
-    found = _dates(cells, day_first=False)
+    dates = _dates(cells, day_first=False)
     if pairs and not any(int(second) > 12 for _, _, second in pairs):
         other = _dates(cells, day_first=True)
-        if not np.array_equal(np.argsort(found, kind="stable"), np.argsort(other, kind="stable")):
+        if not np.array_equal(np.argsort(dates, kind="stable"), np.argsort(other, kind="stable")):
             raise ValueError(f"of “{cells[0][:40]}” and all others either number may be the month")
-    return found
+    return dates
 
 
 def _dates(cells, day_first):
-    found, start = [], datetime.datetime(2000, 1, 1)
+    seconds, start = [], datetime.datetime(2000, 1, 1)
     for cell in cells:
         try:
             with warnings.catch_warnings():
@@ -217,5 +218,5 @@ def _dates(cells, day_first):
                 when = parser.parse(cell, default=start, dayfirst=day_first)
         except (ValueError, OverflowError):
             raise ValueError(f"“{cell[:40]}” is none") from None
-        found.append((when if when.tzinfo else when.replace(tzinfo=datetime.UTC)).timestamp())
-    return np.array(found)
+        seconds.append((when if when.tzinfo else when.replace(tzinfo=datetime.UTC)).timestamp())
+    return np.array(seconds)

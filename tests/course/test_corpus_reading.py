@@ -41,7 +41,7 @@ def test_a_table_comes_back(tmp_path, rows, delimiter, encoding):
 @pytest.mark.parametrize("delimiter", [",", ";", "\t", "|"])
 def test_the_delimiter_is_found(tmp_path, delimiter):
     path = tmp_path / "texts.csv"
-    rows = [(f"one; two, and three, {k}", "ab"[k % 2]) for k in range(12)]
+    rows = [(f'one; "two", and\nthree, {k}', "ab"[k % 2]) for k in range(12)]
     path.write_text(table(rows, delimiter=delimiter), encoding="utf-8")
     assert corpus.read(path).texts == [text for text, _ in rows]
     path.write_text("sep=~\ntext~label\nto cook~a\nto drive~b\n", encoding="utf-8")
@@ -67,10 +67,10 @@ def test_columns_are_found_or_named(tmp_path):
         for k in range(1, 21)
     ]
     path.write_text(table(rows, ("id", "words", "kind", "day")), encoding="utf-8")
-    found = corpus.read(path)
+    inferred = corpus.read(path)
     named = corpus.read(path, text="WORDS", label="3", time="day")
-    assert found.labels.tolist() == named.labels.tolist() == [row[2] for row in rows]
-    assert found.times is None and (np.diff(named.times) > 0).all()
+    assert inferred.labels.tolist() == named.labels.tolist() == [row[2] for row in rows]
+    assert inferred.times is None and (np.diff(named.times) > 0).all()
     with pytest.raises(ValueError, match=r"has no column “stars” for label; its columns are “id”, “words”"):
         corpus.read(path, label="stars")
     path.write_text(
@@ -132,8 +132,8 @@ def test_lists_and_tables_of_pandas_and_polars_are_read_by_position():
         corpus.read(frame, text="text", label="label"),
         corpus.read(Polars(columns)),
     ]
-    assert {tuple(one.labels) for one in made} == {("1", "2", "1")}
-    assert len({one.digest for one in made}) == 1
+    assert {tuple(texts.labels) for texts in made} == {("1", "2", "1")}
+    assert len({texts.digest for texts in made}) == 1
     assert corpus.read(["one word"], ["1"]).digest != made[0].digest
 
 
@@ -173,12 +173,12 @@ def test_times_are_read_as_people_write_them(given):
 
 
 def test_times_that_cannot_be_read_are_an_error_or_a_note(tmp_path):
-    for times, said in (
+    for times, message in (
         (["01/02/2026", "02/01/2026"], "of “01/02/2026” and all others either number may be the month"),
         (["2026-01-01", "soon"], "“soon” is none"),
         (["2026-01-01"] * 2, "fewer than two cells hold different times"),
     ):
-        with pytest.raises(ValueError, match=re.escape(f"time: {said}; write times as 2026-01-31")):
+        with pytest.raises(ValueError, match=re.escape(f"time: {message}; write times as 2026-01-31")):
             corpus.read(["one", "two"], ["a", "b"], time=times)
     path = tmp_path / "t.csv"
     path.write_text("text,label,time\none,a,soon\ntwo,b,later\n", encoding="utf-8")
@@ -196,7 +196,7 @@ def test_splits_and_sources_are_used_or_refused():
 
 
 @pytest.mark.parametrize(
-    "content, said",
+    "content, message",
     [
         (b"", "is empty"),
         (b"text,label\n", "no other row"),
@@ -206,17 +206,17 @@ def test_splits_and_sources_are_used_or_refused():
         (b"text,label\na,\nb,NaN\n", "no document has a label"),
     ],
 )
-def test_files_that_cannot_be_read(tmp_path, content, said):
+def test_files_that_cannot_be_read(tmp_path, content, message):
     path = tmp_path / "texts.txt"
     path.write_bytes(content)
-    with pytest.raises(ValueError, match=said):
+    with pytest.raises(ValueError, match=message):
         corpus.read(path)
 
 
 def test_arguments_that_cannot_be_read(tmp_path, monkeypatch):
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "large.csv").write_text("text,label\na,b\n")
-    for what, labels, said in (
+    for what, labels, message in (
         (tmp_path / "missing", None, "there is no such file or folder; check the spelling"),
         (tmp_path / "pipe", None, "is a pipe or a device"),
         (tmp_path, None, "no texts in its subfolders; make a folder for each class"),
@@ -225,7 +225,7 @@ def test_arguments_that_cannot_be_read(tmp_path, monkeypatch):
         (["a text"], "label", "label: a sequence is due here"),
         (7, ["a"], "text: a sequence is due here, not int"),
     ):
-        with pytest.raises(ValueError, match=re.escape(said)):
+        with pytest.raises(ValueError, match=re.escape(message)):
             corpus.read(what, labels)
     monkeypatch.setattr(reading, "MOST_BYTES", 3)
     with pytest.raises(ValueError, match="is the most that is read; take a part of it"):

@@ -52,9 +52,9 @@ def documents(draw):
 
 
 @quick
-@given(some=documents(), seed=st.integers(0, 3))
-def test_no_near_duplicate_across(some, seed):
-    texts, group = some
+@given(drawn=documents(), seed=st.integers(0, 3))
+def test_no_near_duplicate_across(drawn, seed):
+    texts, group = drawn
     train, test, how, twins = methods.split(np.arange(len(group)), texts, group, seed)
     assert not set(group[train]) & set(group[test]) and not set(train) & set(test)
     assert len(train) + len(test) + twins == len(group) and (twins == 0 or how != "at random")
