@@ -6,6 +6,7 @@ import pytest
 
 from course.export import cli, library
 from course.export.lecture import build
+from simplex_extras import syllabus
 from simplex_extras.sessions import plan
 
 PATHS = library.notebooks()
@@ -51,21 +52,21 @@ def test_every_exercise_is_done_in_class_or_at_home():
         for number in re.findall(r"### Exercise: `(\w+)` \(", path.read_text(encoding="utf-8"))
     }
     told = re.findall(r"^\*\*Exercises.\*\* (.*)$", text, re.MULTILINE)
-    found = [number for line in told for number in re.findall(r"`(\w+)`", line)]
-    assert sorted(found) == sorted(due)
+    names = [number for line in told for number in re.findall(r"`(\w+)`", line)]
+    assert sorted(names) == sorted(due)
 
 
 def test_the_page_of_a_week_has_its_notebooks(capsys):
     cli.main(["plan", "--week", "6"])
-    said = capsys.readouterr().out
-    assert said == plan.page(6)
-    assert re.findall(r"^### \[(\d+) ·", said, re.MULTILINE) == ["26", "27", "28", "29"]
-    for path in re.findall(r"\]\((notebooks/[^)]*)\)", said):
+    printed = capsys.readouterr().out
+    assert printed == plan.page(6)
+    assert re.findall(r"^### \[(\d+) ·", printed, re.MULTILINE) == ["26", "27", "28", "29"]
+    for path in re.findall(r"\]\((notebooks/[^)]*)\)", printed):
         assert (library.ROOT / path).is_file()
 
 
 def test_a_reading_names_its_authors_in_full():
-    for week, row in plan.syllabus().items():
+    for week, row in syllabus.weeks().items():
         assert all(re.match(r"[A-ZÀ-Ž][a-zà-ž]+\b", part) for part in row["reading"].split("; ")), week
 
 

@@ -11,17 +11,16 @@ import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
 from pathlib import Path
 
 import numpy as np
 
 from course.export.copies import variants
-from course.export.library import ROOT, Problem
-from course.export.site.home import weeks as rows_of
+from course.export.library import Problem
 from course.lesson.compare import brief
 from course.lesson.examination import examine
 from course.lesson.exercise_register import Case, Exercise
+from simplex_extras import syllabus
 
 WEEKS = Path(__file__).parent / "weeks"
 CASES = 6  # that an answer to the code question is tried on; a further one is printed in the question
@@ -30,10 +29,10 @@ HOLE = re.compile(r"«([\w ]+)»")  # in the words of a question: a number that 
 
 @dataclass(frozen=True)
 class Drawn:
-    """The numbers of an exam: what is given, and what is to be found, both by name."""
+    """The numbers of an exam: what is given, and the solution, both by name."""
 
     given: dict
-    found: dict
+    solution: dict
 
 
 @dataclass(frozen=True)
@@ -85,13 +84,6 @@ class Exam:
         return sum(question.worth for question in self.questions)
 
 
-@cache
-def syllabus():
-    """Return {week: (numbers of its notebooks, its question)} of the syllabus."""
-    text = (ROOT / "docs" / "syllabus.md").read_text(encoding="utf-8")
-    return {week: (tuple(numbers), question) for week, numbers, question in rows_of(text)}
-
-
 def known(week):
     """Return a week as a number.
 
@@ -108,10 +100,10 @@ def known(week):
 
 def week_of(path):
     """Return the week in which a notebook is read."""
-    found = [week for week, (numbers, _) in syllabus().items() if path.stem[:2] in numbers]
-    if not found:
+    weeks = syllabus.weeks_of(path)
+    if not weeks:
         raise Problem(f"exam: no week of the syllabus has the notebook {path.stem}.")
-    return found[0]
+    return weeks[0]
 
 
 def exam(week, seed=1):
@@ -133,8 +125,8 @@ def exam(week, seed=1):
         _gap(words["gap"], _source(seed, week, "gap"), drawn),
         _code(words["code"], numbers.TASK, example),
     )
-    about = syllabus()[week]
-    return Exam(week, seed, about[1], about[0], questions, drawn, task)
+    row = syllabus.weeks()[week]
+    return Exam(week, seed, row["question"], row["notebooks"], questions, drawn, task)
 
 
 def check(week, seed, answer):
@@ -188,7 +180,7 @@ def _filled(text, values):
 def _written(kind, words, drawn):
     """Return a question that is answered on paper; what is found stands in its answer only."""
     question, answer = words["question"].strip(), words["answer"].strip()
-    answer = _filled(answer, drawn.given | drawn.found)
+    answer = _filled(answer, drawn.given | drawn.solution)
     return Question(kind, words["notebook"], _filled(question, drawn.given), answer, words["marks"])
 
 
@@ -200,7 +192,7 @@ def _gap(words, r, drawn):
     lines = "\n".join(f"{number}. {step}" for number, step in enumerate(steps, start=1))
     text = f"{words['question'].strip()}\n\n{lines}\n\nOne step is wrong. Which one? Say why, and correct it."
     answer = f"Step {slip['step']} is wrong. {slip['why']}\n\nCorrect is: {right}"
-    text, answer = (_filled(said, drawn.given | drawn.found) for said in (text, answer))
+    text, answer = (_filled(words, drawn.given | drawn.solution) for words in (text, answer))
     return Question("gap", words["notebook"], text, answer, words["marks"])
 
 

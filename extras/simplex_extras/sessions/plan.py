@@ -11,10 +11,9 @@ from functools import cache
 from course.export import library
 from course.export.lecture import build
 from course.export.outputs import markdown
-from simplex_extras import paper
+from simplex_extras import paper, syllabus
 
 CLASS = build.LECTURES / "class"
-APART = re.compile(r"^\*\*Week (\d+)\.\*\* (.+?)\n\n", re.MULTILINE | re.DOTALL)
 EXERCISE = re.compile(r"### Exercise: `(\w+)` \((\d+) minutes\)")
 LONGEST = 12  # minutes of an exercise that can be done in class
 
@@ -30,20 +29,6 @@ class Session:
     exercises: dict = field(default_factory=dict)  # name -> minutes
     board: list = field(default_factory=list)
     page: str = ""  # for the assistant
-
-
-@cache
-def syllabus():
-    """Return {week: its row}, a dict with notebooks, question, reading, homework, and what is said apart."""
-    text = (library.ROOT / "docs" / "syllabus.md").read_text(encoding="utf-8")
-    rows = [[cell.strip() for cell in row.split("|")[1:-1]] for row in text.splitlines() if row[:1] == "|"]
-    names = ("notebooks", "question", "reading", "homework")
-    apart = {week: " ".join(said.split()) for week, said in APART.findall(text)}
-    return {
-        int(row[0]): dict(zip(names, row[1:], strict=True)) | {"apart": apart.get(row[0], "")}
-        for row in rows
-        if row[0].isdigit()
-    }
 
 
 @cache
@@ -89,8 +74,8 @@ def _lecture(made, lecture):
             if "**Board" in line:
                 made.board.append(line[line.index("**Board") :])
             if line.startswith("**Students get wrong:** "):
-                said = line.removeprefix("**Students get wrong:** ")
-                made.wrong[said[:1].upper() + said[1:]] = heading
+                slip = line.removeprefix("**Students get wrong:** ")
+                made.wrong[slip[:1].upper() + slip[1:]] = heading
 
 
 def html(made, name="sessions"):
@@ -101,53 +86,51 @@ def html(made, name="sessions"):
     return paper.page(name, "".join(f"<section>{markdown(part)}</section>" for part in parts if part))
 
 
-def page(week, link="notebooks/{name}"):
+def page(week):
     """Return the page of a week as Markdown.
 
     Parameters
     ----------
     week : int or str
-    link : str
-        How the file of a notebook is reached.
 
     Raises
     ------
     library.Problem
         If the syllabus has no such week.
     """
-    if not (str(week).isdecimal() and int(week) in syllabus()):
-        last = max(syllabus())
-        raise library.Problem(f"week: the syllabus has no week {week}; take one from 1 to {last}.")
-    row = syllabus()[int(week)]
-    numbers = row["notebooks"].split(", ")
+    weeks = syllabus.weeks()
+    if not (str(week).isdecimal() and int(week) in weeks):
+        raise library.Problem(f"week: the syllabus has no week {week}; take one from 1 to {max(weeks)}.")
+    row = weeks[int(week)]
     lines = [f"## Week {int(week)}: {row['question']}", ""]
     lines += [f"Reading: {row['reading']}. Homework: {row['homework']}.", ""]
     lines += [row["apart"], ""] if row["apart"] else []
     home = set(re.findall(r"`(\w+)`", row["homework"]))
-    for path in library.notebooks(numbers):
-        lines += _of_notebook(session(path), home, link.format(name=path.name))
+    for path in library.notebooks(row["notebooks"]):
+        lines += _of_notebook(path, home)
     return "\n".join(lines).rstrip() + "\n"
 
 
-def notebook(path, link="notebooks/{name}"):
+def notebook(path):
     """Return the page of one notebook as Markdown."""
-    weeks = [row for row in syllabus().values() if path.stem[:2] in row["notebooks"].split(", ")]
-    home = {name for row in weeks for name in re.findall(r"`(\w+)`", row["homework"])}
-    return "\n".join(_of_notebook(session(path), home, link.format(name=path.name))).rstrip() + "\n"
+    given = " ".join(syllabus.weeks()[week]["homework"] for week in syllabus.weeks_of(path))
+    home = set(re.findall(r"`(\w+)`", given))
+    return "\n".join(_of_notebook(path, home)).rstrip() + "\n"
 
 
-def _of_notebook(made, home, link):
-    lines = [f"### [{int(made.number)} · {made.title}]({link})", ""]
+def _of_notebook(path, home):
+    made = session(path)
+    lines = [f"### [{int(made.number)} · {made.title}](notebooks/{path.name})", ""]
     lines += _minutes(made) if made.sections else [made.page or "No lecture: it is read at home.", ""]
-    wrong = [f"- {said} *({heading.replace('*', '')})*" for said, heading in made.wrong.items()]
+    wrong = [f"- {sentence} *({heading.replace('*', '')})*" for sentence, heading in made.wrong.items()]
     board = [f"- {line}" for line in made.board]
-    for title, said in (("On the board", board), ("What students get wrong", wrong)):
-        lines += [f"**{title}.**", "", *said, ""] if said else []
+    for title, items in (("On the board", board), ("What students get wrong", wrong)):
+        lines += [f"**{title}.**", "", *items, ""] if items else []
     longest = max(made.exercises.values(), default=0) if made.page else LONGEST
     inside = [f"`{n}` ({m} min)" for n, m in made.exercises.items() if n not in home and m <= longest]
     outside = [f"`{n}` ({m} min)" for n, m in made.exercises.items() if n in home or m > longest]
-    said = f"In class: {', '.join(inside) or 'none'}. At home: {', '.join(outside) or 'none'}."
-    return [*lines, f"**Exercises.** {said}", ""]
+    sentence = f"In class: {', '.join(inside) or 'none'}. At home: {', '.join(outside) or 'none'}."
+    return [*lines, f"**Exercises.** {sentence}", ""]
 
 
 def _minutes(made):
@@ -161,7 +144,7 @@ def _minutes(made):
     return [*lines, f"| **together** | **{total:g}** | **{less:g}** |", ""]
 
 
-def pages(link="notebooks/{name}"):
-    """Return the pages of all weeks as one page of the site."""
+def pages():
+    """Return the pages of all weeks as one page."""
     head = "# Sessions: a page for each week\n"
-    return "\n".join([head, *(page(week, link) for week in syllabus())])
+    return "\n".join([head, *(page(week) for week in syllabus.weeks())])

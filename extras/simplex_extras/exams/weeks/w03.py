@@ -12,12 +12,12 @@ def calculation(r):
     """Draw two documents; many of their shares are squares."""
     first, second = r.permutation(len(SHARES))[:2]
     theta, eta = r.permutation(SHARES[first]), r.permutation(SHARES[second])
-    found = {
+    solution = {
         "BC": geometry.bhattacharyya(theta, eta),
         "distance": geometry.geodesic_distance(theta, eta),
         "share": geometry.geodesic(theta, eta, 0.5)[0],
     }
-    return Drawn({"theta": theta, "eta": eta}, found)
+    return Drawn({"theta": theta, "eta": eta}, solution)
 
 
 def _ranking(theta, documents):

@@ -13,12 +13,12 @@ def calculation(r):
     first, second = r.permutation(len(shares))[:2]
     theta, eta, N = np.array(shares[first]), np.array(shares[second]), 100 * r.whole(2, 20)
     p = geometry.geodesic_distance(theta, eta) / (2 * np.pi)
-    found = {
+    solution = {
         "centred": gram.center(kernels.ned(points[:, None]))[0, 0],
         "different": N * p,
         "deviation": np.sqrt(N * p * (1 - p)),
     }
-    return Drawn({"points": points, "theta": theta, "eta": eta, "N": N}, found)
+    return Drawn({"points": points, "theta": theta, "eta": eta, "N": N}, solution)
 
 
 def _distances(yes):

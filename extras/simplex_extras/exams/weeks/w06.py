@@ -14,8 +14,10 @@ def calculation(r):
     # The metric of a function h of the cosine has h''(1) / 4 off the diagonal, and h''(1) is twice k_2.
     metric = induced.METRICS["information_diffusion"](np.full(3, 1 / 3), t=float(t))
     weights = (often ** (2 * p) / (often ** (2 * p) + others) for p in POWERS)
-    found = {"coefficient": 2 * metric[0, 1]} | dict(zip(("share", "root", "presence"), weights, strict=True))
-    return Drawn({"t": t, "often": often, "others": others}, found)
+    solution = {"coefficient": 2 * metric[0, 1]} | dict(
+        zip(("share", "root", "presence"), weights, strict=True)
+    )
+    return Drawn({"t": t, "often": often, "others": others}, solution)
 
 
 def _powers(counts, absent=0.0):

@@ -20,12 +20,12 @@ def calculation(r):
         for name, column in zip("abc", (a, b, c), strict=True)
         for k in (0, 1)
     }
-    found = {
+    solution = {
         "micro": table.micro_f1,
         "macro": table.macro_f1,
         "Z": evaluation.sign_test(only, ~only).z,
     }
-    return Drawn(given | {"wins": wins, "losses": losses}, found)
+    return Drawn(given | {"wins": wins, "losses": losses}, solution)
 
 
 def _macro(a, b, c):

@@ -20,13 +20,13 @@ def calculation(r):
     X = r.whole(0, 3, 3, 4) + np.eye(3, 4, dtype=int)
     K, s, beta, C = X @ X.T, r.of(2, 4, 5, 10), r.whole(1, 9), r.of(1, 10, 100)
     Z = evaluation.sign_test(first, second).z
-    found = {
+    solution = {
         "Z": Z,
         "needed": n * (stats.norm.isf(0.005) / Z) ** 2,
         "spread": _spread(K),
         "new C": C / s,
     }
-    return Drawn({"n": n, "wins": wins, "losses": losses, "K": K, "s": s, "beta": beta, "C": C}, found)
+    return Drawn({"n": n, "wins": wins, "losses": losses, "K": K, "s": s, "beta": beta, "C": C}, solution)
 
 
 def _matched(K, L, C):

@@ -20,10 +20,10 @@ def calculation(r):
     }
     w12, w13, w23 = r.whole(1, 6), r.whole(1, 6), r.whole(1, 6)
     W = np.array([[0, w12, w13], [w12, 0, w23], [w13, w23, 0]])
-    found = {f"{name} of B": float(of_B) for name, (_, of_B) in means.items()}
-    found |= {f"{name} chooses": "A" if of_A > of_B else "B" for name, (of_A, of_B) in means.items()}
-    found["entry"] = float(register.plain("laplacian").reference(W)[0, 1])
-    return Drawn({"p": p, "q": round(1 - p, 2), "w12": w12, "w13": w13, "w23": w23}, found)
+    solution = {f"{name} of B": float(of_B) for name, (_, of_B) in means.items()}
+    solution |= {f"{name} chooses": "A" if of_A > of_B else "B" for name, (of_A, of_B) in means.items()}
+    solution["entry"] = float(register.plain("laplacian").reference(W)[0, 1])
+    return Drawn({"p": p, "q": round(1 - p, 2), "w12": w12, "w13": w13, "w23": w23}, solution)
 
 
 def _twin(theta):

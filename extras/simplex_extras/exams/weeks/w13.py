@@ -29,13 +29,13 @@ def calculation(r):
     kept = register.plain("refine").reference(np.array([v, u]).T, labels, 1)
     given = {f"d{j + 1}": G[:, j] for j in range(3)} | {"y": y}
     given |= {f"{name}{i + 1}": int(row[i]) for name, row in {"v": v, "u": u}.items() for i in range(6)}
-    found = {
+    solution = {
         "column": int(step.chosen[0]) + 1,
         "weight": float(step.path[0, 0]),
         "residual": float(step.errors[1]),
         "kept": len(kept),
     }
-    return Drawn(given, found)
+    return Drawn(given, solution)
 
 
 def _residual(G, y, chosen):

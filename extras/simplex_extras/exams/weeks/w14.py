@@ -47,25 +47,25 @@ def _methods(r):
     order = r.permutation(5)
     cost = np.sort(r.permutation([1, 2, 4, 7, 12, 20, 45, 80, 150, 300])[:5])[order]
     right = np.array(rows)[order]
-    given = {f"cost {name}": int(one) for name, one in zip("ABCDE", cost, strict=True)}
-    given |= {f"right {name}": int(one) for name, one in zip("ABCDE", right, strict=True)}
-    found = {
+    given = {f"cost {name}": int(number) for name, number in zip("ABCDE", cost, strict=True)}
+    given |= {f"right {name}": int(number) for name, number in zip("ABCDE", right, strict=True)}
+    solution = {
         "front": ", ".join("ABCDE"[k] for k in results.front(cost, right)),
         "Z": Z,
         "says": "more than chance explains" if Z > 1.96 else "no more than chance explains",
     }
-    return given | {"wins": wins, "losses": losses}, found
+    return given | {"wins": wins, "losses": losses}, solution
 
 
 def _register(r):
     """Draw what five of nine claims need; one is cut, and what falls is not all named by a direct need."""
     while True:
         names = [int(name) for name in r.permutation(9) + 1]
-        needs = {names[k]: {names[one] for one in r.permutation(k)[: r.whole(1, 2)]} for k in range(4, 9)}
+        needs = {names[k]: {names[claim] for claim in r.permutation(k)[: r.whole(1, 2)]} for k in range(4, 9)}
         fallen, cut = set(), names[4]
-        while new := {one for one in needs if needs[one] & (fallen | {cut})} - fallen:
+        while new := {claim for claim in needs if needs[claim] & (fallen | {cut})} - fallen:
             fallen |= new
-        direct = {one for one in needs if cut in needs[one]}
+        direct = {claim for claim in needs if cut in needs[claim]}
         if 2 <= len(fallen) <= 3 and fallen != direct:
             break
     given = {"cut": cut}
@@ -76,13 +76,13 @@ def _register(r):
 
 def _ties(r):
     """Draw how three neighbours divide, and a number of groups whose labels are drawn."""
-    three, two, one, apart, none, g = (
+    three, two, single, apart, none, g = (
         r.whole(*ends) for ends in ((20, 90), (20, 60), (5, 30), (6, 45), (10, 60), (3, 9))
     )
-    n = three + two + one + apart + none
-    given = {"three": three, "two": two, "one": one, "apart": apart, "none": none, "g": g}
-    found = {"published": (three + two + apart) / n, "fair": (three + two + apart / 3) / n}
-    return given, found | {"drawn": 1 - (1 - 1 / g) ** 2, "honest": 1 / g}
+    n = three + two + single + apart + none
+    given = {"three": three, "two": two, "one": single, "apart": apart, "none": none, "g": g}
+    solution = {"published": (three + two + apart) / n, "fair": (three + two + apart / 3) / n}
+    return given, solution | {"drawn": 1 - (1 - 1 / g) ** 2, "honest": 1 / g}
 
 
 def _codes(r):
@@ -91,13 +91,13 @@ def _codes(r):
     own = r.whole(n // 10, n - n // 10, 2)
     x, z = np.array([n - own[0], own[0], 0]), np.array([n - own[1], 0, own[1]])
     chord = n * float(geometry.hellinger_distance(x / n, z / n)) ** 2
-    found = {"excess": float(compression.excess(x, z)), "lower": np.log(2) * chord, "upper": chord}
-    return {"n": n, "x": x, "z": z}, found
+    solution = {"excess": float(compression.excess(x, z)), "lower": np.log(2) * chord, "upper": chord}
+    return {"n": n, "x": x, "z": z}, solution
 
 
 def _corner(r):
-    s, t, u, v = (int(one) for one in r.of(*CORNERS))
-    found = {
+    s, t, u, v = (int(number) for number in r.of(*CORNERS))
+    solution = {
         "a1": Fraction(s, s + t),
         "a2": Fraction(t, s + t),
         "b1": Fraction(u, u + 2 * v),
@@ -105,14 +105,16 @@ def _corner(r):
         "cosine a": Fraction(s**2, s**2 + t**2),
         "cosine b": Fraction(u**2, u**2 + 2 * v**2),
     }
-    return {"s": s, "t": t, "u": u, "v": v}, found
+    return {"s": s, "t": t, "u": u, "v": v}, solution
 
 
 def calculation(r):
     """Draw the numbers of all questions that are answered on paper."""
     parts = [part(r) for part in (_methods, _register, _ties, _codes, _corner)]
-    given, found = ({name: value for part in parts for name, value in part[side].items()} for side in (0, 1))
-    return Drawn(given, found)
+    given, solution = (
+        {name: value for part in parts for name, value in part[side].items()} for side in (0, 1)
+    )
+    return Drawn(given, solution)
 
 
 def _slope(x, y):
