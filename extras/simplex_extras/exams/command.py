@@ -31,8 +31,8 @@ def _mark(given, options):
     people = variants.students(options.people) if options.people else ()
     table = Path(options.output) / f"week-{given.week:02}-marks.csv"
     try:
-        for student, state, said in totals.mark(given, options.mark, table, people):
-            print(f"{student}: {state}{'' if state == 'right' else f': {said}'}", flush=True)
+        for student, state, why in totals.mark(given, options.mark, table, people):
+            print(f"{student}: {state}{'' if state == 'right' else f': {why}'}", flush=True)
     except KeyboardInterrupt:
         raise library.Problem(
             f"interrupted; {table} has what was done, the same command does the rest."

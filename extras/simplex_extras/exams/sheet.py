@@ -58,8 +58,8 @@ def text(exam, solutions=False):
     """Return a whole exam as Markdown."""
     part = solution if solutions else question
     first = f"# {title(exam)}{', solutions' if solutions else ''}"
-    said = f"Seed {exam.seed}. {head(exam)}" if solutions else f"Name: {'_' * 40}\n\n{head(exam)}"
-    return "\n\n".join([first, said, *(part(q, n) for n, q in enumerate(exam.questions, start=1))]) + "\n"
+    opening = f"Seed {exam.seed}. {head(exam)}" if solutions else f"Name: {'_' * 40}\n\n{head(exam)}"
+    return "\n\n".join([first, opening, *(part(q, n) for n, q in enumerate(exam.questions, start=1))]) + "\n"
 
 
 def page(exam, solutions=False):
@@ -125,6 +125,6 @@ def write(exam, folder, solutions=False):
         for path, words in made.items():
             path.write_text(words, encoding="utf-8")
     except OSError as reason:
-        said = f"{folder}: it cannot be written ({reason.strerror}); choose another folder."
-        raise library.Problem(said) from None
+        message = f"{folder}: it cannot be written ({reason.strerror}); choose another folder."
+        raise library.Problem(message) from None
     return list(made)

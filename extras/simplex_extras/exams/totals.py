@@ -5,16 +5,18 @@ empty, with what the check says beside it. What a person has typed into the tabl
 """
 
 import csv
-import io
 from pathlib import Path
 
 from course.export import library
+from simplex_extras import writing
 from simplex_extras.marking import cells, files, marks
 
 
 def columns(exam):
     """Return the header: the student, a column for each question with its marks, the total, what is said."""
-    asked = [f"question {number} ({one.worth})" for number, one in enumerate(exam.questions, start=1)]
+    asked = [
+        f"question {number} ({question.worth})" for number, question in enumerate(exam.questions, start=1)
+    ]
     return ["student", *asked, f"total ({exam.total})", "the check says", "file"]
 
 
@@ -23,7 +25,7 @@ def handed_in(folder, people=()):
 
     Returns
     -------
-    found : dict
+    handed : dict
         For each student a list of paths.
     refused : dict
         For each student what cannot be looked into, and why.
@@ -36,22 +38,22 @@ def handed_in(folder, people=()):
     folder = Path(folder)
     if not folder.is_dir():
         raise library.Problem(f"There is no folder {folder}; name the one with the answers of the exam.")
-    names = {one.folder.casefold(): one.who for one in people}
+    names = {student.folder.casefold(): student.who for student in people}
     paths, refusals, others = files.notebooks(folder, programs=True)
     places = [place for place in folder.iterdir() if place.is_dir() and not place.is_symlink()]
     places = [place for place in places if not place.name.startswith((".", "__MACOSX"))]
     named = [*refusals, *others]
     whose = marks.students_of([*paths, *places, *(path for path, _ in named)], folder, names)
-    found = {who: [] for who in (*names.values(), *(whose[place] for place in places))}
+    handed = {who: [] for who in (*names.values(), *(whose[place] for place in places))}
     for path in paths:
-        found.setdefault(whose[path], []).append(path)
+        handed.setdefault(whose[path], []).append(path)
     refused = {}
-    for path, said in named:
-        found.setdefault(whose[path], [])
-        refused.setdefault(whose[path], said)
-    if not found:
+    for path, why in named:
+        handed.setdefault(whose[path], [])
+        refused.setdefault(whose[path], why)
+    if not handed:
         raise library.Problem(f"{folder} holds no answers (.ipynb or .py), neither itself nor in folders.")
-    return found, refused
+    return handed, refused
 
 
 def judge(exam, paths, limits, refused=""):
@@ -61,8 +63,8 @@ def judge(exam, paths, limits, refused=""):
     -------
     state : str
         Of the answer; "missing" or "broken" if none could be tried.
-    said : str
-        Why.
+    why : str
+        What the check says.
     file : str
         Name of the file that counts.
     """
@@ -70,12 +72,12 @@ def judge(exam, paths, limits, refused=""):
         return "missing", refused or "Neither a notebook nor a program (.py) was handed in.", ""
     name = exam.task.signature.partition("(")[0]
     read = [(path, files.handed(path)) for path in paths]
-    has = [one for one in read if any(f"def {name}" in cell for cell in one[1].cells)]
-    path, one = (has or read)[0]
-    if one.problem:
-        return "broken", one.problem, path.name
+    has = [(path, answer) for path, answer in read if any(f"def {name}" in cell for cell in answer.cells)]
+    path, answer = (has or read)[0]
+    if answer.problem:
+        return "broken", answer.problem, path.name
     note = f"Of {len(paths)} files this one was tried." if len(paths) > 1 else ""
-    job = {"cells": one.cells, "who": "", "exam": [exam.week, exam.seed]}
+    job = {"cells": answer.cells, "who": "", "exam": [exam.week, exam.seed]}
     [told] = marks.judged(job, [exam.task.id], limits, note)
     return told["state"], " ".join(told["feedback"].split()), path.name
 
@@ -96,32 +98,32 @@ def mark(exam, folder, table, people=(), limits=None):
 
     Yields
     ------
-    student, state, said : str
-        Of each; what is said is why.
+    student, state, why : str
+        Of each.
 
     Raises
     ------
     library.Problem
         The folder or the table cannot be used; nothing of it is lost.
     """
-    found, refused = handed_in(folder, people)
+    handed, refused = handed_in(folder, people)
     names = columns(exam)
     rows = _kept(table, exam)
-    for student in found:
+    for student in handed:
         student = cells.harmless(student)
         rows.setdefault(student, dict.fromkeys(names, "") | {"student": student})
     code = names[len(exam.questions)]
-    for student in sorted(found, key=str.casefold):
+    for student in sorted(handed, key=str.casefold):
         row = rows[cells.harmless(student)]
-        state, said, file = judge(exam, found[student], limits or marks.Limits(), refused.get(student, ""))
+        state, why, file = judge(exam, handed[student], limits or marks.Limits(), refused.get(student, ""))
         if state == "right":
             row[code] = str(exam.questions[-1].worth)
         elif state == "not attempted" and not row[code]:
             row[code] = "0"
-        row["the check says"] = cells.harmless(f"{state}: {said}".strip(": "))
+        row["the check says"] = cells.harmless(f"{state}: {why}".strip(": "))
         row["file"] = cells.harmless(file)
         _write(table, exam, rows)
-        yield student, state, said
+        yield student, state, why
 
 
 def to_do(table, exam):
@@ -144,14 +146,10 @@ def _kept(table, exam):
         return {}
     names = columns(exam)
     try:
-        text = files.raw(table, largest=200_000_000).decode("utf-8-sig")
-        # Where a comma divides whole from part, a spreadsheet writes semicolons between cells.
-        first = text.partition("\n")[0]
-        read = csv.DictReader(io.StringIO(text, newline=""), delimiter=max(",;\t", key=first.count))
-        rows = {row["student"]: {name: row[name] or "" for name in names} for row in read}
+        rows = {row["student"]: {name: row[name] or "" for name in names} for row in cells.read(table)}
     except (files.Refused, csv.Error, UnicodeDecodeError, KeyError):
-        said = f"{table}: it is no table of the exam of week {exam.week}; move it away."
-        raise library.Problem(said) from None
+        message = f"{table}: it is no table of the exam of week {exam.week}; move it away."
+        raise library.Problem(message) from None
     for row in rows.values():
         for name, asked in zip(names[1:], exam.questions, strict=False):
             row[name] = row[name].strip()
@@ -180,7 +178,7 @@ def _write(table, exam, rows):
     order = sorted(rows.values(), key=lambda row: row["student"].casefold())
     try:
         table.parent.mkdir(parents=True, exist_ok=True)
-        files.replace(table, cells.table(names, order), "utf-8-sig")
+        writing.replace(table, cells.table(names, order), "utf-8-sig")
     except OSError as reason:
-        said = f"{table} cannot be written ({reason.strerror}); is it open elsewhere?"
-        raise library.Problem(said) from None
+        message = f"{table} cannot be written ({reason.strerror}); is it open elsewhere?"
+        raise library.Problem(message) from None

@@ -3,13 +3,12 @@
 import contextlib
 import json
 import math
-import os
 import shutil
-import tempfile
 from collections import Counter
 from pathlib import Path
 
 from course.lesson.halls import renamed
+from simplex_extras import writing
 
 
 def read(path, warn=None):
@@ -24,23 +23,17 @@ def read(path, warn=None):
         return {}
     except (OSError, ValueError, RecursionError):
         kept = None
-    found = sound(kept)
-    if warn and found != kept:
+    is_dict = isinstance(kept, dict)
+    sound = {name: entry for name, entry in kept.items() if _sound(entry)} if is_dict else {}
+    if warn and sound != kept:
         aside = path.with_suffix(".damaged")
         with contextlib.suppress(OSError):
             shutil.copyfile(path, aside)
-        what = (
-            f"{len(kept) - len(found)} of its {len(kept)} entries are" if isinstance(kept, dict) else "it is"
-        )
+        what = f"{len(kept) - len(sound)} of its {len(kept)} entries are" if is_dict else "it is"
         warn(
             f"{path.name}: {what} no counts of a hall; the file is kept as {aside.name}, the rest counts on."
         )
-    return renamed(found)
-
-
-def sound(kept):
-    """Return the entries of `kept` that are counts; {} if it is no dict."""
-    return {name: entry for name, entry in kept.items() if _sound(entry)} if isinstance(kept, dict) else {}
+    return renamed(sound)
 
 
 def _sound(entry):
@@ -109,24 +102,14 @@ class Store:
         """Replace the file by `kept`; a disk that is full or read-only is said once, and the hall goes on."""
         if kept == self._written or not kept:
             return
-        text = json.dumps(kept, indent=1, ensure_ascii=False) + "\n"
-        made = None
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            descriptor, made = tempfile.mkstemp(dir=self.path.parent, prefix=".", suffix=".part")
-            with open(descriptor, "w", encoding="utf-8") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            os.chmod(made, 0o644)
-            os.replace(made, self.path)
+            writing.replace(self.path, json.dumps(kept, indent=1, ensure_ascii=False) + "\n")
             self._written = kept
         except OSError as reason:
-            if made:
-                Path(made).unlink(missing_ok=True)
             if not self._warned:
                 self._warned = True
-                said = reason.strerror or reason
+                why = reason.strerror or reason
                 self.warn(
-                    f"{self.path} cannot be written ({said}): the hall goes on, its counts are not kept."
+                    f"{self.path} cannot be written ({why}): the hall goes on, its counts are not kept."
                 )

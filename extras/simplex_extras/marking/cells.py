@@ -14,7 +14,7 @@ STARTS = ("=", "+", "-", "@")
 
 def harmless(text):
     """Return a text that a spreadsheet shows and does not compute, wherever it is opened."""
-    text = SEPARATORS.sub(lambda found: ", " if ";" in found[0] or "；" in found[0] else " ", str(text))
+    text = SEPARATORS.sub(lambda match: ", " if ";" in match[0] or "；" in match[0] else " ", str(text))
     text = text.encode("utf-8", "replace").decode()
     seen = (letter for letter in text if unicodedata.category(letter)[0] not in "ZC")
     first = unicodedata.normalize("NFKC", next(seen, ""))
@@ -31,11 +31,16 @@ def table(columns, rows, header=True):
     return made.getvalue()
 
 
-def read(path, columns):
-    """Return the rows of a table that have these columns."""
-    try:
-        text = files.raw(path, largest=200_000_000).decode("utf-8-sig", "replace")
-        rows = list(csv.DictReader(io.StringIO(text, newline="")))
-    except (files.Refused, csv.Error):
-        return []
-    return [row for row in rows if set(row) == set(columns) and None not in row.values()]
+def read(path, errors="strict"):
+    """Return the rows of a table; `errors` says what becomes of bytes that are no UTF-8.
+
+    Where a comma divides whole from part, a spreadsheet has written semicolons between cells.
+
+    Raises
+    ------
+    files.Refused, csv.Error, UnicodeDecodeError
+        It is no table.
+    """
+    text = files.raw(path, largest=200_000_000).decode("utf-8-sig", errors)
+    header = text.partition("\n")[0]
+    return list(csv.DictReader(io.StringIO(text, newline=""), delimiter=max(",;\t", key=header.count)))

@@ -26,10 +26,10 @@ def answer(sources, id, signature):
     problem : str
         Why there is nothing to try, in words; empty otherwise.
     """
-    found, broken = answers.lines(sources)
+    statements, broken = answers.lines(sources)
     name = signature.split("(")[0]
-    found = answers.written(found, name)  # a later cell that takes the library's is no answer
-    place, expression = answers.handed_over(found, id)
+    statements = answers.written(statements, name)  # a later cell that takes the library's is no answer
+    place, expression = answers.handed_over(statements, id)
     mentions = re.compile(rf'check\({id}\)|"{id}"|def {name}\b')
     own = [number for number in broken if mentions.search(sources[number])]
     if own and expression is None:
@@ -37,13 +37,15 @@ def answer(sources, id, signature):
     if expression is None:
         expression = ast.Name(name, ast.Load())
         # Its check was deleted: what counts is what stands there, not what a later cell makes of the name.
-        found = found[: max((k + 1 for k, line in enumerate(found) if name in line.sets), default=None)]
+        statements = statements[
+            : max((k + 1 for k, line in enumerate(statements) if name in line.sets), default=None)
+        ]
     wanted = {node.id for node in ast.walk(expression) if isinstance(node, ast.Name)}
-    before = found if place is None else found[:place]
+    before = statements if place is None else statements[:place]
     missing = wanted - {name for line in before for name in line.sets} - set(dir(builtins))
     if missing and place is not None:
-        before = found  # defined below its check
-        missing -= {name for line in found for name in line.sets}
+        before = statements  # defined below its check
+        missing -= {name for line in statements for name in line.sets}
     if missing and place is None:
         return None, f"There is neither `{name}` nor its check: was the cell deleted?"
     if missing:

@@ -8,7 +8,6 @@ import hashlib
 import json
 import os
 import re
-import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -53,13 +52,13 @@ def notebooks(folder, programs=False):
 
     Returns
     -------
-    found : list of Path
+    paths : list of Path
     refused : list of (Path, str)
         Folders and archives that are not looked into, and why.
     others : list of (Path, str)
         Files in folders that are none of these, with a sentence that says so.
     """
-    found, refused, others, waiting = [], [], [], [(Path(folder), 0)]
+    paths, refused, others, waiting = [], [], [], [(Path(folder), 0)]
     while waiting:
         place, depth = waiting.pop()
         try:
@@ -72,7 +71,7 @@ def notebooks(folder, programs=False):
             if entry.name.startswith((".", "__MACOSX")):  # .ipynb_checkpoints, what macOS adds to an archive
                 continue
             if NOTEBOOK.search(entry.name) or programs and PROGRAM.search(entry.name):
-                found.append(path)
+                paths.append(path)
             elif entry.is_symlink() and entry.is_dir():
                 refused.append((path, f"{path.name} is a link; hand in the folder itself."))
             elif entry.is_dir(follow_symlinks=False):
@@ -81,11 +80,11 @@ def notebooks(folder, programs=False):
                 else:
                     refused.append((path, f"{path.name} lies {DEEPEST} folders deep; it is not looked into."))
             elif ARCHIVE.search(entry.name):
-                said = f"{path.name} is an archive, and not looked into: unpack it where it lies, mark again."
-                refused.append((path, said))
+                why = f"{path.name} is an archive, and not looked into: unpack it where it lies, mark again."
+                refused.append((path, why))
             elif depth:
                 others.append((path, f"{path.name} is no notebook (.ipynb){' or program (.py)' * programs}."))
-    return sorted(found), refused, others
+    return sorted(paths), refused, others
 
 
 def raw(path, largest=LARGEST):
@@ -122,8 +121,8 @@ def handed(path):
     except Refused as reason:
         return Handed(fingerprint=mark, problem=f"{path.name} {reason}")
     except (ValueError, RecursionError, MemoryError) as reason:
-        said = "is nested too deeply" if isinstance(reason, RecursionError) else "is no JSON"
-        return Handed(fingerprint=mark, problem=f"{path.name} cannot be read as a notebook: it {said}.")
+        fault = "is nested too deeply" if isinstance(reason, RecursionError) else "is no JSON"
+        return Handed(fingerprint=mark, problem=f"{path.name} cannot be read as a notebook: it {fault}.")
     return Handed(tuple(cells), name, mark)
 
 
@@ -152,8 +151,8 @@ def _notebook(content):
     about = read.get("metadata")
     about = about.get("course") if isinstance(about, dict) else None
     # A copy of the third edition says a number.
-    said = (about.get("name") or about.get("number")) if isinstance(about, dict) else None
-    return code, former.notebook(said) if isinstance(said, str) and NAME.fullmatch(said) else ""
+    name = (about.get("name") or about.get("number")) if isinstance(about, dict) else None
+    return code, former.notebook(name) if isinstance(name, str) and NAME.fullmatch(name) else ""
 
 
 def _source(cell):
@@ -169,23 +168,3 @@ def ordinary(path):
     """Return whether a path is free, or an ordinary file that may be written."""
     path = Path(path)
     return not path.is_symlink() and (path.is_file() or not path.exists())
-
-
-def replace(path, text, encoding="utf-8"):
-    """Write a file whole or not at all; a link of its name, or beside it, is not followed."""
-    path = Path(path)
-    handle, aside = tempfile.mkstemp(dir=path.parent, prefix=".marks-", suffix=".part")
-    try:
-        with open(handle, "w", encoding=encoding, newline="") as file:
-            file.write(text)
-        os.chmod(aside, 0o644)
-        os.replace(aside, path)
-    except OSError:
-        Path(aside).unlink(missing_ok=True)
-        raise
-
-
-def append(path, text):
-    """Add to a file."""
-    with open(path, "a", encoding="utf-8", newline="") as file:
-        file.write(text)

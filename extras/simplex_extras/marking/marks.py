@@ -1,6 +1,7 @@
 """Marks: run the exercises of submitted notebooks again, and write what each student reached and met."""
 
 import contextlib
+import csv
 import json
 import os
 import queue
@@ -22,13 +23,15 @@ from course.export.copies import variants
 from course.lesson import course, former
 from course.lesson import exercise_register as register
 from course.lesson.feedback import POINTS
+from simplex_extras import writing
 from simplex_extras.marking import cells, files
 
 COLUMNS = ("student", "notebook", "exercise", "score", "of", "state", "feedback", "misconception", "file")
 STATES = {"not attempted", "not yet", "almost", "right", "broken", "not own"}
 KEPT = ("PATH", "SYSTEMROOT", "LANG", "VIRTUAL_ENV")  # of the environment
 MOODLE = re.compile(r"(.+?)_([0-9]+)_assignsubmission_")  # what it puts in front of the name of a file
-START = 60  # seconds for Python to start on a slow machine
+# Seconds for Python to start on a machine that is slow, or busy; no line of a student runs in them.
+START = 300
 
 
 @dataclass(frozen=True)
@@ -73,42 +76,45 @@ def submissions(folder, people=(), numbers=()):
     folder = Path(folder)
     if not folder.is_dir():
         raise library.Problem(f"There is no folder {folder}; name the one with the submitted notebooks.")
-    names = {one.folder.casefold(): one.who for one in people}
+    names = {student.folder.casefold(): student.who for student in people}
     paths, refused, passed = files.notebooks(folder)
     whose = students_of([*paths, *(path for path, _ in (*refused, *passed))], folder, names)
-    found, others = {}, []
+    by_notebook, others = {}, []
     for path in paths:
-        one = files.handed(path)
-        student, name = whose[path], _name(path, one.notebook)
-        first = found.get((student, name))
+        handed = files.handed(path)
+        student, name = whose[path], _name(path, handed.notebook)
+        first = by_notebook.get((student, name))
         if not name or name not in with_exercises():
-            others.append(_no_notebook(student, name, path, one))
+            others.append(_no_notebook(student, name, path, handed))
         elif first:
             note = f"{first.path.name} was marked; {path.name} is the same notebook once more, and was not."
-            found[student, name] = replace(first, note=note)
+            by_notebook[student, name] = replace(first, note=note)
         else:
-            found[student, name] = Submission(student, name, path, one.fingerprint, one.problem)
-    others += [Submission(whose[path], "", path, "", said) for path, said in refused]
+            by_notebook[student, name] = Submission(student, name, path, handed.fingerprint, handed.problem)
+    others += [Submission(whose[path], "", path, "", why) for path, why in refused]
     # What is no notebook is named where nothing else of the student can be marked.
-    some = {one.student for one in (*found.values(), *others)}
+    has_rows = {submission.student for submission in (*by_notebook.values(), *others)}
     others += [
-        Submission(whose[path], "", path, "", said) for path, said in passed if whose[path] not in some
+        Submission(whose[path], "", path, "", why) for path, why in passed if whose[path] not in has_rows
     ]
-    if not found and not others and not people:
+    if not by_notebook and not others and not people:
         raise library.Problem(
             f"{folder} holds no notebooks (.ipynb), neither itself nor in folders below it."
         )
     named = [path.stem[3:] for path in library.notebooks(numbers)] if numbers else []
-    expected = named or sorted({name for _, name in found})
-    for student in names.values() or sorted({student for student, _ in found}):
+    expected = named or sorted({name for _, name in by_notebook})
+    for student in names.values() or sorted({student for student, _ in by_notebook}):
         for name in expected:
-            found.setdefault((student, name), Submission(student, name, None))
-    asked = [one for one in found.values() if not numbers or one.notebook in expected]
+            by_notebook.setdefault((student, name), Submission(student, name, None))
+    asked = [
+        submission for submission in by_notebook.values() if not numbers or submission.notebook in expected
+    ]
     order = course.numbers()
-    return sorted(
-        [*asked, *others],
-        key=lambda one: (one.student.casefold(), order.get(one.notebook, ""), str(one.path)),
-    )
+
+    def place(submission):
+        return submission.student.casefold(), order.get(submission.notebook, ""), str(submission.path)
+
+    return sorted([*asked, *others], key=place)
 
 
 def students_of(paths, folder, names):
@@ -116,32 +122,32 @@ def students_of(paths, folder, names):
 
     Moodle adds a number and more to a name; that is left out where the name alone tells students apart.
     """
-    parts = {path: path.relative_to(folder).parts or (folder.name,) for path in paths}
-    own = {
-        path: variants.plain(one[0] if len(one) > 1 else files.stem(one[0])) for path, one in parts.items()
-    }
-    by_moodle = {path: MOODLE.match(one) for path, one in own.items()}
+    own = {}
+    for path in paths:
+        first, *below = path.relative_to(folder).parts or (folder.name,)
+        own[path] = variants.plain(first if below else files.stem(first))
+    by_moodle = {path: match for path, name in own.items() if (match := MOODLE.match(name))}
     numbers = defaultdict(set)
-    for match in filter(None, by_moodle.values()):
+    for match in by_moodle.values():
         numbers[match[1]].add(match[2])
-    own |= {path: match[1] for path, match in by_moodle.items() if match and len(numbers[match[1]]) == 1}
-    return {path: names.get(one.casefold(), one) for path, one in own.items()}
+    own |= {path: match[1] for path, match in by_moodle.items() if len(numbers[match[1]]) == 1}
+    return {path: names.get(name.casefold(), name) for path, name in own.items()}
 
 
-def _name(path, said):
+def _name(path, metadata):
     """Which notebook of the course a file is: by what it says, or by its name; empty if neither tells."""
     named = re.search(r"(?<!\d)\d\d_([a-z0-9_]+)", path.name)
-    if said or not named:
-        return said
+    if metadata or not named:
+        return metadata
     # A student adds something to the name of the file.
-    return max((one for one in course.names() if named[1].startswith(one)), key=len, default=named[1])
+    return max((known for known in course.names() if named[1].startswith(known)), key=len, default=named[1])
 
 
-def _no_notebook(student, name, path, one):
-    said = f"{path.name} is no notebook of the course: it does not say which."
+def _no_notebook(student, name, path, handed):
+    why = f"{path.name} is no notebook of the course: it does not say which."
     if name:
-        said = f"{path.name} says that it is notebook {name}, and the course has no exercises of that one."
-    return Submission(student, "", path, one.fingerprint, one.problem or said)
+        why = f"{path.name} says that it is notebook {name}, and the course has no exercises of that one."
+    return Submission(student, "", path, handed.fingerprint, handed.problem or why)
 
 
 @cache
@@ -170,17 +176,19 @@ def examine(submission, who="", limits=None):
     """
     limits = limits or Limits()
     ids = exercises_of(submission.notebook) if submission.notebook else []
-    one = files.handed(submission.path) if submission.path else files.Handed()
-    problem = submission.problem or one.problem or ("" if submission.path else "No notebook was handed in.")
+    handed = files.handed(submission.path) if submission.path else files.Handed()
+    problem = (
+        submission.problem or handed.problem or ("" if submission.path else "No notebook was handed in.")
+    )
     if problem:
         state = "broken" if submission.path else "missing"
         yield from (_broken(id, problem, state=state) for id in ids or [""])
         return
-    owner, notes = variants.owner(one.cells), [submission.note]
+    owner, notes = variants.owner(handed.cells), [submission.note]
     if who and owner and variants.plain(who) != owner:
         notes.append(f"This copy was made for {owner}.")
     note = " ".join(filter(None, notes))
-    yield from judged({"cells": one.cells, "who": who or owner or ""}, ids, limits, note)
+    yield from judged({"cells": handed.cells, "who": who or owner or ""}, ids, limits, note)
 
 
 def judged(job, ids, limits, note=""):
@@ -221,15 +229,15 @@ def _until_it_ends(job, limits, note):
     told = _Told()
     with tempfile.TemporaryDirectory() as scratch:
         process = _start(scratch)
-        said = queue.Queue()
-        threading.Thread(target=_read, args=(process.stdout, said), daemon=True).start()
+        lines = queue.Queue()
+        threading.Thread(target=_read, args=(process.stdout, lines), daemon=True).start()
         try:
             with contextlib.suppress(OSError):
                 process.stdin.write(json.dumps(job) + "\n")
                 process.stdin.close()
             until, begun = time.monotonic() + START, False
             while len(told) < len(job["exercises"]):
-                line = said.get(timeout=max(until - time.monotonic(), 0.01))
+                line = lines.get(timeout=max(until - time.monotonic(), 0.01))
                 if line is None:
                     break
                 finding = _finding(line, job["exercises"][len(told)])
@@ -269,11 +277,11 @@ def _start(scratch):
     )
 
 
-def _read(stream, said):
+def _read(stream, lines):
     with contextlib.suppress(OSError, ValueError):
         while line := stream.readline(100_000):
-            said.put(line)
-    said.put(None)
+            lines.put(line)
+    lines.put(None)
 
 
 def _stop(process):
@@ -314,7 +322,7 @@ def worth(words):
     library.Problem
         A word names neither an exercise nor a kind of exercises, or no number of points.
     """
-    asked = {one.id: one for one in register.every()}
+    asked = {exercise.id: exercise for exercise in register.every()}
     kinds, single = {}, {}
     for word in words:
         name, _, number = word.partition("=")
@@ -331,7 +339,7 @@ def worth(words):
                 f"{', '.join(register.KINDS)}."
             )
         (single if name in asked else kinds)[name] = value
-    return {id: single.get(id, kinds.get(one.kind, 1.0)) for id, one in asked.items()}
+    return {id: single.get(id, kinds.get(exercise.kind, 1.0)) for id, exercise in asked.items()}
 
 
 def mark(folder, people=(), numbers=(), limits=None, fresh=False, points=None):
@@ -355,9 +363,11 @@ def mark(folder, people=(), numbers=(), limits=None, fresh=False, points=None):
     whole = {} if fresh else _kept(table)
     whole = {key: [_scored(row, points) for row in rows] for key, rows in whole.items()}
     # What has been handed in again replaces what was there.
-    prints = {(cells.harmless(one.student), one.notebook): one.file for one in todo if one.notebook}
+    prints = {
+        (cells.harmless(handed.student), handed.notebook): handed.file for handed in todo if handed.notebook
+    }
     whole = {key: rows for key, rows in whole.items() if prints.get(key[:2], key[2]) == key[2]}
-    known = {one.who for one in people}
+    known = {student.who for student in people}
     _write(table, [row for rows in whole.values() for row in rows])
     for submission in todo:
         # A file that is no notebook of the course has a row of its own, by its path.
@@ -366,7 +376,7 @@ def mark(folder, people=(), numbers=(), limits=None, fresh=False, points=None):
         rows = whole.get(key)
         if rows is None:
             who = submission.student if submission.student in known else ""
-            rows = [_row(submission, one, points) for one in examine(submission, who, limits)]
+            rows = [_row(submission, finding, points) for finding in examine(submission, who, limits)]
             _write(table, rows, more=True)
         whole[key] = rows
         yield rows
@@ -375,18 +385,16 @@ def mark(folder, people=(), numbers=(), limits=None, fresh=False, points=None):
 
 
 def _row(submission, finding, points):
-    values = (
-        submission.student,
-        submission.notebook,
-        finding["exercise"],
-        "",
-        "",
-        finding["state"],
-        finding["feedback"],
-        finding["hint"],
-        submission.file,
-    )
-    return _scored(dict(zip(COLUMNS, map(cells.harmless, values), strict=False)), points)
+    row = {
+        "student": submission.student,
+        "notebook": submission.notebook,
+        "exercise": finding["exercise"],
+        "state": finding["state"],
+        "feedback": finding["feedback"],
+        "misconception": finding["hint"],
+        "file": submission.file,
+    }
+    return _scored({name: cells.harmless(value) for name, value in row.items()}, points)
 
 
 def _scored(row, points):
@@ -399,8 +407,11 @@ def _write(table, rows, more=False):
     """Write the table anew, or add rows to it; killed at any moment, it loses no row."""
     text = cells.table(COLUMNS, rows, header=not more)
     try:
-        # Excel takes a file for UTF-8 only if it begins with a byte order mark.
-        files.append(table, text) if more else files.replace(table, text, "utf-8-sig")
+        if more:
+            with open(table, "a", encoding="utf-8", newline="") as file:
+                file.write(text)
+        else:
+            writing.replace(table, text, "utf-8-sig")  # Excel knows UTF-8 by a byte order mark only
     except OSError as reason:
         raise library.Problem(
             f"{table} cannot be written ({reason.strerror}); is it open elsewhere?"
@@ -412,13 +423,19 @@ def _kept(table):
 
     A table of the third edition has its numbers; the names of today take their place.
     """
-    found = defaultdict(list)
-    for row in cells.read(table, COLUMNS):
+    by_file = defaultdict(list)
+    try:
+        rows = cells.read(table, errors="replace")
+    except (files.Refused, csv.Error):
+        rows = []
+    for row in rows:
+        if set(row) != set(COLUMNS) or None in row.values():
+            continue  # a run was killed in the middle of this line
         row["notebook"] = former.notebook(row["notebook"])
         row["exercise"] = former.exercise(row["exercise"])
-        found[row["student"], row["notebook"], row["file"]].append(row)
+        by_file[row["student"], row["notebook"], row["file"]].append(row)
     whole = {}
-    for (student, name, file), rows in found.items():
+    for (student, name, file), rows in by_file.items():
         if file and name in with_exercises() and [row["exercise"] for row in rows] == exercises_of(name):
             whole[student, name, file] = rows
     return whole
@@ -436,17 +453,17 @@ def misconceptions(rows):
     for row in rows:
         if row["misconception"]:
             met[row["exercise"], row["misconception"]].add(row["student"])
-    found = [(id, hint, sorted(who)) for (id, hint), who in met.items()]
+    counted = [(id, hint, sorted(who)) for (id, hint), who in met.items()]
     order = {asked.id: place for place, asked in enumerate(register.every())}
-    return sorted(found, key=lambda one: (-len(one[2]), order.get(one[0], len(order)), one[1]))
+    return sorted(counted, key=lambda row: (-len(row[2]), order.get(row[0], len(order)), row[1]))
 
 
-def write_misconceptions(folder, found):
+def write_misconceptions(folder, counted):
     """Write the table of misconceptions into ``misconceptions.csv``, and return its path."""
     path = Path(folder) / "misconceptions.csv"
     columns = ("exercise", "misconception", "how many", "students")
-    rows = [(id, cells.harmless(hint), len(who), ", ".join(who)) for id, hint, who in found]
-    files.replace(
+    rows = [(id, cells.harmless(hint), len(who), ", ".join(who)) for id, hint, who in counted]
+    writing.replace(
         path, cells.table(columns, (dict(zip(columns, row, strict=True)) for row in rows)), "utf-8-sig"
     )
     return path
@@ -466,13 +483,13 @@ def moodle_column(people):
             "--moodle: the list needs a column email, username or id: Moodle knows students by one of them."
         )
     seen = {}
-    for one in people:
-        if not one.identifier:
-            raise library.Problem(f"--moodle: {one.who} has no {column} in the list; write one.")
-        other = seen.setdefault(one.identifier.casefold(), one.who)
-        if other != one.who:
+    for student in people:
+        if not student.identifier:
+            raise library.Problem(f"--moodle: {student.who} has no {column} in the list; write one.")
+        other = seen.setdefault(student.identifier.casefold(), student.who)
+        if other != student.who:
             raise library.Problem(
-                f"--moodle: {other} and {one.who} have the same {column}; correct the list."
+                f"--moodle: {other} and {student.who} have the same {column}; correct the list."
             )
     return column
 
@@ -505,9 +522,9 @@ def write_moodle(folder, people, rows):
     for row in rows:
         points[row["student"]] += float(row["score"])
         asked[row["exercise"]] = float(row["of"])
-    known = {cells.harmless(one.who): one for one in people}
+    known = {cells.harmless(student.who): student for student in people}
     path, header = Path(folder) / "moodle.csv", (variants.MOODLE[column], "Grade")
-    grades = ((one.identifier, f"{points[who]:g}") for who, one in known.items())
+    grades = ((student.identifier, f"{points[who]:g}") for who, student in known.items())
     text = cells.table(header, (dict(zip(header, grade, strict=True)) for grade in grades))
-    files.replace(path, text)  # Moodle reads a byte order mark as part of the first header
+    writing.replace(path, text)  # Moodle reads a byte order mark as part of the first header
     return path, sum(asked.values()), sorted(points.keys() - known.keys())
