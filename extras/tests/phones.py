@@ -19,7 +19,7 @@ from collections import Counter
 from pathlib import Path
 
 import nbformat
-from tornado.websocket import websocket_connect
+from tornado.websocket import WebSocketClosedError, websocket_connect
 
 from course.export.lecture import build
 
@@ -58,7 +58,7 @@ def real(folder, number):
     copy = Path(shutil.copy(path, folder))
     lecture = build.Lecture(copy)
     _fresh(build.write(lecture).path)
-    return copy, {name: list(one.choices) for name, one in lecture.asked.questions.items()}
+    return copy, {name: list(question.choices) for name, question in lecture.asked.questions.items()}
 
 
 def _fresh(deck, text=None):
@@ -82,43 +82,51 @@ class Server:
         log = open(self.folder / "log", "ab")
         self.process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=log)
         journal = self.folder / "build" / "hall" / f"{self.path.stem[3:]}.jsonl"
-        for _ in range(4000):  # a busy machine is slow to start Python
+        while True:
             try:
                 self.token = json.loads(journal.read_text(encoding="utf-8").split("\n")[1])[1]["token"]
-                address = f"ws://{HOST}:{self.port}/lecturer/{self.token}/socket"
-                self.line = await websocket_connect(address, on_message_callback=self.hear)
+                await self.connect()
                 return
             except (OSError, IndexError, ValueError):
-                await asyncio.sleep(0.05)
-        raise RuntimeError((self.folder / "log").read_text(encoding="utf-8"))
+                await self.pause()
+
+    async def connect(self):
+        """Open the line of the deck."""
+        address = f"ws://{HOST}:{self.port}/lecturer/{self.token}/socket"
+        self.line = await websocket_connect(address, on_message_callback=self.hear)
 
     def hear(self, message):
         """Keep what the deck is told."""
         if message is not None:
             self.state = json.loads(message)
 
+    async def pause(self):
+        """Give a busy machine the time that it needs, as long as the server lives."""
+        if self.process.poll() is not None:
+            raise RuntimeError((self.folder / "log").read_text(encoding="utf-8"))
+        await asyncio.sleep(0.05)
+
     async def kill(self):
         """End the process as a crash does."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
+    async def tell(self, message, followed):
+        """Send what the deck sends, once more where the line broke, until the hall has followed."""
+        while not followed(self.state):
+            try:
+                await self.line.write_message(json.dumps(message))
+            except WebSocketClosedError:
+                await self.connect()
+            await self.pause()
+
     async def show(self, name, revealed=None):
         """Move the deck to a question, and wait until the hall has followed."""
-        await self.line.write_message(json.dumps({"open": name, "revealed": revealed}))
-        for _ in range(400):
-            if self.state.get("open") == name:
-                return
-            await asyncio.sleep(0.05)
-        raise AssertionError(f"{name} was not opened")
+        await self.tell({"open": name, "revealed": revealed}, lambda state: state.get("open", "") == name)
 
     async def ask_again(self, name):
         """Ask a question once more."""
-        await self.line.write_message(json.dumps({"open": name, "again": name}))
-        for _ in range(400):
-            if name in self.state.get("before", {}):
-                return
-            await asyncio.sleep(0.05)
-        raise AssertionError(f"{name} was not asked again")
+        await self.tell({"open": name, "again": name}, lambda state: name in state.get("before", {}))
 
     async def counts(self):
         """Return what the deck is told when all is quiet."""
@@ -168,10 +176,10 @@ class Phone:
     async def answer(self, name, choice, turn=None):
         """Answer until it is acknowledged."""
         self.turn += turn is None
-        said = {"device": self.device, "question": name, "choice": choice, "turn": turn or self.turn}
+        vote = {"device": self.device, "question": name, "choice": choice, "turn": turn or self.turn}
         self.asked += 1
         for tries in range(1000):
-            got = await self.send("POST /answer", json.dumps(said).encode())
+            got = await self.send("POST /answer", json.dumps(vote).encode())
             if got and got[0] == 200:
                 break
             if got and got[0] not in (409, 429):
@@ -207,12 +215,14 @@ class Phone:
             good | {"turn": -1},
             good | {"turn": 1.5},
         )
-        said = [await self.send("POST /answer", json.dumps(one).encode(), may_drop=False) for one in forged]
+        replies = [
+            await self.send("POST /answer", json.dumps(vote).encode(), may_drop=False) for vote in forged
+        ]
         body = json.dumps(good).encode()
         for head in ("Origin: http://evil.example", "Host: evil.example"):
-            said.append(await self.send("POST /answer", body, may_drop=False, more=head))
-        said.append(await self.send("POST /answer", b"choice=1", may_drop=False))
-        return [one and one[0] for one in said]
+            replies.append(await self.send("POST /answer", body, may_drop=False, more=head))
+        replies.append(await self.send("POST /answer", b"choice=1", may_drop=False))
+        return [reply and reply[0] for reply in replies]
 
     async def wait(self):
         """Hold the line on which a phone hears of the next question."""
@@ -240,15 +250,15 @@ def counted(crowd, name, choices):
 
 def votes(counts):
     """Return how many answers counts are."""
-    return sum(one[1] if isinstance(one, list) else one for one in counts)
+    return sum(count[1] if isinstance(count, list) else count for count in counts)
 
 
-def same(wanted, found):
+def same(wanted, counted):
     """Return what two counts of a question share."""
     if wanted and isinstance(wanted[0], list):
-        there = dict(map(tuple, found))
+        there = dict(map(tuple, counted))
         return [[value, min(count, there.get(value, 0))] for value, count in wanted]
-    return [min(pair) for pair in zip(wanted, found, strict=True)]
+    return [min(pair) for pair in zip(wanted, counted, strict=True)]
 
 
 async def rehearse(phones, folder, port, seed=0, drop=1 / 3, within=4.0, number=None):
@@ -282,11 +292,11 @@ async def rehearse(phones, folder, port, seed=0, drop=1 / 3, within=4.0, number=
             if number:
                 stranger = Phone(port, random.Random(rng.random()), 0)
                 forged += await stranger.forge(name, choices)
-        found = await server.counts()
+        counts = await server.counts()
         two_votes = server.state["before"]
         expected = {name: counted(crowd, name, choices) for name, choices in questions.items()}
         server.process.send_signal(signal.SIGTERM)
-        server.process.wait(120)
+        server.process.wait()
         kept = json.loads((folder / "halls" / f"{path.stem[3:]}.json").read_text(encoding="utf-8"))
     finally:
         for line in lines:
@@ -294,13 +304,13 @@ async def rehearse(phones, folder, port, seed=0, drop=1 / 3, within=4.0, number=
         if server.process.poll() is None:
             server.process.kill()
     written = {name: entry.get("counts", entry.get("numbers")) for name, entry in kept.items()}
-    differ = sum(votes(one) - votes(same(one, found[name])) for name, one in expected.items())
+    differ = sum(votes(wanted) - votes(same(wanted, counts[name])) for name, wanted in expected.items())
     return {
         "answers": sum(phone.asked for phone in crowd),
         "acknowledged": sum(phone.acknowledged for phone in crowd),
         "dropped": sum(phone.dropped for phone in crowd),
         "answering when killed": killed,
-        "votes": sum(map(votes, found.values())),
+        "votes": sum(map(votes, counts.values())),
         "lost": differ,
         "kept": written == expected | before,
         "first votes apart": before == two_votes,

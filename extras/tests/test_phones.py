@@ -1,24 +1,18 @@
 """The hall in a browser: a page with the marks of a deck, phones that answer, and the real deck."""
 
-import asyncio
 import contextlib
 import json
 import re
-import socket
-import threading
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from serving import Served
 
 from course.export import vendor
 from course.export.lecture import build
 from course.export.lecture.questions import Question
-from simplex_extras.hall import address
-from simplex_extras.hall.journal import Journal
-from simplex_extras.hall.running import _tell
-from simplex_extras.hall.server import Hall, bind, listen
-from simplex_extras.hall.session import Refused, Session
+from simplex_extras.hall.session import Refused
 
 QUESTIONS = {
     "03.half": Question("How much is $x^2$?", ("less", "$\\frac{1}{4}$", "<b>more</b>"), 1),
@@ -27,50 +21,6 @@ QUESTIONS = {
 }
 # The marks of a deck, and as much of reveal.js as the hall asks of it.
 PAGE = (Path(__file__).parent / "phones_deck.html").read_text(encoding="utf-8")
-
-
-class Served:
-    """A hall in a thread of its own; it can be closed and opened again on its port."""
-
-    def __init__(self, folder, questions, deck):
-        self.folder, self.questions, self.deck = folder, questions, deck
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = free.getsockname()[1]
-        self.url = f"http://127.0.0.1:{self.port}/"
-        self.open()
-
-    def open(self):
-        self.session = Session(self.questions, Journal(self.folder / "03.jsonl"), {})
-        self.hall = Hall(self.session, self.deck, self.url, address.qr(self.url))
-        self.lecturer = f"{self.url}lecturer/{self.session.token}/{self.deck.name}"
-        self.loop, started = asyncio.new_event_loop(), threading.Event()
-
-        async def begin():
-            self.server = listen(self.hall, bind(self.port, "127.0.0.1"))
-            self.telling = asyncio.create_task(_tell(self.hall))
-            started.set()
-
-        def work():
-            asyncio.set_event_loop(self.loop)
-            self.loop.run_until_complete(begin())
-            self.loop.run_forever()
-
-        self.thread = threading.Thread(target=work, daemon=True)
-        self.thread.start()
-        assert started.wait(10)
-
-    def close(self):
-        async def end():
-            self.telling.cancel()
-            self.server.stop()
-            for deck in list(self.hall.decks):
-                deck.close()
-            await self.server.close_all_connections()
-            self.loop.stop()
-
-        self.loop.call_soon_threadsafe(lambda: self.loop.create_task(end()))
-        self.thread.join(20)
-        assert not self.thread.is_alive()
 
 
 @pytest.fixture
@@ -197,14 +147,14 @@ def test_numbers_from_phones_and_a_histogram_beside_the_answer(hall):
     first = phones[0]
     field = first.wait_for_selector("input")
     assert field.get_attribute("inputmode") == "decimal" and first.locator("text=%").count() == 1
-    for wrong, said in (
+    for wrong, message in (
         ("0,5", "Is that 0.5% or 50%?"),
         ("hello", "This is no number"),
         ("-3", "not between 0"),
     ):
         first.fill("input", wrong)
         first.keyboard.press("Enter")
-        first.wait_for_selector(f"text={said}")
+        first.wait_for_selector(f"text={message}")
     for phone, number in zip(phones, ("12,5", "3/4", "80"), strict=True):
         phone.fill("input", number)
         phone.click("text=Send")
@@ -324,14 +274,16 @@ def test_the_page_for_phones_can_be_used_by_everybody(hall, scheme, from_npm):
     assert phone.evaluate(f"{page}.scrollWidth <= innerWidth && {page}.scrollHeight <= innerHeight"), (
         "one screen"
     )
-    assert all(box["height"] >= 48 for box in (one.bounding_box() for one in phone.locator("button").all()))
+    assert all(
+        box["height"] >= 48 for box in (button.bounding_box() for button in phone.locator("button").all())
+    )
     phone.add_script_tag(content=vendor.text("axe-core/axe.min.js"))
     for ready in ("button", "text=Look at the screen"):
         phone.wait_for_selector(ready)
-        found = phone.evaluate(
+        violations = phone.evaluate(
             "axe.run().then((result) => result.violations.map((one) => [one.id, one.nodes.length]))"
         )
-        assert found == [], found
+        assert violations == [], violations
         hall.lecturer.evaluate("Reveal.slide(0)")
 
 
@@ -346,7 +298,9 @@ def test_windows_of_the_speaker_view_do_not_move_the_hall(hall, visit):
 def test_the_real_deck_asks_the_hall(tmp_path, visit, from_npm):
     """A lecture, served: its question opens for phones, and its answer closes it and marks the choice."""
     lecture = build.Lecture(*build.lectures(["62"]))
-    name, asked = next((name, one) for name, one in lecture.asked.questions.items() if one.choices)
+    name, asked = next(
+        (name, question) for name, question in lecture.asked.questions.items() if question.choices
+    )
     file = tmp_path / "talk.md"
     text = f"```question\nid: {name}\n```\n---\n```answer\nid: {name}\n```\n"
     file.write_text(f"---\ntitle: Talk\nnotebook: {lecture.book.path.stem}\n---\n{text}", encoding="utf-8")

@@ -11,19 +11,21 @@ SOMEWHERE = ("192.0.2.1", "10.255.255.255", "172.31.255.255", "192.168.255.255")
 
 def candidates():
     """Return the IPv4 addresses at which other devices may find this machine, the likeliest first."""
-    found = []
+    addresses = []
     for target in SOMEWHERE:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
             try:
                 probe.connect((target, 9))
-                found.append(probe.getsockname()[0])
+                addresses.append(probe.getsockname()[0])
             except OSError:
                 continue
     try:
-        found += [entry[4][0] for entry in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+        addresses += [entry[4][0] for entry in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
     except OSError:
         pass
-    return [one for one in dict.fromkeys(found) if not is_loopback(one) and one != "0.0.0.0"]
+    return [
+        address for address in dict.fromkeys(addresses) if not is_loopback(address) and address != "0.0.0.0"
+    ]
 
 
 def is_loopback(host):

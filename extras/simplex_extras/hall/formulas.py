@@ -9,10 +9,9 @@ from latex2mathml.converter import convert
 def shown(text):
     """Return a text as HTML: what stands between dollars is a formula, and all else is text."""
     parts = re.split(r"\$\$(.+?)\$\$|\$(.+?)\$", text.replace("`", ""), flags=re.DOTALL)
-    plain, formulas = parts[::3], [one or other for one, other in zip(parts[1::3], parts[2::3], strict=True)]
-    made = [html.escape(plain[0])]
-    for formula, after in zip(formulas, plain[1:], strict=True):
-        made += [_formula(formula), html.escape(after)]
+    made = [html.escape(parts[0])]
+    for displayed, inline, after in zip(parts[1::3], parts[2::3], parts[3::3], strict=True):
+        made += [_formula(displayed or inline), html.escape(after)]
     return "".join(made)
 
 

@@ -11,11 +11,6 @@ ADDRESS = (1600, 400)
 PEOPLE, PEOPLE_OF_ONE_ADDRESS, PEOPLE_OF_A_SHARED, CHANGES = 2000, 8, 600, 100
 
 
-def is_own(address):
-    """Return whether a request comes from the lecturer's own machine."""
-    return address.startswith("127.")
-
-
 class Buckets:
     """One bucket a key: it holds `burst` requests and gets `rate` more each second.
 

@@ -22,12 +22,11 @@ from simplex_extras.hall.journal import Journal
 from simplex_extras.hall.server import Hall, bind, listen
 from simplex_extras.hall.session import Session
 
-PORT = 8765
 HALLS = library.ROOT / "data" / "halls"
 SAVED, TOLD = 3, 0.25  # seconds between two looks at the counts: to keep them, and to tell the deck
 
 
-def run(path, port=PORT, host=None, fresh=False, browser=True):
+def run(path, port, host=None, fresh=False, browser=True):
     """Build the deck of a lecture if need be, and serve it to a hall.
 
     Parameters
@@ -43,7 +42,8 @@ def run(path, port=PORT, host=None, fresh=False, browser=True):
     browser : bool
         Open the lecturer's address in a browser.
     """
-    lecture, name = build.Lecture(path), called(path)
+    # Counts and journal have the name of the lecture, not its number.
+    lecture, name = build.Lecture(path), parts_of(path.stem)[1] or path.stem
     questions = lecture.asked.questions
     if not questions:
         print(f"{path.name} asks nothing that a hall can answer: it has no `question` block.")
@@ -53,8 +53,8 @@ def run(path, port=PORT, host=None, fresh=False, browser=True):
         warnings.append(sentence)
         print(sentence, flush=True)
 
-    found = address.candidates()
-    shown = host or (found[0] if found else "127.0.0.1")
+    addresses = address.candidates()
+    shown = host or (addresses[0] if addresses else "127.0.0.1")
     # Before anything is written: a second hall on the port must not touch the first one's journal.
     sockets = _bind(port, "127.0.0.1" if address.is_loopback(shown) else "")
     store = counts.Store(path_of(name), warn)
@@ -65,11 +65,11 @@ def run(path, port=PORT, host=None, fresh=False, browser=True):
     session = Session(questions, journal, _before(path_of(name), warn), fresh)
     deck = _deck(lecture, warn)
     url = f"http://{shown}:{port}/"
-    hall = Hall(session, deck, url, address.qr(url), names=_names(shown, found))
+    hall = Hall(session, deck, url, address.qr(url), names=_names(shown, addresses))
     hall.warnings = warnings
     _allow_many_connections()
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_serve(hall, store, sockets, port, shown, found, browser))
+        asyncio.run(_serve(hall, store, sockets, port, shown, addresses, browser))
     journal.close()
     journal.unlock()
     answers = session.answers()
@@ -80,26 +80,15 @@ def run(path, port=PORT, host=None, fresh=False, browser=True):
     )
 
 
-def called(name):
-    """Return under which name the counts of a lecture are kept: its file without the number."""
-    with contextlib.suppress(library.Problem):
-        [name] = build.lectures([name])
-    return parts_of(Path(name).stem)[1] or Path(name).stem
-
-
-def folder():
-    """Return where the counts of halls are kept."""
-    return Path(os.environ.get("KERNELS_HALLS") or HALLS)
-
-
 def path_of(name):
-    """Return where the counts of a notebook are kept."""
-    return folder() / f"{name}.json"
+    """Return where the counts of a lecture are kept."""
+    return Path(os.environ.get("KERNELS_HALLS") or HALLS) / f"{name}.json"
 
 
 def _before(path, warn=None):
     """Return the counts of earlier halls; those of the third edition lie under the number of the notebook."""
-    old = [one for one in folder().glob("[0-9][0-9].json") if former.notebook(one.stem) == path.stem]
+    numbered = path.parent.glob("[0-9][0-9].json")
+    old = [file for file in numbered if former.notebook(file.stem) == path.stem]
     return counts.read(old[0] if old and not path.exists() else path, warn)
 
 
@@ -114,10 +103,10 @@ def _end(questions, journal, store):
                 print(f"The hall before had {old.answers()} answers; its journal is kept as {aside.name}.")
 
 
-def _names(shown, found):
+def _names(shown, addresses):
     """Return the names and addresses under which this machine may be asked for."""
     own = socket.gethostname()
-    return {shown, own, f"{own.split('.')[0]}.local", *found}
+    return {shown, own, f"{own.split('.')[0]}.local", *addresses}
 
 
 def _bind(port, host):
@@ -129,14 +118,14 @@ def _bind(port, host):
         raise library.Problem(f"The hall cannot be opened: {what}.") from None
 
 
-async def _serve(hall, store, sockets, port, host, found, browser):
+async def _serve(hall, store, sockets, port, host, addresses, browser):
     server = listen(hall, sockets)
     stop = asyncio.Event()
     for name in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # Windows raises KeyboardInterrupt instead
             asyncio.get_running_loop().add_signal_handler(name, stop.set)
     local = f"http://127.0.0.1:{port}/lecturer/{hall.session.token}/{quote(hall.deck.name)}"
-    _introduce(hall, local, host, found, port)
+    _introduce(hall, local, host, addresses, port)
     if browser:
         webbrowser.open(local)
     tasks = [asyncio.create_task(work) for work in (_tell(hall), _keep(hall, store))]
@@ -172,7 +161,7 @@ async def _tell(hall):
                     deck.write_message(state)
 
 
-def _introduce(hall, local, host, found, port):
+def _introduce(hall, local, host, addresses, port):
     answers = hall.session.answers()
     if hall.session.resumed:
         began = time.strftime("%H:%M", time.localtime(hall.session.began))
@@ -182,7 +171,7 @@ def _introduce(hall, local, host, found, port):
     if address.is_loopback(host):
         print("Only this machine can reach the hall: join a network, or name your address with --host.")
     else:
-        others = [one for one in found if one != host]
+        others = [own for own in addresses if own != host]
         if others:
             print(f"This machine has other addresses, too: {', '.join(others)}; choose one with --host.")
         print(

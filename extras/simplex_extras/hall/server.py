@@ -40,27 +40,26 @@ class Hall:
     whose name was led to this address (DNS rebinding) cannot vote from a visitor's browser.
     """
 
-    def __init__(self, session, deck, url, qr, clock=None, names=()):
+    def __init__(self, session, deck, url, qr, names=()):
         self.session, self.deck, self.url, self.qr = session, deck, url, qr
         self.names = {"127.0.0.1", "localhost", urlsplit(url).hostname, *(name.lower() for name in names)}
-        timed = {"clock": clock} if clock else {}
-        self.devices = limits.Buckets(*limits.DEVICE, **timed)
-        self.addresses = limits.Buckets(*limits.ADDRESS, **timed)
+        self.devices = limits.Buckets(*limits.DEVICE)
+        self.addresses = limits.Buckets(*limits.ADDRESS)
         self.decks = set()
         self.warnings = []
         # What phones show of each question.
         self.texts = {
             name: {
-                "question": formulas.shown(one.text),
-                "choices": [formulas.shown(c) for c in one.choices],
-                "unit": one.unit,
+                "question": formulas.shown(question.text),
+                "choices": [formulas.shown(c) for c in question.choices],
+                "unit": question.unit,
             }
-            for name, one in session.questions.items()
+            for name, question in session.questions.items()
         }
         # And what they are told when its answer has been shown.
         self.answers = {
-            name: {"right": one.right, "answer": formulas.shown(one.answer)}
-            for name, one in session.questions.items()
+            name: {"right": question.right, "answer": formulas.shown(question.answer)}
+            for name, question in session.questions.items()
         }
 
     def knows(self, host):
@@ -190,31 +189,27 @@ class Answer(Handler):
         if self.request.headers.get("Content-Type", "").split(";")[0].strip() != "application/json":
             raise Refused(415, "An answer is JSON.")
         try:
-            said = json.loads(self.request.body)
+            vote = json.loads(self.request.body)
         except (ValueError, RecursionError):
-            said = None
-        if not isinstance(said, dict) or said.keys() != {"device", "question", "choice", "turn"}:
+            vote = None
+        if not isinstance(vote, dict) or vote.keys() != {"device", "question", "choice", "turn"}:
             raise Refused(400, "This is no answer.")
-        device = said["device"]
+        device = vote["device"]
         if isinstance(device, str) and not self.hall.devices.allow(device[:64]):
             raise Refused(429, "Too many answers.")
         address = self.request.remote_ip
-        kept = self.hall.session.answer(device, said["question"], said["choice"], said["turn"], address)
+        kept = self.hall.session.answer(device, vote["question"], vote["choice"], vote["turn"], address)
         self.finish({"choice": kept})
 
 
-class Lecturer(Handler):
-    """Whatever stands behind the token."""
+class Deck(Handler):
+    """The deck behind its token, with what makes it listen to the hall."""
 
     def prepare(self):
         """Compare the token before anything else is looked at."""
         super().prepare()
         if not self.hall.is_token(self.path_kwargs["token"]):
             raise Refused(403, "This address is the lecturer's.")
-
-
-class Deck(Lecturer):
-    """The deck, with what makes it listen to the hall."""
 
     def get(self, token, name):
         """Answer with the deck, or with what was put into it."""
@@ -232,8 +227,8 @@ class Deck(Lecturer):
 def injected(deck, hall):
     """Put into a deck what the hall's script needs: it works by the deck's own marks, and changes none."""
     questions = {
-        name: hall.texts[name] | {"right": one.right, "value": one.value}
-        for name, one in hall.session.questions.items()
+        name: hall.texts[name] | {"right": question.right, "value": question.value}
+        for name, question in hall.session.questions.items()
     }
     about = json.dumps({"url": hall.url, "qr": hall.qr, "questions": questions}).replace("<", "\\u003c")
     added = (
@@ -270,12 +265,12 @@ class Controls(tornado.websocket.WebSocketHandler):
     def on_message(self, text):
         """Follow the deck: which question it shows, and which answer."""
         try:
-            said = json.loads(text)
-            names = [said.get(key) for key in ("open", "revealed", "again")]
+            message = json.loads(text)
+            names = [message.get(key) for key in ("open", "revealed", "again")]
         except (ValueError, RecursionError, AttributeError):
             return
         shown, revealed, again = (name if isinstance(name, str) else None for name in names)
-        if said.get("share") is True:
+        if message.get("share") is True:
             self.hall.session.share()
         elif again:
             self.hall.session.again(again)

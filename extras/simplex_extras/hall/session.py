@@ -9,11 +9,12 @@ from collections import Counter
 
 from course.lesson.predictions import read_number
 from simplex_extras.hall import counts, limits
-from simplex_extras.hall.journal import LARGEST
+from simplex_extras.hall.address import is_loopback
 
 # What a phone's keypad writes: no exponent, which could stand for a number of a million digits.
 WRITTEN = re.compile(r"[0-9+−., /%-]{1,24}")
 DEVICE = re.compile(r"[0-9a-f]{32}")
+LARGEST = 1e15  # number that a phone may send
 MOST_TURNS = 2**53  # the largest whole number that a browser counts to
 PRESENT = 60  # seconds after which a phone that has not asked again is gone
 
@@ -76,7 +77,7 @@ class Session:
 
     def _resume(self, events):
         about = events[0][1]
-        self.token, self.salt, self.before = about["token"], about["salt"], counts.sound(about["before"])
+        self.token, self.salt, self.before = about["token"], about["salt"], about["before"]
         self.began, self.resumed = about["began"], True
         same = {n for n, q in self.questions.items() if about["choices"].get(n) == _form(q)}
         for kind, name, *rest in (event for event in events[1:] if event[0] != "hall"):
@@ -85,7 +86,7 @@ class Session:
                 self.closed = None if self.open else self.closed
             elif kind == "shared":
                 self.shared = True
-            elif name in same and kind == "answer" and self._is_choice(name, rest[1]):
+            elif name in same and kind == "answer":
                 person, choice, turn = rest
                 changes = self.votes[name].get(person, (0, 0, -1))[2] + 1
                 self.votes[name][person] = (choice, turn, changes)
@@ -183,16 +184,16 @@ class Session:
         self.journal.add("answer", name, person, choice, turn)
         return choice
 
-    def _read(self, name, said):
+    def _read(self, name, given):
         """Return a choice or a number as it is kept."""
         question = self.questions[name]
         if question.choices:
-            if not self._is_choice(name, said):
+            if not self._is_choice(name, given):
                 raise Refused(400, "This is none of the choices.")
-            return said
-        if not (isinstance(said, str) and WRITTEN.fullmatch(said)):
+            return given
+        if not (isinstance(given, str) and WRITTEN.fullmatch(given)):
             raise Refused(400, "This is no number: 0.25, 1/4 and 25% all work.")
-        value, trouble = read_number(said, question.unit)
+        value, trouble = read_number(given, question.unit)
         if trouble or not -LARGEST <= value <= LARGEST:
             raise Refused(400, trouble or "This number is too large.")
         return value
@@ -200,7 +201,7 @@ class Session:
     def _let_in(self, name, address):
         """Count a device that has not answered this question yet, or refuse it."""
         voters = self._voters[name]
-        shared = self.shared or limits.is_own(address)
+        shared = self.shared or is_loopback(address)  # the lecturer's own machine
         most = limits.PEOPLE_OF_A_SHARED if shared else limits.PEOPLE_OF_ONE_ADDRESS
         if len(self.votes[name]) >= limits.PEOPLE or voters[address] >= most:
             self.crowded = not shared
@@ -232,7 +233,7 @@ class Session:
     def answers(self, name=None):
         """Return how many have answered a question, in the vote that is on; all questions without a name."""
         names = self.questions if name is None else (name,)
-        return sum(choice is not None for one in names for choice, _, _ in self.votes[one].values())
+        return sum(choice is not None for question in names for choice, _, _ in self.votes[question].values())
 
     def counts(self):
         """Return the counts of all questions: in the order of their choices, or as [number, count]."""
@@ -243,9 +244,9 @@ class Session:
         return {name: self._counted(name, votes) for name, votes in self.first.items()}
 
     def _counted(self, name, votes):
-        found = Counter(choice for choice, _, _ in votes.values() if choice is not None)
+        times = Counter(choice for choice, _, _ in votes.values() if choice is not None)
         choices = self.questions[name].choices
-        return [found[k] for k in range(len(choices))] if choices else sorted(map(list, found.items()))
+        return [times[k] for k in range(len(choices))] if choices else sorted(map(list, times.items()))
 
     def kept(self):
         """Return the counts of all halls, this one included; of two votes the first, which nobody had led."""
