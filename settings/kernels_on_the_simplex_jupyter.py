@@ -35,5 +35,7 @@ def _load_jupyter_server_extension(server):
 
 def _without_lite(_, page):
     """Leave out what runs in JupyterLite alone: builders have it, and here it would only log an error."""
-    found = page.get("federated_extensions", [])
-    return page | {"federated_extensions": [e for e in found if not e["name"].startswith("@jupyterlite/")]}
+    extensions = page.get("federated_extensions", [])
+    return page | {
+        "federated_extensions": [e for e in extensions if not e["name"].startswith("@jupyterlite/")]
+    }

@@ -5,25 +5,25 @@ from course.export import vendor
 # Nodes that were judged are counted: a rule that meets nothing finds nothing.
 AXE = """async ([context, rules]) => {
   const only = rules.length ? {runOnly: rules} : {};
-  const found = await axe.run(context, {resultTypes: ["violations", "passes"], preload: false, ...only});
-  const worst = found.violations.filter((one) => ["serious", "critical"].includes(one.impact));
-  const nodes = (list) => list.flatMap((one) => one.nodes.map((node) => [one.id, node]));
+  const report = await axe.run(context, {resultTypes: ["violations", "passes"], preload: false, ...only});
+  const worst = report.violations.filter((rule) => ["serious", "critical"].includes(rule.impact));
+  const nodes = (list) => list.flatMap((rule) => rule.nodes.map((node) => [rule.id, node]));
   return {
     findings: nodes(worst).map(([id, node]) => [id, node.html.slice(0, 160), node.any[0]?.message].join(" ")),
-    judged: nodes(worst).length + nodes(found.passes).length,
+    judged: nodes(worst).length + nodes(report.passes).length,
   };
 }"""
 # The other slides are taken out while one is judged: axe-core reads all there is, seen or not, and that
 # takes ten times as long. The first slide is judged with what stands around it.
 EACH_SLIDE = """async () => {
-  const all = document.querySelector(".slides"), children = [...all.children], found = {};
-  for (const section of children.filter((one) => one.matches("section"))) {
+  const all = document.querySelector(".slides"), children = [...all.children], judged = {};
+  for (const section of children.filter((child) => child.matches("section"))) {
     Reveal.slide(Reveal.getIndices(section).h, 0, 99);
     all.replaceChildren(section);
-    found[section.id] = await judge([section === children[0] ? "body" : ".slides", []]);
+    judged[section.id] = await judge([section === children[0] ? "body" : ".slides", []]);
     all.replaceChildren(...children);
   }
-  return found;
+  return judged;
 }"""
 # The contrast of text, and of rules at the left of boxes, with what is painted under them.
 CONTRAST = """([root, without]) => {
@@ -45,12 +45,12 @@ CONTRAST = """([root, without]) => {
     return ["#fff", ...layers];
   };
   const ratio = (colour, ground) => {
-    const [one, other] = [light([...ground, colour]), light(ground)];
-    return Math.max(one, other) / Math.min(one, other);
+    const [ink, paper] = [light([...ground, colour]), light(ground)];
+    return Math.max(ink, paper) / Math.min(ink, paper);
   };
   const judged = [];
   for (const node of document.querySelectorAll(`${root} *`)) {
-    const text = [...node.childNodes].map((one) => (one.nodeType === 3 ? one.data : "")).join("").trim();
+    const text = [...node.childNodes].map((part) => (part.nodeType === 3 ? part.data : "")).join("").trim();
     const style = getComputedStyle(node), rule = node.matches(".lesson-box");
     // A disabled control need not be read; a shape may lie under the text of a drawing.
     if (node.matches(":disabled") || node.ownerSVGElement) continue;
@@ -90,5 +90,5 @@ def contrast(page, root, without="script, style"):
 
     axe-core judges only what is in the window and says "perhaps" where a page scrolls inside itself.
     """
-    found = page.evaluate(CONTRAST, [root, without])
-    return found["findings"], found["judged"]
+    report = page.evaluate(CONTRAST, [root, without])
+    return report["findings"], report["judged"]

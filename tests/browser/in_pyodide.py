@@ -29,7 +29,7 @@ def node():
 
 
 def run(edition, files, name, seconds=1800):
-    """Return what was measured, said and what failed; `files` holds the notebook `name`."""
+    """Return what was measured, what was printed and what failed; `files` holds the notebook `name`."""
     command = [node(), SCRIPT, edition / "static" / "pyodide", files, name]
     done = subprocess.run(list(map(str, command)), capture_output=True, text=True, timeout=seconds)
     assert done.returncode == 0, done.stderr[-2000:]
@@ -38,6 +38,6 @@ def run(edition, files, name, seconds=1800):
 
 def runs_through(path, edition):
     """A notebook in a Pyodide of its own: nothing fails, and the memory of a browser is enough."""
-    found = run(edition, edition / "files", path.name)
-    assert found["failed"] == []
-    assert found["memory"] < GIGABYTES * 1e9
+    outcome = run(edition, edition / "files", path.name)
+    assert outcome["failed"] == []
+    assert outcome["memory"] < GIGABYTES * 1e9

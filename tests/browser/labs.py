@@ -170,10 +170,10 @@ def run_all(page):
 def until(page, holds, otherwise=None):
     """Return what `holds` returns as soon as it is neither false nor None; else fail with `otherwise()`."""
     deadline = time.monotonic() + PATIENCE / 1000
-    while (found := holds()) in (False, None):
+    while (answer := holds()) in (False, None):
         assert time.monotonic() < deadline, otherwise() if otherwise else "nothing happened"
         page.wait_for_timeout(50)
-    return found
+    return answer
 
 
 def build_all(page):

@@ -11,7 +11,7 @@ def test_what_cannot_be_read_is_found(visit, from_npm):
     page = visit("about:blank").page
     page.set_content(BAD)
     access.ready(page)
-    found = page.evaluate("judge([document, []])")["findings"]
-    assert {finding.split()[0] for finding in found} == {"image-alt", "color-contrast"}
+    findings = page.evaluate("judge([document, []])")["findings"]
+    assert {finding.split()[0] for finding in findings} == {"image-alt", "color-contrast"}
     pale, judged = access.contrast(page, "main")
     assert [finding.split()[2] for finding in pale] == ["4.5:", "3:"] and judged == 4

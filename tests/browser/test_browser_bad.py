@@ -66,22 +66,22 @@ print(lesson.small(5_000, 500))
 from helpers import corpora
 try:
     corpora.download("20news")
-except corpora.DownloadError as said:
-    print(said)
+except corpora.DownloadError as error:
+    print(error)
 """,
     "archive": """
 try:
     corpora.load_webkb()
-except FileNotFoundError as said:
-    print(said)
+except FileNotFoundError as error:
+    print(error)
 """,
     "study": """
 from papers.kit import studies
 name = list(studies.known())[0]
 try:
     studies.run(studies.find(name))
-except ValueError as said:
-    print(said)
+except ValueError as error:
+    print(error)
 """,
 }
 STOPPED = "stopped after 1 seconds. Does a loop never end?"
@@ -103,15 +103,15 @@ SAID = {
 
 @pytest.fixture(scope="module")
 def told(edition, tmp_path_factory):
-    """What each cell said."""
+    """What each cell printed."""
     files = tmp_path_factory.mktemp("files")
     notebook = nbformat.v4.new_notebook()
     for name, source in CELLS.items():
         notebook.cells.append(nbformat.v4.new_code_cell(source.strip(), id=name.replace(" ", "-")))
     nbformat.write(notebook, files / "03_asked.ipynb")
-    found = in_pyodide.run(edition, files, "03_asked.ipynb")
-    assert found["failed"] == []
-    return found["said"]
+    outcome = in_pyodide.run(edition, files, "03_asked.ipynb")
+    assert outcome["failed"] == []
+    return outcome["printed"]
 
 
 @pytest.mark.parametrize("name", SAID)

@@ -62,7 +62,7 @@ def test_what_is_shipped_has_its_licence(edition):
     text = (edition / "licences.txt").read_text(encoding="utf-8")
     lock = json.loads((edition / "static" / "pyodide" / runtime.LOCK).read_text(encoding="utf-8"))["packages"]
     told = {line.partition(" ")[0].lower().replace("_", "-") for line in text.splitlines() if ": " in line}
-    assert set(lock) - {one.replace(".", "-") for one in told} == set()
+    assert set(lock) - {name.replace(".", "-") for name in told} == set()
     assert "Pyodide 314.0.3: Mozilla Public License 2.0" in text
     assert all(change in text for change in bytecode.CHANGED)
     # The sources of the changes are shipped, too.

@@ -63,10 +63,10 @@ HASTE = """{ const native = window.setTimeout;
 PRINTED = """async (expression) => {
   const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
   const run = kernel.requestExecute({ code: `print(${expression})`, store_history: false });
-  let said = "";
-  run.onIOPub = ({ content }) => (said += content.text ?? "");
+  let text = "";
+  run.onIOPub = ({ content }) => (text += content.text ?? "");
   await run.done;
-  return said.trim();
+  return text.trim();
 }"""
 # Two savings are asked for while one has written and not yet ended: how many there are, and what is asked.
 SAVINGS = """async () => {
@@ -146,15 +146,17 @@ def opened(served, browser):
                 context.route("**/static/pyodide/*", lambda route: route.abort())
         seen = SimpleNamespace(context=context, page=context.new_page(), left=[], address=served.address)
         seens.append(seen)
-        seen.page.on("request", lambda one: _leaves(one.url, served.address) and seen.left.append(one.url))
+        seen.page.on(
+            "request", lambda request: _leaves(request.url, served.address) and seen.left.append(request.url)
+        )
         seen.page.set_default_timeout(labs.PATIENCE)
         if before:
             before(seen.page)
         [path] = library.notebooks([number])
         seen.name = path.name
         seen.page.goto(f"{served.address}notebooks/index.html?path={path.name}")
-        seen.said = seen.page.locator("#course-strip .course-said")
-        seen.said.wait_for(state="attached")
+        seen.status = seen.page.locator("#course-strip .course-said")
+        seen.status.wait_for(state="attached")
         return seen
 
     yield _opened
@@ -175,7 +177,7 @@ def _save(page):
 
 
 def _says(seen, sentence):
-    expect(seen.said).to_contain_text(sentence)
+    expect(seen.status).to_contain_text(sentence)
 
 
 BAD = {
@@ -213,7 +215,7 @@ def test_two_tabs_and_a_full_storage(opened):
     other = opened(context=seen.context)
     _says(seen, TWICE)
     other.page.close()
-    expect(seen.said).not_to_contain_text(TWICE, timeout=labs.PATIENCE)
+    expect(seen.status).not_to_contain_text(TWICE, timeout=labs.PATIENCE)
     devtools = seen.context.new_cdp_session(seen.page)
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": seen.address.rstrip("/"), "quotaSize": 1})
     numbers = itertools.count()
@@ -221,7 +223,7 @@ def test_two_tabs_and_a_full_storage(opened):
     def is_full():
         seen.page.evaluate(EDIT, [EXERCISE, f"changed = {next(numbers)}"])
         seen.page.evaluate(SAVE)
-        return "The browser's storage is full" in seen.said.inner_text() or None
+        return "The browser's storage is full" in seen.status.inner_text() or None
 
     # Chromium remembers for a while how much room there was.
     labs.until(seen.page, is_full)
@@ -243,7 +245,7 @@ def test_a_slow_line_shows_how_the_lesson_begins(opened, served):
         assert title in page.locator("#course-opening").inner_text()
         page.wait_for_function("() => !document.querySelector('#course-opening')")
         assert page.locator(".jp-Notebook h1").is_visible()
-        assert " of " in seen.said.inner_text() or "being opened" in seen.said.inner_text()
+        assert " of " in seen.status.inner_text() or "being opened" in seen.status.inner_text()
         _says(seen, "MB. You can read meanwhile.")
     finally:
         served.rate = None
@@ -405,7 +407,9 @@ def test_every_explorer_comes_up_and_obeys(opened, reader):
     page.goto(f"{seen.address}notebooks/index.html?path=explorers.ipynb")
     _opens(page)
     page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("console", lambda one: one.type == "error" and errors.append(f"{one.text} {one.location['url']}"))
+    page.on(
+        "console", lambda line: line.type == "error" and errors.append(f"{line.text} {line.location['url']}")
+    )
     labs.run_all(page)
 
     def becomes(asked, holds):
@@ -506,7 +510,7 @@ def test_a_figure_is_at_home_in_a_dark_theme(opened):
     seen.page.wait_for_function("() => window.jupyterapp?.shell?.currentWidget?.context?.isReady")
     cells = lite.shown(library.read(path)).cells
     first = next(
-        cell for cell in cells for one in cell.get("outputs", ()) if "image/png" in one.get("data", {})
+        cell for cell in cells for output in cell.get("outputs", ()) if "image/png" in output.get("data", {})
     )
     seen.page.evaluate(CELL, [first.id, None])
     labs.until(seen.page, lambda: seen.page.evaluate(FILTER) == ["none", 1])

@@ -57,8 +57,8 @@ def _seen(locator):
 
 
 def _cell_with(notebook, text, tag=None):
-    found = [c for c in notebook.cells if c.cell_type == "code" and text in c.source]
-    return next(c for c in found if tag is None or tag in library.tags(c))
+    matches = [c for c in notebook.cells if c.cell_type == "code" and text in c.source]
+    return next(c for c in matches if tag is None or tag in library.tags(c))
 
 
 def _run(open_lab, name):

@@ -30,9 +30,11 @@ def own(edition, serve, visit_once):
     return seen
 
 
-def said(page, words):
-    page.wait_for_function("words => document.querySelector('#said').textContent.includes(words)", arg=words)
-    return page.locator("#said").inner_text()
+def status(page, words):
+    page.wait_for_function(
+        "words => document.querySelector('#status').textContent.includes(words)", arg=words
+    )
+    return page.locator("#status").inner_text()
 
 
 def draw(page, given, label=""):
@@ -44,11 +46,11 @@ def draw(page, given, label=""):
 def test_python_can_be_stopped_on_its_way_and_started_again(own):
     page = own.page
     page.click("#sample")
-    page.wait_for_function("() => document.querySelector('#said').textContent.includes('MB')")
+    page.wait_for_function("() => document.querySelector('#status').textContent.includes('MB')")
     page.click("#stop")
-    said(page, "Stopped")
+    status(page, "Stopped")
     page.click("#sample")
-    said(page, "Done.")
+    status(page, "Done.")
     assert len(page.workers) == 1
     assert page.locator("#map path").count() == 12
 
@@ -73,7 +75,7 @@ def test_a_table_becomes_a_map_that_keys_can_read(own):
     page.keyboard.press("Enter")
     assert page.locator("#map path.seen").count() == 3
     # Classes lie apart: near points have the same colour.
-    middles = "k => [...document.querySelectorAll(`#map path.c${k}`)].map((one) => one.getCTM().e)"
+    middles = "k => [...document.querySelectorAll(`#map path.c${k}`)].map((mark) => mark.getCTM().e)"
     left, right = sorted((page.evaluate(middles, k) for k in (0, 1)), key=min)
     assert max(left) < min(right)
 
@@ -115,14 +117,14 @@ PROBLEMS = {
 def test_a_file_that_cannot_be_read_is_told_in_a_sentence(kind, own):
     given, words = PROBLEMS[kind]
     draw(own.page, given)
-    told = said(own.page, words)
-    assert told.count("\n") == 0 and "Traceback" not in told and len(told) < 200
+    text = status(own.page, words)
+    assert text.count("\n") == 0 and "Traceback" not in text and len(text) < 200
     own.page.wait_for_selector("#chosen [type=submit]:enabled")
 
 
 def test_a_column_that_is_not_there_is_told(own):
     draw(own.page, a_file("küche.csv", TABLE), "Sterne")
-    assert "Klasse" in said(own.page, "Sterne")
+    assert "Klasse" in status(own.page, "Sterne")
 
 
 def test_a_file_of_200_megabytes_is_refused_before_it_is_read(own, tmp_path):
@@ -130,8 +132,8 @@ def test_a_file_of_200_megabytes_is_refused_before_it_is_read(own, tmp_path):
     with open(path, "wb") as large:
         large.truncate(200_000_000)
     own.page.set_input_files("#file", path)
-    told = said(own.page, "all.csv")
-    assert told.startswith("all.csv: 200 MB are more than this page reads (100 MB); take a part")
+    text = status(own.page, "all.csv")
+    assert text.startswith("all.csv: 200 MB are more than this page reads (100 MB); take a part")
     assert own.page.locator("#chosen [type=submit]").is_disabled()
 
 
@@ -147,7 +149,7 @@ def test_a_folder_of_folders_is_read(own, tmp_path):
 
 def test_opened_as_a_file_it_says_what_it_needs(edition, visit):
     page = visit((edition / "own.html").as_uri()).page
-    assert "python -m http.server" in page.locator("#said").inner_text()
+    assert "python -m http.server" in page.locator("#status").inner_text()
 
 
 def test_nothing_went_wrong_on_the_way(own):

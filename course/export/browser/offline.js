@@ -17,10 +17,10 @@ async function fetched(request, isKept, store) {
 
 async function answered(request, isKept) {
   const store = await caches.open(STORE);
-  const found = await store.match(nameOf(request));
-  if (isKept && found && request.cache !== "reload") return found;
+  const stored = await store.match(nameOf(request));
+  if (isKept && stored && request.cache !== "reload") return stored;
   const fresh = fetched(request, isKept, store);
-  return found ? fresh.catch(() => found) : fresh;
+  return stored ? fresh.catch(() => stored) : fresh;
 }
 
 self.addEventListener("fetch", (event) => {

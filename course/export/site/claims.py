@@ -87,7 +87,7 @@ def box(claim, known, titles, up=""):
     opening = heading(claim["statement"])
     told = details(claim) | {"Rests on": ""}
     rests = [known[need["id"]] for need in claim["needs"] if need["id"] in known]
-    needs = ", ".join(f"{MARKS[one['verdict']][0]} {link(one, up)}" for one in rests)
+    needs = ", ".join(f"{MARKS[base['verdict']][0]} {link(base, up)}" for base in rests)
     shown = [number for number in claim["taught"] if number in titles]
     links = [f'<a href="{up}notebooks/{titles[number][1]}.html">{int(number)}</a>' for number in shown]
     place = f" Taught in notebook {', '.join(links)}." if links else ""

@@ -38,9 +38,9 @@
     const any = Object.values(wanted).some(Boolean);
     let left = 0;
     groups.forEach(({ group, claims }) => {
-      const shown = claims.filter((one) => {
-        one.claim.hidden = !fits(one, wanted);
-        return !one.claim.hidden;
+      const shown = claims.filter((entry) => {
+        entry.claim.hidden = !fits(entry, wanted);
+        return !entry.claim.hidden;
       });
       left += shown.length;
       group.hidden = !shown.length;
@@ -65,7 +65,7 @@
   const part = document.querySelector(".cut");
   if (!part) return;
   const form = part.querySelector("form");
-  const said = part.querySelector(".fallen");
+  const status = part.querySelector(".fallen");
   const choice = form.elements.cut;
   const dots = [...part.querySelectorAll(".dot")];
 
@@ -97,13 +97,13 @@
       item.append(link(id));
       list.append(item);
     }
-    said.replaceChildren(first, list);
+    status.replaceChildren(first, list);
   }
 
   dots.forEach((dot) =>
     dot.addEventListener("click", () => {
-      if (![...choice.options].some((one) => one.value === dot.dataset.claim)) {
-        said.replaceChildren(`Nothing rests on ${dot.dataset.claim}.`);
+      if (![...choice.options].some((option) => option.value === dot.dataset.claim)) {
+        status.replaceChildren(`Nothing rests on ${dot.dataset.claim}.`);
         return;
       }
       choice.value = dot.dataset.claim;
@@ -111,7 +111,7 @@
     }),
   );
   const asked = new URLSearchParams(location.search).get("cut");
-  if ([...choice.options].some((one) => one.value === asked)) choice.value = asked;
+  if ([...choice.options].some((option) => option.value === asked)) choice.value = asked;
   form.hidden = false;
   form.addEventListener("input", show);
   form.addEventListener("submit", (event) => event.preventDefault());

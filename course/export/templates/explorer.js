@@ -2,15 +2,15 @@
 (() => {
   const host = document.querySelector(".explorer-page .live-widget");
   if (!host) return;
-  const said = document.querySelector(".explorer-said");
+  const status = document.querySelector(".explorer-said");
   const choices = JSON.parse(document.querySelector(".explorer-page").dataset.choices);
   const LONGEST = 4000; // letters of an address that every browser keeps
   const SHARES = ["documents", "query"]; // traits whose rows are histograms
-  const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
-  const sum = (row) => row.reduce((total, one) => total + one, 0);
+  const same = (value, other) => JSON.stringify(value) === JSON.stringify(other);
+  const sum = (row) => row.reduce((total, share) => total + share, 0);
   const histogram = (row) =>
     Array.isArray(row) &&
-    row.every((one) => typeof one === "number" && one >= 0) &&
+    row.every((share) => typeof share === "number" && share >= 0) &&
     row.length > 1 &&
     Math.abs(sum(row) - 1) < 1e-3;
 
@@ -24,10 +24,10 @@
     if (Array.isArray(start)) {
       if (!Array.isArray(value) || value.length > 400) return false;
       if (shares && histogram(start)) return value.length === start.length && histogram(value);
-      if (!start.length) return value.every((one) => typeof one === "string" && one.length < 100);
+      if (!start.length) return value.every((item) => typeof item === "string" && item.length < 100);
       if (typeof start[0] === "number")
-        return value.length === start.length && value.every((one) => Number.isFinite(one));
-      return value.length > 0 && value.every((one) => fits(one, start[0], null, shares));
+        return value.length === start.length && value.every((item) => Number.isFinite(item));
+      return value.length > 0 && value.every((item) => fits(item, start[0], null, shares));
     }
     if (typeof start === "object")
       return Object.keys(value).every((key) => key in start && fits(value[key], start[key]));
@@ -53,10 +53,10 @@
           if (!(trait in start) || !fits(value, start[trait], choices[trait], SHARES.includes(trait)))
             throw new Error(trait);
       } catch {
-        said.textContent = "The address holds no state of this explorer, so it begins anew.";
+        status.textContent = "The address holds no state of this explorer, so it begins anew.";
         return;
       }
-      said.textContent = "";
+      status.textContent = "";
       for (const trait of Object.keys(start))
         model.set(trait, structuredClone(trait in state ? state[trait] : start[trait]));
     }
@@ -67,7 +67,7 @@
         if (!same(model.get(trait), start[trait])) state[trait] = model.get(trait);
       const words = encodeURIComponent(JSON.stringify(state));
       if (words.length > LONGEST) {
-        said.textContent = "This is too much for an address: a link would show the beginning.";
+        status.textContent = "This is too much for an address: a link would show the beginning.";
         return;
       }
       const address = Object.keys(state).length ? `#state=${words}` : location.pathname + location.search;
@@ -85,9 +85,9 @@
       write();
       try {
         await window.navigator.clipboard.writeText(location.href);
-        said.textContent = "The link is copied.";
+        status.textContent = "The link is copied.";
       } catch {
-        said.textContent = "Copy the address of this page: it holds what you see.";
+        status.textContent = "Copy the address of this page: it holds what you see.";
       }
     });
     document.documentElement.dataset.explorer = "ready";

@@ -8,9 +8,9 @@
 
   // "about 14.6 %", "1/4" or "0,25" as a number; NaN if it is none.
   function number(text) {
-    const found = /-?\d[\d,]*(?:\.\d+)?(?:\s*\/\s*\d+)?/.exec(text.replace("−", "-"));
-    if (!found) return NaN;
-    const plain = found[0].replace(/,(?=\d{3}\b)/g, "").replace(",", ".");
+    const match = /-?\d[\d,]*(?:\.\d+)?(?:\s*\/\s*\d+)?/.exec(text.replace("−", "-"));
+    if (!match) return NaN;
+    const plain = match[0].replace(/,(?=\d{3}\b)/g, "").replace(",", ".");
     const [over, under] = plain.split("/").map(Number);
     return under ? over / under : over;
   }
@@ -31,23 +31,23 @@
   function prepare(ask, answers) {
     const id = ask.dataset.question;
     const inside = ask.dataset.ask === "question";
-    const answer = inside ? ask : answers.find((one) => one.dataset.question === id);
+    const answer = inside ? ask : answers.find((box) => box.dataset.question === id);
     const fold = answer?.querySelector("details");
     if (!fold) return;
-    const said = make("p", { className: "guess-said" });
-    said.setAttribute("role", "status");
+    const status = make("p", { className: "guess-said" });
+    status.setAttribute("role", "status");
     const beside = make("p", { className: "guess-beside" });
     fold.querySelector("summary").after(beside);
 
     function reveal(guess, words) {
       fold.open = true;
-      const told = guess === null ? "" : verdict(ask, answer, guess);
-      beside.replaceChildren(...(words ? ["You guessed ", ...words, ". ", told] : []));
-      beside.dataset.right = told.startsWith("✓") ? "yes" : "no";
+      const outcome = guess === null ? "" : verdict(ask, answer, guess);
+      beside.replaceChildren(...(words ? ["You guessed ", ...words, ". ", outcome] : []));
+      beside.dataset.right = outcome.startsWith("✓") ? "yes" : "no";
       beside.hidden = !words;
       const link = make("a", { href: `#${answer.id}` }, "Look at the answer");
-      const here = inside ? [told] : ["The answer is open below. ", link];
-      said.replaceChildren(...here);
+      const here = inside ? [outcome] : ["The answer is open below. ", link];
+      status.replaceChildren(...here);
     }
 
     answer.id ||= `answer-${id.replace(/\W/g, "-")}`;
@@ -62,7 +62,7 @@
         button.append(...item.cloneNode(true).childNodes);
         button.setAttribute("aria-pressed", "false");
         button.addEventListener("click", () => {
-          buttons.forEach((one) => one.setAttribute("aria-pressed", String(one === button)));
+          buttons.forEach((other) => other.setAttribute("aria-pressed", String(other === button)));
           reveal(k, [make("q", {}, ...[...button.cloneNode(true).childNodes])]);
         });
         return button;
@@ -82,12 +82,12 @@
       row.append(form);
       (ask.querySelector(".lesson-box") ?? ask).append(row);
     }
-    row.after(peek, said);
+    row.after(peek, status);
   }
 
   document.addEventListener("DOMContentLoaded", () => {
     const all = [...document.querySelectorAll(".guess")];
-    const answers = all.filter((one) => !one.dataset.ask);
-    all.filter((one) => one.dataset.ask).forEach((ask) => prepare(ask, answers));
+    const answers = all.filter((box) => !box.dataset.ask);
+    all.filter((box) => box.dataset.ask).forEach((ask) => prepare(ask, answers));
   });
 })();

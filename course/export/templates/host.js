@@ -30,7 +30,7 @@
     }
     off(names, callback) {
       (names?.split(" ") ?? Object.keys(this.listeners)).forEach((name) => {
-        this.listeners[name] = (this.listeners[name] ?? []).filter((one) => callback && one !== callback);
+        this.listeners[name] = (this.listeners[name] ?? []).filter((other) => callback && other !== callback);
       });
     }
     trigger(name, ...values) {

@@ -1,4 +1,4 @@
-// node notebook.mjs PYODIDE FILES NAME: run a notebook in Pyodide; print processor seconds, memory, what was said and what failed.
+// node notebook.mjs PYODIDE FILES NAME: run a notebook in Pyodide; print processor seconds, memory, what was printed and what failed.
 const [place, files, name] = process.argv.slice(2);
 const { loadPyodide } = await import(`${place}/pyodide.mjs`);
 const quiet = { stdout: () => {}, stderr: () => {} };
@@ -9,7 +9,7 @@ py.FS.mount(py.FS.filesystems.NODEFS, { root: files }, "/drive");
 py.globals.set("NAME", name);
 py.globals.set("processor", () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6);
 const start = process.cpuUsage();
-const found = await py.runPythonAsync(`
+const outcome = await py.runPythonAsync(`
 import io, json, os, sys
 os.environ["MPLBACKEND"] = "agg"
 os.environ["JPY_SESSION_NAME"] = NAME
@@ -20,7 +20,7 @@ shell = InteractiveShell.instance()
 told = []
 shell.display_pub.publish = lambda data, *a, **k: told.append(data.get("text/plain", ""))
 shell.enable_matplotlib = lambda *a, **k: None
-cells, said, bad = {}, {}, []
+cells, texts, bad = {}, {}, []
 for cell in json.load(open(f"/drive/{NAME}"))["cells"]:
     if cell["cell_type"] != "code":
         continue
@@ -32,12 +32,12 @@ for cell in json.load(open(f"/drive/{NAME}"))["cells"]:
         done = shell.run_cell("".join(cell["source"]))
     finally:
         sys.stdout, sys.stderr = out, err
-    said[cell["id"]] = "\\n".join([printed.getvalue(), *told])
+    texts[cell["id"]] = "\\n".join([printed.getvalue(), *told])
     cells[cell["id"]] = round(processor() - began, 2)
     if not done.success:
         bad.append([cell.get("id"), repr(done.error_in_exec or done.error_before_exec)[:300]])
-json.dumps({"cells": cells, "seconds": sum(cells.values()), "said": said, "failed": bad})
+json.dumps({"cells": cells, "seconds": sum(cells.values()), "printed": texts, "failed": bad})
 `);
 const memory = py._module.HEAP8.length;
-console.log(JSON.stringify({ ...JSON.parse(found), start: (start.user + start.system) / 1e6, memory }));
+console.log(JSON.stringify({ ...JSON.parse(outcome), start: (start.user + start.system) / 1e6, memory }));
 process.exit(0);

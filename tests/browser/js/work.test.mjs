@@ -42,7 +42,7 @@ test("work comes back as it went", () => {
 
 test("each bad work file has its sentence", () => {
   const course = "Kernels on the Simplex";
-  const told = (found) => unpack(typeof found === "string" ? found : JSON.stringify(found));
+  const told = (work) => unpack(typeof work === "string" ? work : JSON.stringify(work));
   assert.equal(told("no JSON"), "This is no work file of the course: it is not JSON.");
   for (const other of ["null", "[]", "7", { course }, { course: "another", files: {} }, { course, files: null }])
     assert.equal(told(other), "This is no work file of the course.");

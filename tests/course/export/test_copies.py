@@ -204,19 +204,19 @@ EXPECTED_DRAW = [0.309, 0.265, 0.368, 0.059, 0.16, 0.387, 0.347, 0.107]
 
 def test_the_copy_of_a_student_runs_with_cases_of_ones_own(tmp_path):
     [student] = variants.students(listed(tmp_path, 'name\n"Ada \'the first\' ""Lovelace"""\n'))
-    [(one, folder)] = copies.for_each(library.notebooks(["13"]), [student], tmp_path / "out")
+    [(owner, folder)] = copies.for_each(library.notebooks(["13"]), [student], tmp_path / "out")
     [path] = folder.glob("*.ipynb")
     notebook = read(path)
     nbformat.validate(notebook)
     cell = next(cell for cell in notebook.cells if cell.id == "variant")
-    assert one.who == """Ada 'the first' "Lovelace\""""
-    assert variants.owner([cell.source]) == one.who
+    assert owner.who == """Ada 'the first' "Lovelace\""""
+    assert variants.owner([cell.source]) == owner.who
     ast.parse(cell.source)
     code = (
         f"{cell.source}\nfrom course.lesson import exercise_register as r\nprint(r.get('midpoint').cases[0])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert str(variants.varied(register.plain("midpoint"), one.who).cases[0]) in done.stdout
+    assert str(variants.varied(register.plain("midpoint"), owner.who).cases[0]) in done.stdout
 
 
 def listed(folder, text, encoding="utf-8"):
@@ -281,11 +281,11 @@ def test_source_notebooks_have_what_nbgrader_asks_for(path):
     notebook = nbgrader.source(read(path))
     nbformat.validate(notebook)
     about = [cell.metadata["nbgrader"] for cell in notebook.cells if "nbgrader" in cell.metadata]
-    ids = [one["grade_id"] for one in about]
+    ids = [entry["grade_id"] for entry in about]
     assert len(set(ids)) == len(ids) == 2 * len([e for e in EXERCISES if e.chapter == path.stem[3:]])
-    for one in about:
-        assert one["schema_version"] == 3 and one["locked"] == one["grade"] != one["solution"]
-        assert (one.get("points") == 1) == one["grade"]
+    for entry in about:
+        assert entry["schema_version"] == 3 and entry["locked"] == entry["grade"] != entry["solution"]
+        assert (entry.get("points") == 1) == entry["grade"]
     released = "\n".join(_released(cell.source) for cell in notebook.cells if cell.cell_type == "code")
     for cell in notebook.cells:
         if cell.metadata.get("nbgrader", {}).get("solution"):

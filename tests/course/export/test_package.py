@@ -82,8 +82,8 @@ def test_two_commands_make_it_run_and_an_exercise_is_checked(unpacked):
     made = run("sync")
     if made.returncode:
         missing(f"uv sync failed: {made.stderr.strip()[-300:]}")
-    found = run("run", "--no-sync", "jupyter", "server", "extension", "list")
-    assert re.search("kernels_on_the_simplex_jupyter .*OK", found.stdout + found.stderr), found.stderr
+    listed = run("run", "--no-sync", "jupyter", "server", "extension", "list")
+    assert re.search("kernels_on_the_simplex_jupyter .*OK", listed.stdout + listed.stderr), listed.stderr
     path = unpacked / "notebooks" / library.notebooks(["how_far"])[0].name
     notebook = library.read(path)
     stub = next(cell for cell in notebook.cells if cell.id == "stub-midpoint")
@@ -96,9 +96,9 @@ def test_two_commands_make_it_run_and_an_exercise_is_checked(unpacked):
 
 
 @pytest.mark.parametrize(
-    ("name", "said"), [("course.tar", "a package is a .zip"), ("none/course.zip", "there is no folder")]
+    ("name", "message"), [("course.tar", "a package is a .zip"), ("none/course.zip", "there is no folder")]
 )
-def test_a_name_that_will_not_do(name, said, tmp_path):
-    with pytest.raises(SystemExit, match=said):
+def test_a_name_that_will_not_do(name, message, tmp_path):
+    with pytest.raises(SystemExit, match=message):
         cli.main(["student", "--package", str(tmp_path / name)])
     assert not list(tmp_path.iterdir())

@@ -122,8 +122,8 @@ def test_a_folder_of_the_third_edition_gets_the_new_notebooks_and_keeps_what_he_
     change(mine / "03_the_sphere_behind_the_simplex.ipynb")
     put(clone, "14_how_far", "print('new')")
     reader.opened(clone)
-    assert "03_the_sphere_behind_the_simplex: what you changed" in (said := capsys.readouterr().out)
-    assert "04_kernels" not in said
+    assert "03_the_sphere_behind_the_simplex: what you changed" in (message := capsys.readouterr().out)
+    assert "04_kernels" not in message
     assert sorted(path.stem[:2] for path in mine.glob("*.ipynb")) == ["00", "01", "03", "14"]
 
 
@@ -147,7 +147,8 @@ page = server.web_app.settings["page_config_hook"](None, page)
 print(json.dumps({
     "root": server.root_dir, "page": server.default_url,
     "hooks": [hook.__name__ for hook in server.contents_manager._pre_save_hooks],
-    "off": page["disabledExtensions"], "extensions": [one["name"] for one in page["federated_extensions"]],
+    "off": page["disabledExtensions"],
+    "extensions": [entry["name"] for entry in page["federated_extensions"]],
 }))
 """
 
@@ -202,7 +203,7 @@ def test_a_saved_notebook_keeps_explorers_and_no_dead_buttons():
     content = {"cells": cells, "metadata": {"widgets": {WIDGETS: {"state": state}}}}
     reader.at_rest({"type": "notebook", "content": content}, path="03.ipynb")
     assert set(state) == {"explorer", "size"}
-    assert [VIEW in one["data"] for one in cells[0]["outputs"]] == [False, True, False]
-    assert all(one["data"]["text/html"] == "words" for one in cells[0]["outputs"])
+    assert [VIEW in output["data"] for output in cells[0]["outputs"]] == [False, True, False]
+    assert all(output["data"]["text/html"] == "words" for output in cells[0]["outputs"])
     for other in ({"type": "file", "content": "text"}, {"type": "notebook", "content": None}):
         reader.at_rest(json.loads(json.dumps(other)))

@@ -53,7 +53,7 @@ def test_what_lies_there_stays(folder, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ("[", "it is not JSON"),
         ("[" * 100_000, "it is not JSON"),
@@ -70,9 +70,9 @@ def test_what_lies_there_stays(folder, tmp_path):
         (json.dumps({"course": work.COURSE, "format": 1, "files": {"mine.py": 3}}), "no file of the course"),
     ],
 )
-def test_a_file_that_is_none_is_refused_and_nothing_is_written(text, said, tmp_path):
+def test_a_file_that_is_none_is_refused_and_nothing_is_written(text, message, tmp_path):
     (tmp_path / "w.json").write_text(text)
-    with pytest.raises(library.Problem, match=said):
+    with pytest.raises(library.Problem, match=message):
         work.unpack(tmp_path / "w.json", tmp_path / "mine")
     assert not (tmp_path / "mine").exists()
 

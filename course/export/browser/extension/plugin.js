@@ -26,7 +26,7 @@ const HINTS = "get_ipython().extension_manager.load_extension('course.export.hin
 const IMPORTS = `
 import ast, contextlib
 with contextlib.suppress(Exception):
-    asked = [one for one in ast.parse(source).body if isinstance(one, (ast.Import, ast.ImportFrom))]
+    asked = [line for line in ast.parse(source).body if isinstance(line, (ast.Import, ast.ImportFrom))]
     exec(compile(ast.Module(asked, []), "", "exec"), {})
 `;
 const warm = (source) => `exec(${JSON.stringify(IMPORTS)}, {"source": ${JSON.stringify(source)}})`;
@@ -38,10 +38,10 @@ const make = (tag, properties, ...children) => {
 };
 
 function strip() {
-  const said = make("span", { className: "course-said" });
-  said.setAttribute("role", "status");
+  const status = make("span", { className: "course-said" });
+  status.setAttribute("role", "status");
   const buttons = make("span", { className: "course-buttons" });
-  const bar = make("div", { id: "course-strip" }, said, buttons);
+  const bar = make("div", { id: "course-strip" }, status, buttons);
   document.body.append(bar);
   const style = document.createElement("style");
   style.textContent = `
@@ -59,7 +59,7 @@ function strip() {
   below(bar);
   return {
     bar,
-    say: (sentence) => said.replaceChildren(sentence),
+    say: (sentence) => status.replaceChildren(sentence),
     offer(label, action) {
       const button = make("button", { type: "button" }, label);
       button.addEventListener("click", action);
@@ -72,8 +72,8 @@ function strip() {
 // Whether the files of an earlier visit are kept: they were looked at then.
 async function areKept(names, base) {
   const store = await window.caches?.open("precache").catch(() => null);
-  const found = store ? await Promise.all(names.map((name) => store.match(at(name, base)))) : [false];
-  return found.every(Boolean);
+  const kept = store ? await Promise.all(names.map((name) => store.match(at(name, base)))) : [false];
+  return kept.every(Boolean);
 }
 
 const at = (name, base) => new URL(name, new URL(base, location.href));
@@ -103,7 +103,7 @@ async function fetched(base, say) {
     if (bytes.byteLength !== size) return false;
     return !crypto.subtle || hex(await crypto.subtle.digest("SHA-256", bytes)) === digest;
   };
-  const one = async () => {
+  const fetchWaiting = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       if (await whole(next, "default")) continue;
       renewed = true;
@@ -111,7 +111,7 @@ async function fetched(base, say) {
       throw new Error(broken(next[0]));
     }
   };
-  await Promise.all([one(), one(), one(), one()]);
+  await Promise.all([fetchWaiting(), fetchWaiting(), fetchWaiting(), fetchWaiting()]);
   const been = remembered("course-fetched");
   remembered("course-fetched", listed);
   return renewed && been ? RENEWED : "";
@@ -122,8 +122,8 @@ async function keepsPage() {
   if (!window.navigator.serviceWorker || !window.caches) return;
   await window.navigator.serviceWorker.ready;
   const store = await window.caches.open("precache");
-  const came = window.performance.getEntriesByType("resource").filter((one) => one.responseStatus < 400);
-  for (const address of new Set([location.origin + location.pathname, ...came.map((one) => one.name)])) {
+  const came = window.performance.getEntriesByType("resource").filter((entry) => entry.responseStatus < 400);
+  for (const address of new Set([location.origin + location.pathname, ...came.map((entry) => entry.name)])) {
     const ours = address.startsWith(location.origin) && !/\/api\/(?!.*\.json$)/.test(address);
     if (ours && !(await store.match(address))) await store.add(address).catch(() => {});
   }
@@ -163,14 +163,14 @@ async function work(contents, names) {
   const files = {};
   for (const name of new Set([...names, ...KEPT])) {
     if (!KEPT.includes(name) && !name.endsWith(".ipynb")) continue;
-    const found = await contents.get(name, { content: true }).catch(() => null);
-    if (!found) continue;
+    const file = await contents.get(name, { content: true }).catch(() => null);
+    if (!file) continue;
     if (name.endsWith(".ipynb")) {
       const issued = remembered(`course-issued:${name}`);
-      if (written(found.content) !== issued && issued !== undefined) files[name] = JSON.stringify(found.content);
-      else if (/-mine\d*\.ipynb$/.test(name)) files[name] = JSON.stringify(found.content);
+      if (written(file.content) !== issued && issued !== undefined) files[name] = JSON.stringify(file.content);
+      else if (/-mine\d*\.ipynb$/.test(name)) files[name] = JSON.stringify(file.content);
     } else {
-      files[name] = found.content;
+      files[name] = file.content;
     }
   }
   return files;
@@ -231,7 +231,7 @@ function watch(panel, mark, { begins, lasts, ends }) {
 
 // Whether the notebook is open in another tab as well. Each tab holds a lock of its own and tells its name: the
 // browser gives the lock away when the tab ends, also when it ends without a word.
-function others(name, found, alone) {
+function others(name, met, alone) {
   const channel = new BroadcastChannel("course-tabs");
   const [own, known] = [`course-tab:${Math.random()}`, new Set()];
   const begin = () => {
@@ -239,7 +239,7 @@ function others(name, found, alone) {
       if (data.name !== name || known.has(data.own)) return;
       known.add(data.own);
       channel.postMessage({ name, own });
-      found();
+      met();
       navigator.locks?.request(data.own, () => known.delete(data.own) && known.size === 0 && alone());
     };
     channel.postMessage({ name, own });
@@ -285,7 +285,7 @@ export function activate(app, tracker, base) {
     const answer = await fetch(`${base}files/${name}`, { cache: "no-cache" });
     return answer.ok ? answer.json() : null;
   };
-  const names = async () => (await contents.get("", { content: true })).content.map((one) => one.name);
+  const names = async () => (await contents.get("", { content: true })).content.map((file) => file.name);
 
   shown.offer("Download my work", async () => {
     const files = await work(contents, await names());

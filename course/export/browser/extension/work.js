@@ -39,19 +39,19 @@ export const pack = (files) => JSON.stringify({ course: "Kernels on the Simplex"
 
 // The files of a work file by name, or a sentence that says what is amiss.
 export function unpack(text) {
-  let found;
+  let work;
   try {
-    found = JSON.parse(text);
+    work = JSON.parse(text);
   } catch {
     return "This is no work file of the course: it is not JSON.";
   }
-  if (found?.course !== "Kernels on the Simplex" || typeof found.files !== "object" || found.files === null)
+  if (work?.course !== "Kernels on the Simplex" || typeof work.files !== "object" || work.files === null)
     return "This is no work file of the course.";
-  if (found.format > FORMAT) return "This work file is of a newer edition: update the course first.";
-  const wrong = Object.keys(found.files).find(
-    (name) => (!KEPT.includes(name) && !/^[\w-]+\.ipynb$/.test(name)) || typeof found.files[name] !== "string",
+  if (work.format > FORMAT) return "This work file is of a newer edition: update the course first.";
+  const wrong = Object.keys(work.files).find(
+    (name) => (!KEPT.includes(name) && !/^[\w-]+\.ipynb$/.test(name)) || typeof work.files[name] !== "string",
   );
-  return wrong === undefined ? found.files : `The work file holds ${wrong}, which is no file of the course.`;
+  return wrong === undefined ? work.files : `The work file holds ${wrong}, which is no file of the course.`;
 }
 
 export const megabytes = (bytes) => (bytes / 1e6).toFixed(0);

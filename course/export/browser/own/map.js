@@ -73,9 +73,9 @@ export function drawn({ points, labels, excerpts, classes, sizes, numbers, how, 
     button.setAttribute("aria-pressed", "false");
     button.addEventListener("click", () => {
       alone = alone === k ? -1 : k;
-      buttons.forEach((one, j) => one.setAttribute("aria-pressed", String(j === alone)));
+      buttons.forEach((other, j) => other.setAttribute("aria-pressed", String(j === alone)));
       svg.classList.toggle("alone", alone >= 0);
-      marks.forEach((one, i) => one.classList.toggle("seen", labels[i] === alone));
+      marks.forEach((mark, i) => mark.classList.toggle("seen", labels[i] === alone));
     });
     return button;
   });

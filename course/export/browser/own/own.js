@@ -3,7 +3,7 @@ import { drawn } from "./map.js";
 
 const MOST = 100e6;
 const at = (id) => document.getElementById(id);
-const [form, said, stop] = ["chosen", "said", "stop"].map(at);
+const [form, status, stop] = ["chosen", "status", "stop"].map(at);
 const go = form.querySelector("[type=submit]");
 let worker = null;
 let files = [];
@@ -38,8 +38,8 @@ theme();
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", theme);
 
 function say(sentence, wrong = false) {
-  said.textContent = sentence;
-  said.classList.toggle("wrong", wrong);
+  status.textContent = sentence;
+  status.classList.toggle("wrong", wrong);
 }
 
 function busy(is) {
@@ -83,7 +83,7 @@ function heard(data) {
     map = drawn(data.map);
     at("result").hidden = false;
     say("Done.");
-    at("found").focus();
+    at("map-title").focus();
   }
   if (data.failed) ended();
   if (data.done) busy(false);

@@ -67,9 +67,9 @@ def _drawn(texts):
     np.fill_diagonal(distances, np.inf)
     near = float(np.mean(code == code[distances.argmin(axis=1)]))
     chance = float(np.sum((sizes / len(rows)) ** 2))
-    found = f"{len(texts):,} texts, {len(classes)} classes, {len(texts.words):,} words."
+    numbers = f"{len(texts):,} texts, {len(classes)} classes, {len(texts.words):,} words."
     if len(classes) > 1:
-        found += (
+        numbers += (
             f" For {100 * near:.0f} % of the texts the nearest other one, by the geodesic distance, "
             f"has the same class; a text drawn at random has it for {100 * chance:.0f} %."
         )
@@ -82,7 +82,7 @@ def _drawn(texts):
             "excerpts": [texts.excerpt(row) for row in rows],
             "classes": [str(classes[k]) for k in order],
             "sizes": sizes[order].tolist(),
-            "numbers": found,
+            "numbers": numbers,
             "how": "Minus the geodesic distance, centred, is a kernel. These are its two first "
             f"principal components: they show {100 * share:.0f} % of the spread of these texts. "
             "Near points have similar shares of words.",
