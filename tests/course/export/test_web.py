@@ -125,14 +125,12 @@ def test_the_pages_of_the_rooms_are_up_to_date():
 @pytest.mark.parametrize("name", rooms.papers())
 def test_a_room_has_its_readme_with_every_claim_and_table(name):
     """`course rooms --check` tries the claims anew; here it is enough that none is missing."""
-    from papers.kit import claims as claim_register
-
     folder, _ = rooms.rooms.folders()[name]
     text = (folder / "README.md").read_text(encoding="utf-8")
-    for claim in claim_register.every(name):
+    for claim in claims.every(name):
         assert f"**{claim.verdict}** · {rooms._plain(claim.source)} · `{claim.id}`" in text, claim.id
-        said = text.split(f" · `{claim.id}`")[1].split("<details>")[0]
-        assert re.findall(r"\.\./notebooks/(\d\d)_", said) == TAUGHT.get(claim.id, []), claim.id
+        shown = text.split(f" · `{claim.id}`")[1].split("<details>")[0]
+        assert re.findall(r"\.\./notebooks/(\d\d)_", shown) == TAUGHT.get(claim.id, []), claim.id
     assert text.count("As printed:") == len(rooms.tables.names(name))
 
 
@@ -141,8 +139,8 @@ def test_where_a_claim_is_taught_is_read_from_the_cells():
         code = "\n".join(f'lesson.claim("{id}")' for id in ids)
         return new_notebook(cells=[new_code_cell(code)], metadata={"course": {"number": number}})
 
-    found = taught.claims([lesson("06", "a-b"), lesson("03", "a-b", "a-c")])
-    assert found == {"a-b": ["03", "06"], "a-c": ["03"]}
+    by_claim = taught.claims([lesson("06", "a-b"), lesson("03", "a-b", "a-c")])
+    assert by_claim == {"a-b": ["03", "06"], "a-c": ["03"]}
 
 
 @pytest.mark.parametrize(
@@ -173,27 +171,23 @@ def test_citations_become_links_however_they_are_written():
 
 
 def test_every_cited_work_is_in_the_bibliography():
-    from papers.kit import claims as claim_register
-
     a_work = re.compile(r"\b[A-ZÀ-Ž][\w’-]+(?: et al\.)?,? \(?(?:19|20)\d\d\b")
-    texts = {f"claim {claim.id}": claim.source for claim in claim_register.every()}
+    texts = {f"claim {claim.id}": claim.source for claim in claims.every()}
     for path in library.notebooks():
         for cell in library.read(path).cells:
-            found = re.search(r"(?ms)^\*\*References\.\*\*.*?(?=\n\n|\Z)", cell.source)
-            texts |= {path.stem: found[0]} if found and cell.cell_type == "markdown" else {}
+            cited = re.search(r"(?ms)^\*\*References\.\*\*.*?(?=\n\n|\Z)", cell.source)
+            texts |= {path.stem: cited[0]} if cited and cell.cell_type == "markdown" else {}
     assert len(texts) > 200
     for where, text in texts.items():
         assert not a_work.findall(bibliography.rest(text)), f"{where}: docs/references.bib does not have it"
 
 
 def test_every_work_of_the_bibliography_is_cited():
-    from papers.kit import claims as claim_register
-
     texts = [path.read_text("utf-8") for path in site.DOCS.glob("*.md")]
     cells = [cell for path in library.notebooks() for cell in library.read(path).cells]
     texts += [cell.source for cell in cells if cell.cell_type == "markdown"]
     texts += [path.read_text("utf-8") for path in build.lectures()]
-    texts += [f"{claim.source} {claim.statement} {claim.proof}" for claim in claim_register.every()]
+    texts += [f"{claim.source} {claim.statement} {claim.proof}" for claim in claims.every()]
     works = bibliography.works()
     assert set(bibliography.cited("\n".join(texts))) == set(works)
     cites = [cite for work in works.values() for cite in work.cite]
@@ -222,13 +216,6 @@ def test_a_page_can_be_run_where_the_course_runs_in_the_browser():
     assert "https://github.com/o/n/issues" in places.links(path, "https://github.com/o/n")
 
 
-def test_an_address_that_is_none_is_refused(monkeypatch, tmp_path):
-    (tmp_path / "pyproject.toml").write_text('[tool.course]\nrepository = "owner/name"')
-    monkeypatch.setattr(library, "ROOT", tmp_path)
-    with pytest.raises(library.Problem, match="https://github.com/owner/name"):
-        places.repository()
-
-
 def test_what_a_notebook_needs_is_linked():
     about = {"title": "A & B", "needs": ["one", "a sine"]}
     made = home.prerequisites({"11": ({"title": "One", "needs": []}, "11_one"), "12": (about, "12_two")})
@@ -238,9 +225,9 @@ def test_what_a_notebook_needs_is_linked():
 
 def test_weeks_are_those_of_the_syllabus():
     syllabus = (site.DOCS / "syllabus.md").read_text(encoding="utf-8")
-    found = home.weeks(syllabus)
-    assert [week for week, _, _ in found] == list(range(1, 15))
-    assert found[0][1] == ["00", "11"] and found[2][2] == "How far apart are two documents?"
+    weeks = home.weeks(syllabus)
+    assert [week for week, _, _ in weeks] == list(range(1, 15))
+    assert weeks[0][1] == ["00", "11"] and weeks[2][2] == "How far apart are two documents?"
 
 
 def test_wide_tables_name_the_column_of_each_cell():
@@ -316,8 +303,6 @@ def test_colours_have_names_that_a_dark_page_can_change():
 
 
 def test_every_erratum_says_what_holds():
-    from papers.kit import claims
-
     known = {claim.id for claim in claims.every()}
     for claim in claims.every():
         if claim.verdict.endswith("as printed"):
@@ -325,16 +310,21 @@ def test_every_erratum_says_what_holds():
 
 
 def test_the_claims_of_the_course_fall_as_the_register_says():
+    """What falls with a claim is followed upwards, from what is needed to who needs it."""
+    needs = {claim.id: set(claim.needs) for claim in claims.every()}
+
+    def above(id):
+        users = {user for user in needs if id in needs[user]}
+        return users.union(*map(above, users))
+
     known = {
-        claim.id: {"needs": [{"id": one} for one in claim.needs], "rests_on": claims.rests_on(claim.id)}
-        for claim in claims.every()
+        id: {"needs": [{"id": need} for need in needs[id]], "rests_on": claims.rests_on(id)} for id in needs
     }
     made = cut.part(known)
-    chosen = re.findall(r'<option value="([^"]*)" data-falls="([^"]*)">', made)
-    assert {id for id, _ in chosen} == {one for claim in claims.every() for one in claim.needs}
-    for id, fallen in chosen:
-        assert fallen.split() == sorted(one.id for one in claims.every() if id in claims.rests_on(one.id))
-    assert made.count("data-from=") == sum(len(claim.needs) for claim in claims.every())
+    fallen = dict(re.findall(r'<option value="([^"]*)" data-falls="([^"]*)">', made))
+    assert fallen.keys() == set().union(*needs.values())
+    assert all(fallen[id].split() == sorted(above(id)) for id in fallen)
+    assert made.count("data-from=") == sum(map(len, needs.values()))
     assert cut.part({"a-b": {"needs": [], "rests_on": []}}) == ""
 
 
@@ -343,7 +333,7 @@ def test_home_has_the_end_of_the_course_and_types_none_of_it():
     made = home.finale(last)
     cells = {cell.id: cell for cell in last.cells}
     sentences = re.findall(r"^\d\. .*$", made, re.MULTILINE)
-    assert len(sentences) == 5 and all(one in cells[home.FINALE].source for one in sentences)
+    assert len(sentences) == 5 and all(line in cells[home.FINALE].source for line in sentences)
     assert made.startswith("## ") and made.count("<img alt=") == 1 and "Key idea" not in made
     assert home.finale(new_notebook(cells=[new_markdown_cell("# T")])) == ""
 
@@ -375,7 +365,11 @@ def test_a_link_to_a_page_has_a_face(tmp_path, address):
     assert "http" not in home.replace(address or "-", "").replace("http%3A//www.w3.org", "")
 
 
-def test_an_address_that_is_none_is_told(monkeypatch):
+def test_an_address_that_is_none_is_told(monkeypatch, tmp_path):
+    (tmp_path / "pyproject.toml").write_text('[tool.course]\nrepository = "owner/name"')
+    monkeypatch.setattr(library, "ROOT", tmp_path)
+    with pytest.raises(library.Problem, match="no address of a repository; write .*https://github.com"):
+        places.repository()
     monkeypatch.setenv("COURSE_SITE", "not an address")
     with pytest.raises(library.Problem, match="is no address of a site"):
         places.site()
