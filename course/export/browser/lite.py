@@ -16,7 +16,7 @@ from course.export.copies import reader
 from course.export.library import VIEW, Problem, about
 
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
-NAME, EXTENSION = "kernels-on-the-simplex", Path(__file__).parent / "extension"
+HERE = Path(__file__).parent
 WORKER, STOCK = "service-worker.js", "jupyterlite-worker.js"
 AUTOSAVE = 5  # seconds
 QUIET = [
@@ -89,7 +89,7 @@ def _build(source, target, distribution):
     shutil.copytree(place, target / "static" / "pyodide")
     # JupyterLite's page of a notebook asks for it there.
     shutil.copy(target / "static" / "favicons" / "favicon.ico", target)
-    sizes = _extend(target)
+    sizes = _listed(target)
     _keep_offline(target)
     own.lay(target, distribution)
     notices.lay(target, target / "static" / "pyodide", bytecode.CHANGED if distribution.folder else ())
@@ -151,14 +151,12 @@ def _settings(source, distribution):
         **INTERRUPT,
     }
     (source / "overrides.json").write_text(json.dumps(settings), encoding="utf-8")
+    settings = {"LiteBuildConfig": {"federated_extensions": [str(HERE / "extension")]}}
+    (source / "jupyter_lite_config.json").write_text(json.dumps(settings), encoding="utf-8")
 
 
-def _extend(target):
-    """Add what the course brings to JupyterLite; return the bytes of what a visitor keeps, by name."""
-    (static := target / "extensions" / NAME / "static").mkdir(parents=True)
-    for path in EXTENSION.glob("*.js"):
-        shutil.copy(path, static)
-    shutil.copy(EXTENSION / "package.json", static.parent)
+def _listed(target):
+    """List what a visitor keeps, for the strip that fetches it; return the bytes by name."""
     python = [path for path in (target / "static" / "pyodide").iterdir() if path.name != runtime.LOCK]
     # Python first: the other notebooks are for a day without a line.
     files = [
@@ -169,18 +167,13 @@ def _extend(target):
     sizes = {path.relative_to(target).as_posix(): path.stat().st_size for path in files}
     listed = [[name, size, digests[target / name]] for name, size in sizes.items()]
     (target / "static" / "course-sizes.json").write_text(json.dumps(listed), encoding="utf-8")
-    path = target / "jupyter-lite.json"
-    settings = json.loads(path.read_text(encoding="utf-8"))
-    entry = {"extension": "./extension", "load": "static/remoteEntry.js", "name": NAME}
-    settings["jupyter-config-data"]["federated_extensions"].append(entry)
-    path.write_text(json.dumps(settings), encoding="utf-8")
     return sizes
 
 
 def _keep_offline(target):
     """Put the course's service worker before JupyterLite's."""
     (target / WORKER).rename(target / STOCK)
-    shutil.copy(Path(__file__).parent / "offline.js", target / WORKER)
+    shutil.copy(HERE / "offline.js", target / WORKER)
 
 
 def _run(source, target):

@@ -17,7 +17,7 @@
     async get() {
       const { INotebookTracker } = await taken("@jupyterlab/notebook");
       const { activate } = await import(new URL("plugin.js", here));
-      const base = new URL("../../../", here).href;
+      const base = new URL("../../", here).href;
       const plugin = {
         id: `${NAME}:work`,
         autoStart: true,
