@@ -85,12 +85,12 @@ def local(folder):
     return Runtime(folder, json.loads((folder / LOCK).read_text(encoding="utf-8")))
 
 
-def remote(lock, address=ADDRESS):
+def remote(lock):
     """Return the release at its address; `lock` is the text of its lock file, as npm carries it."""
-    return Runtime(None, json.loads(lock), address)
+    return Runtime(None, json.loads(lock), ADDRESS)
 
 
-def needed(release, roots=KERNEL):
+def needed(release):
     """Return what the course needs: names of packages of the release, and of others with their versions.
 
     The requirements are those of what is installed here, read as in the browser.
@@ -103,7 +103,7 @@ def needed(release, roots=KERNEL):
     """
     of_release, others = set(), {}
     course = [Requirement(text) for text in metadata.requires("kernels-on-the-simplex") or ()]
-    waiting = [*roots, *(need.name for need in course if _here(need))]
+    waiting = [*KERNEL, *(need.name for need in course if _here(need))]
     while waiting:
         name = canonicalize_name(waiting.pop())
         if name in of_release or name in others or name in NOT_THERE:

@@ -23,36 +23,33 @@ COMPILED = library.BUILD / "browser-compiled"
 HERE = Path(__file__).parent
 STANDARD = "python_stdlib.zip"
 OWN = "kernels-on-the-simplex"
-# What a cell that imports one of these needs; the release knows its own.
-IMPORTS = {OWN: ["helpers", "papers", "course"]}
 
 
-def pure(packages, folder=KEPT):
+def pure(packages):
     """Return the wheel of each package; those that are not there yet are fetched.
 
     Parameters
     ----------
     packages : dict of str to str
         Version by name.
-    folder : Path
 
     Raises
     ------
     Problem
         If one cannot be fetched, or needs a compiler.
     """
-    folder.mkdir(parents=True, exist_ok=True)
-    absent = [f"{name}=={version}" for name, version in packages.items() if not _there(folder, name, version)]
+    KEPT.mkdir(parents=True, exist_ok=True)
+    absent = [f"{name}=={version}" for name, version in packages.items() if not _there(name, version)]
     if absent:
         flags = ["--quiet", "--no-deps", "--only-binary", ":all:", "--python-version", "3.14"]
-        kinds = ["--implementation", "py", "--abi", "none", "--platform", "any", "--dest", str(folder)]
+        kinds = ["--implementation", "py", "--abi", "none", "--platform", "any", "--dest", str(KEPT)]
         done = subprocess.run([*_pip(), "download", *flags, *kinds, *absent], capture_output=True, text=True)
         if done.returncode:
             message = (done.stderr.strip().splitlines() or ["no reason given"])[-1]
             raise Problem(
                 f"wheels for the browser could not be fetched: {message} The first build needs a network."
             )
-    return {name: _there(folder, name, version) for name, version in packages.items()}
+    return {name: _there(name, version) for name, version in packages.items()}
 
 
 def _pip():
@@ -65,8 +62,8 @@ def _pip():
     return [sys.executable, "-m", "pip"]
 
 
-def _there(folder, name, version):
-    return next(folder.glob(f"{name.replace('-', '[-_]')}-{version}-*none-any.whl"), None)
+def _there(name, version):
+    return next(KEPT.glob(f"{name.replace('-', '[-_]')}-{version}-*none-any.whl"), None)
 
 
 def own(folder, source=library.ROOT):
@@ -101,7 +98,7 @@ def own(folder, source=library.ROOT):
     return built[0].rename(built[0].with_name(f"{name}-{version}-0{digest}-{tags}"))
 
 
-def entry(wheel, needs, imports=None):
+def entry(wheel, needs):
     """Return what the lock file says of a wheel."""
     name, version = wheel.name.split("-")[:2]
     name = name.replace("_", "-").lower()
@@ -110,7 +107,7 @@ def entry(wheel, needs, imports=None):
         "version": version,
         "file_name": wheel.name,
         "depends": sorted(needs),
-        "imports": imports or IMPORTS.get(name) or _tops(wheel),
+        "imports": _tops(wheel),
         "install_dir": "site",
         "package_type": "package",
         "unvendored_tests": False,
