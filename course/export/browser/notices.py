@@ -1,7 +1,6 @@
 """The licence notes of what the browser edition ships, read from what lies there."""
 
-import zipfile
-from email.parser import HeaderParser
+from importlib import metadata
 
 from course.export.browser.runtime import VERSION
 
@@ -40,13 +39,12 @@ def lay(target, place, changed=()):
 
 
 def _note(wheel):
-    with zipfile.ZipFile(wheel) as bag:
-        name = next(entry for entry in bag.namelist() if entry.endswith(".dist-info/METADATA"))
-        headers = HeaderParser().parsestr(bag.read(name).decode("utf-8"))
+    [distribution] = metadata.distributions(path=[str(wheel)])
+    headers = distribution.metadata
     trove = [c.removeprefix(TROVE) for c in headers.get_all("Classifier", []) if c.startswith(TROVE)]
     # Some put the whole text into one line of their metadata.
-    brief = (headers["License"] or "").strip().partition("\n")[0][:60]
-    licence = headers["License-Expression"] or ", ".join(trove) or brief or "see the wheel"
+    brief = headers.get("License", "").strip().partition("\n")[0][:60]
+    licence = headers.get("License-Expression") or ", ".join(trove) or brief or "see the wheel"
     urls = [entry.partition(", ")[::2] for entry in headers.get_all("Project-URL", [])]
-    home = headers["Home-page"] or next((url for label, url in urls if label.lower() in HOMES), "")
+    home = headers.get("Home-page") or next((url for label, url in urls if label.lower() in HOMES), "")
     return f"{headers['Name']} {headers['Version']}: {licence}{home and ', '}{home}"
