@@ -8,9 +8,10 @@ import zipfile
 import in_pyodide
 import pyodide
 import pytest
+from nbformat.v4 import new_markdown_cell, new_notebook
 
 from course.export import library
-from course.export.browser import bytecode, lite, runtime
+from course.export.browser import bytecode, lite, opening, runtime
 from course.export.site import build as site
 
 
@@ -23,6 +24,16 @@ def test_results_below_a_guess_are_not_in_the_browsers_notebook():
             assert "reconcile" not in {library.about(output).get("kind") for output in cell.outputs}
             assert not (asked and cell.outputs and "lesson.reconcile(" in cell.source)
             asked = asked or "lesson.predict(" in cell.source
+
+
+def test_a_notebook_begins_with_its_title_and_question():
+    cell = "# Title\n\n30 minutes\n\n{}\n\n**You will** see.\n\nMore."
+    for text, shown in (("Why so?", ["Title", "Why so?", "see."]), ("Is it $x$?", ["Title", "see."])):
+        page = opening.beginning(new_notebook(cells=[new_markdown_cell(cell.format(text))]))
+        assert all(words in page for words in shown) and "More" not in page and "$" not in page
+    # A lecturer's own notebook need not say what the reader will do.
+    own = new_notebook(cells=[new_markdown_cell("# Title\n\n30 minutes\n\nWhy so?")])
+    assert "Why so?" in opening.beginning(own)
 
 
 def test_work_is_kept():

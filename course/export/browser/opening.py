@@ -38,8 +38,9 @@ def beginning(notebook):
     """
     text = re.sub(r"<!--.*?-->\s*", "", notebook.cells[0].source, flags=re.DOTALL)
     parts = re.split(r"\n\s*\n", text)
-    last = next(k for k, part in enumerate(parts) if part.startswith("**You will**"))
+    # A lecturer's own notebook may go without.
+    last = next((k for k, part in enumerate(parts) if part.startswith("**You will**")), len(parts))
     question = parts[2:last]
     if any("$" in part for part in question):
         question = []
-    return markdown("\n\n".join([*parts[:2], *question, parts[last]]))
+    return markdown("\n\n".join([*parts[:2], *question, *parts[last : last + 1]]))
