@@ -126,6 +126,6 @@ def link(text, up=""):
     return pattern.sub(linked, text)
 
 
-def link_references(source, up="../"):
+def link_references(source):
     """Link the works in the paragraph "**References.**" of a Markdown cell."""
-    return re.sub(r"(?ms)^\*\*References\.\*\*.*?(?=\n\n|\Z)", lambda match: link(match[0], up), source)
+    return re.sub(r"(?ms)^\*\*References\.\*\*.*?(?=\n\n|\Z)", lambda match: link(match[0], "../"), source)

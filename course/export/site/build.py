@@ -12,8 +12,6 @@ from course.export.site.claims import claims_page, errata_page
 from course.export.site.lessons import page
 from course.lesson import former
 
-__all__ = ["build", "claims_page", "collect", "errata_page", "page"]
-
 DOCS = library.ROOT / "docs"
 SCRIPTS = ("host.js", "guesses.js", "claims.js", "site.js", "explorer.js")
 MOVED = """<!DOCTYPE html>

@@ -34,13 +34,18 @@ def explorer(notebook):
 
 def finding(notebook):
     """Return the picture with which the home page begins, as HTML; empty if the notebook lacks it."""
-    for cell in notebook.cells:
-        for output in cell.get("outputs", ()) if cell.id == FINDING else ():
-            if "image/png" in output.get("data", {}):
-                # A phone shows it at a size that can be read, and moves it sideways.
-                frame = '<div class="sideways" role="group" aria-label="The finding" tabindex="0">'
-                return f"{frame}{to_html(output, notebook)}</div>"
-    return ""
+    pictures = _pictures(notebook, FINDING)
+    if not pictures:
+        return ""
+    # A phone shows it at a size that can be read, and moves it sideways.
+    frame = '<div class="sideways" role="group" aria-label="The finding" tabindex="0">'
+    return f"{frame}{to_html(pictures[0], notebook)}</div>"
+
+
+def _pictures(notebook, key):
+    """Return the pictures of the cell with the id `key`."""
+    outputs = (output for cell in notebook.cells if cell.id == key for output in cell.get("outputs", ()))
+    return [output for output in outputs if "image/png" in output.get("data", {})]
 
 
 def finale(notebook):
@@ -55,13 +60,12 @@ def finale(notebook):
     str
         Markdown; empty if the notebook lacks them.
     """
-    cells = {cell.id: cell for cell in notebook.cells}
-    if not {FINALE, PICTURE} <= cells.keys():
+    closing = next((cell.source for cell in notebook.cells if cell.id == FINALE), "")
+    pictures = _pictures(notebook, PICTURE)
+    if not closing or not pictures:
         return ""
-    sentences = "\n".join(re.findall(r"^\d\. .*$", cells[FINALE].source, re.MULTILINE))
-    pictures = [o for o in cells[PICTURE].get("outputs", ()) if "image/png" in o.get("data", {})]
-    picture = to_html(pictures[0], notebook) if pictures else ""
-    return f"## What the course has shown\n\n{picture}\n\n{sentences}"
+    sentences = "\n".join(re.findall(r"^\d\. .*$", closing, re.MULTILINE))
+    return f"## What the course has shown\n\n{to_html(pictures[0], notebook)}\n\n{sentences}"
 
 
 def ways(size=""):
@@ -175,7 +179,7 @@ def prerequisites(courses):
     return f'<ul class="needs">{"".join(items)}</ul>'
 
 
-def contents(courses, rooms=()):
+def contents(courses, rooms):
     """Return a hidden table of contents for each part, and for the papers.
 
     It makes the side bar, and the order of pages.
@@ -187,7 +191,6 @@ def contents(courses, rooms=()):
     for part, stems in parts.items():
         pages = "\n".join(f"notebooks/{stem}" for stem in stems)
         trees.append(f"```{{toctree}}\n:caption: {part}\n:hidden:\n\n{pages}\n```")
-    if rooms:
-        pages = "\n".join(f"papers/{room}" for room in rooms)
-        trees.append(f"```{{toctree}}\n:caption: Papers on trial\n:hidden:\n\n{pages}\n```")
+    pages = "\n".join(f"papers/{room}" for room in rooms)
+    trees.append(f"```{{toctree}}\n:caption: Papers on trial\n:hidden:\n\n{pages}\n```")
     return "\n\n".join(trees)

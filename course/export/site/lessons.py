@@ -8,6 +8,7 @@ from course.export.library import about
 from course.export.outputs import simplify
 from course.export.rooms import is_paper
 from course.export.site import bibliography, guesses, places
+from course.export.site.claims import anchor
 from course.lesson.display import rich
 from course.lesson.statements import claim_box
 
@@ -34,9 +35,7 @@ def _claim(record):
     """Return the box of a claim, its source linked to the bibliography, with a way to its page."""
     markup, _ = claim_box(record, dress=lambda source: bibliography.link(rich(source), "../"))
     room = record["id"].partition("-")[0]
-    more = (
-        f'<p><a href="../papers/{room}.html#claim-{record["id"].replace(".", "-")}">All of this paper</a></p>'
-    )
+    more = f'<p><a href="../papers/{room}.html#{anchor(record["id"])}">All of this paper</a></p>'
     return markup.removesuffix("</div>") + (more if is_paper(room) else "") + "</div>"
 
 
