@@ -14,7 +14,7 @@ import io
 import re
 import unicodedata
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 
 import nbformat
@@ -103,14 +103,9 @@ def varied(exercise, who, stream="copy"):
 
 def use(who):
     """Let the exercises of this kernel be tried on the cases of one student."""
-    register.change = cache_by_id(partial(varied, who=who))
+    drawn = cache(lambda id: varied(register.plain(id), who))
+    register.change = lambda exercise: drawn(exercise.id)
     print(f"The exercises are tried on the cases of {plain(who)}.")
-
-
-def cache_by_id(change):
-    """Return `change`, called once for each exercise."""
-    cached = cache(lambda id: change(register.plain(id)))
-    return lambda exercise: cached(exercise.id)
 
 
 def mark_as(notebook, who):
