@@ -3,7 +3,7 @@
 import difflib
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from course.lesson import course
@@ -119,19 +119,6 @@ def exercise(id, **fields):
     chapter = sys._getframe(1).f_globals.get("__name__", "").split(".")[-2:-1]
     _exercises[id] = Exercise(id=id, **({"chapter": "".join(chapter), "signature": id} | fields))
     return _exercises[id]
-
-
-def draw(id, function):
-    """Say how cases of one's own are drawn for an exercise, the field `draw` of `Exercise`.
-
-    Raises
-    ------
-    ValueError
-        If there is no such exercise yet.
-    """
-    if id not in _exercises:
-        raise ValueError(f"id: no exercise {id!r} to draw cases for. Register it first.")
-    _exercises[id] = replace(_exercises[id], draw=function)
 
 
 def get(id):

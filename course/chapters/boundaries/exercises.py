@@ -4,7 +4,7 @@ from functools import partial
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, draw, exercise
+from course.lesson.exercise_register import Case, exercise
 
 PAIR = np.array([[2.0, 1.0], [1.0, 5.0]])
 
@@ -129,5 +129,5 @@ exercise(
     "never ends: does a value of 0 count as wrong (<= 0), and is y[i] * K[i] added to f? If it stops with an "
     "error: both are arrays of floats, np.zeros(len(y)), and v alone is returned.",
     why="No post is on the wrong side now. The next cell runs your function on posts, in twenty orders.",
+    draw=lambda r: _points(int(r.whole(100, 10_000))),
 )
-draw("perceptron", lambda r: _points(int(r.whole(100, 10_000))))

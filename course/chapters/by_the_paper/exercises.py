@@ -4,7 +4,7 @@ from functools import partial
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, draw, exercise
+from course.lesson.exercise_register import Case, exercise
 
 RNG = np.random.default_rng(22)
 
@@ -54,6 +54,13 @@ ALIKE = RNG.permutation(40).reshape(20, 2) + np.where(Y[:, None] == 1, 30.5, 0)
 MORE = RNG.permutation(np.repeat([1, -1], [14, 7]))
 RARE = np.repeat(RNG.permutation(21)[:, None] + np.where(MORE[:, None] == -1, 50.5, 0), 2, axis=1)
 EVEN = np.array([[8.0, 1], [7, 2], [6, 8], [5, 7], [4, 6], [3, 5], [2, 4], [1, 3]])
+
+
+def _draw_dictionary(r):
+    y, sides = r.classes(20).astype(int), r.of([1, -1], [1, 1])  # where both are of one class, tops overlap
+    return r.uniform(0, 25, (20, 2)) + np.where(y[:, None] == sides, 15, 0), y, r.of(0.5, 0.7, 0.9, 1.1)
+
+
 exercise(
     "refine",
     kind="typing",
@@ -106,13 +113,5 @@ exercise(
     },
     hint="For each column: np.argsort(-V[:, c])[:N], and then the classes of these rows.",
     why="No step has asked how well the kept documents predict.",
+    draw=_draw_dictionary,
 )
-
-
-# Cases of one's own: arguments like those above, drawn for each student.
-def _draw_dictionary(r):
-    y, sides = r.classes(20).astype(int), r.of([1, -1], [1, 1])  # where both are of one class, tops overlap
-    return r.uniform(0, 25, (20, 2)) + np.where(y[:, None] == sides, 15, 0), y, r.of(0.5, 0.7, 0.9, 1.1)
-
-
-draw("refine", _draw_dictionary)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, draw, exercise
+from course.lesson.exercise_register import Case, exercise
 
 FOUR = np.array([[1, 0, 1], [0, 1, 1], [1, 0, 0], [0, 1, 0]])
 
@@ -130,5 +130,5 @@ exercise(
     },
     hint="Print U.shape: U needs a row for each word and k columns. The table is U times its transpose.",
     why="One table says how alike all words are. The next cells look for synonyms in it.",
+    draw=lambda r: (_counts(10, 6, int(r.whole(100, 10_000))), int(r.whole(2, 4))),
 )
-draw("alike", lambda r: (_counts(10, 6, int(r.whole(100, 10_000))), int(r.whole(2, 4))))

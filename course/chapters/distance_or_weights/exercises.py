@@ -1,13 +1,13 @@
 """Exercise: the nearest posts by one product of matrices."""
 
-from functools import cache
+from functools import cache, partial
 
 import numpy as np
 from scipy import sparse
 from sklearn.preprocessing import normalize
 
 from course.lesson.examination import stopped
-from course.lesson.exercise_register import draw, exercise
+from course.lesson.exercise_register import exercise
 from helpers.corpora import load_newsgroups
 
 EXAMPLE = sparse.csr_matrix([[9, 1, 1]]), sparse.csr_matrix([[1, 0, 0], [3, 2, 2], [8, 0, 8]])
@@ -149,5 +149,5 @@ exercise(
     },
     why="One product of matrices compares every new post with every old one. Rows of roots have length 1, so "
     "this is Ben's program on roots.",
+    draw=lambda r: partial(_judge, seed=int(r.whole(100, 10**6))),
 )
-draw("nearest_posts", lambda r: lambda answer: _judge(answer, int(r.whole(100, 10**6))))

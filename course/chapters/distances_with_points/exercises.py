@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, draw, exercise
+from course.lesson.exercise_register import Case, exercise
 
 LINE = np.array([0.0, 3, 6])
 ON_A_LINE = -((LINE[:, None] - LINE) ** 2) / 2
@@ -65,5 +65,5 @@ exercise(
     },
     hint="After it, every column and every row has the mean 0.",
     why="With H = I − 11ᵀ/m it is HKH: what depends on the row alone, or on the column alone, is gone.",
+    draw=lambda r: (_symmetric(int(r.whole(1, 10**6)), 6),),
 )
-draw("centred", lambda r: (_symmetric(int(r.whole(1, 10**6)), 6),))

@@ -5,7 +5,7 @@ from functools import partial
 import numpy as np
 
 from course.lesson.examination import stopped
-from course.lesson.exercise_register import draw, exercise
+from course.lesson.exercise_register import exercise
 
 COUNTS = np.array([[4.0, 3, 2], [1, 1, 0], [0, 0, 3], [4, 3, 4], [4, 3, 2]])
 TABLES = {
@@ -88,11 +88,5 @@ exercise(
     judge=_judge,
     wrong=SLIPS | {TABLE: np.copy, NAN: lambda K: np.full((len(K), 1), np.nan), CHOLESKY: np.linalg.cholesky},
     why="The rows are vectors, and their inner products are the similarities: K is the table of a kernel.",
+    draw=lambda r: partial(_judge, tables={"your own documents": r.gram(5, 3)[1], **TABLES}),
 )
-
-
-def _draw(r):
-    return partial(_judge, tables={"your own documents": r.gram(5, 3)[1], **TABLES})
-
-
-draw("features", _draw)

@@ -4,7 +4,7 @@ from functools import partial
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, draw, exercise
+from course.lesson.exercise_register import Case, exercise
 
 SPAN = 1e-6  # of the length of a column: a shorter rest is rounding
 SPACE = np.array([[1.0, 1, 0], [0, 1, 0], [0, 0, 1]])
@@ -132,5 +132,5 @@ exercise(
     },
     hint="Print new = G - Q @ (Q.T @ G), then new.T @ R, then the lengths: one number for each column.",
     why="These are the numbers in the paper's formula. The next cell chooses posts with them.",
+    draw=lambda r: _step(int(r.whole(100, 10_000))),
 )
-draw("scores", lambda r: _step(int(r.whole(100, 10_000))))

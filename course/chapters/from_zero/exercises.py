@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, draw, exercise
+from course.lesson.exercise_register import Case, exercise
 
 D = np.random.default_rng(20).uniform(90, 150, 40)
 
@@ -42,6 +42,5 @@ exercise(
     },
     hint="The factor is worth a factor mean(D²) of C; then k is worth a factor γ of the cosine.",
     why="Two steps, each a factor of C. Now a linear SVM gets this C, and meets the new stories.",
+    draw=lambda r: (r.of(0.001, 0.01, 0.1), r.of(0.5, 2.0, 10.0), r.number(2, 9, 6)),
 )
-
-draw("linear_C", lambda r: (r.of(0.001, 0.01, 0.1), r.of(0.5, 2.0, 10.0), r.number(2, 9, 6)))

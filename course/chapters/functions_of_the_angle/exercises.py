@@ -4,7 +4,7 @@ from functools import partial
 
 import numpy as np
 
-from course.lesson.exercise_register import draw, exercise
+from course.lesson.exercise_register import exercise
 from helpers import geometry
 
 PILES = np.array([1, 1, -1, -1]) / 2
@@ -79,6 +79,6 @@ exercise(
     },
     why="Inside a pile no word is shared, and across every two documents share one. The squared arc calls "
     "the piles nearer to one another than to themselves.",
+    # The words are four for everybody; their columns may stand in another order.
+    draw=lambda r: partial(_judge, columns=tuple(r.permutation(np.arange(4)).tolist())),
 )
-# The words are four for everybody; their columns may stand in another order.
-draw("four", lambda r: partial(_judge, columns=tuple(r.permutation(np.arange(4)).tolist())))

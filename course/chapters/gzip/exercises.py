@@ -4,7 +4,7 @@ from functools import partial
 
 import numpy as np
 
-from course.lesson.exercise_register import draw, exercise
+from course.lesson.exercise_register import exercise
 
 MANY = "Return True or False: whether the score promises too much."
 FALSE = "You call an honest score a fraud: its rule never sees the truth. What does luck give on your data?"
@@ -88,7 +88,5 @@ exercise(
         THREE: partial(_alarm, groups=2),
     },
     why="With nothing to learn, an honest score stays near chance; a score that sees the truth does not.",
+    draw=lambda r: partial(_judge_alarm, ks=(1, int(r.of(3, 5)))),
 )
-
-# Of one's own: other numbers of neighbours.
-draw("alarm", lambda r: partial(_judge_alarm, ks=(1, int(r.of(3, 5)))))

@@ -4,7 +4,7 @@ from functools import partial
 
 import numpy as np
 
-from course.lesson.exercise_register import draw, exercise
+from course.lesson.exercise_register import exercise
 
 PARTICLES = 400
 
@@ -97,6 +97,6 @@ exercise(
         SIZE: partial(_walk, factor=lambda delta: 2 * np.sqrt(delta)),
     },
     why="Each particle goes its own way and stays on the sphere. Many of them are heat.",
+    # Other vocabularies and times for each student.
+    draw=lambda r: partial(_judge, seed=int(r.whole(2, 10**6))),
 )
-# Other vocabularies and times for each student.
-draw("walk", lambda r: partial(_judge, seed=int(r.whole(2, 10**6))))

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, draw, exercise
+from course.lesson.exercise_register import Case, exercise
 from helpers import geometry
 
 ROCKET, BOTH, HOCKEY = np.eye(3)[0], np.array([0.5, 0.5, 0]), np.eye(3)[1]
@@ -81,5 +81,5 @@ exercise(
     why="The square is theta + eta + 2 sqrt(theta eta): words that both use about equally often gain. The "
     f"average of {NEWS.tolist()} and {GAME.tolist()} is not halfway: it is {_AVERAGE[0]:.3f} from the first, "
     f"and {_AVERAGE[1]:.3f} from the second.",
+    draw=lambda r: (r.shares(4), r.shares(4)),
 )
-draw("midpoint", lambda r: (r.shares(4), r.shares(4)))

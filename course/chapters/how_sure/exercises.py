@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, draw, exercise
+from course.lesson.exercise_register import Case, exercise
 
 # Three of four posts are right at the log-odds log 9, which promise nine of ten.
 FOUR, SIDES = np.full(4, np.log(9)), np.array([1, 1, 1, -1])
@@ -113,5 +113,5 @@ exercise(
     },
     hint="For one T: z = -y * f / T, and its loss is the mean of log(1 + e^z). Print it for each T.",
     why="The next cell hands it posts that the rule has not seen.",
+    draw=lambda r: (*_held(int(r.whole(10, 10_000)), n=100, sharp=float(r.whole(2, 9))), MANY),
 )
-draw("temperature", lambda r: (*_held(int(r.whole(10, 10_000)), n=100, sharp=float(r.whole(2, 9))), MANY))

@@ -5,7 +5,7 @@ from functools import partial
 import numpy as np
 
 from course.lesson.examination import stopped
-from course.lesson.exercise_register import draw, exercise
+from course.lesson.exercise_register import exercise
 
 COUNTS = np.array([[4.0, 3, 2], [1, 1, 0], [0, 0, 3], [4, 3, 4], [2, 0, 1]])
 THREE = np.array([[1, 0.9, 0.2], [0.9, 1, 0.9], [0.2, 0.9, 1]])
@@ -110,6 +110,17 @@ def _alternate(K):
     return c if c @ K @ c < -1e-9 * np.abs(K).max() else None
 
 
+def _draw_refutation(r):
+    X, K = r.gram(4, 3)
+    weights = r.permutation(np.resize([1.0, -1.0], 6)) / np.sqrt(6)
+    refuted = np.eye(6) - r.number(1.05, 1.9) * np.outer(weights, weights)
+    return partial(
+        _judge_refutation,
+        refutable={**REFUTABLE, "six documents": refuted},
+        passing={**PASSING, "four documents": K},
+    )
+
+
 exercise(
     "refute",
     signature="refute(K)",
@@ -127,19 +138,5 @@ exercise(
     },
     why="The eigenvector of the smallest eigenvalue refutes whenever anything does. None is no proof: other "
     "documents may still refute the kernel.",
+    draw=_draw_refutation,
 )
-
-
-# Cases of one's own: arguments like those above, drawn for each student.
-def _draw_refutation(r):
-    X, K = r.gram(4, 3)
-    weights = r.permutation(np.resize([1.0, -1.0], 6)) / np.sqrt(6)
-    refuted = np.eye(6) - r.number(1.05, 1.9) * np.outer(weights, weights)
-    return partial(
-        _judge_refutation,
-        refutable={**REFUTABLE, "six documents": refuted},
-        passing={**PASSING, "four documents": K},
-    )
-
-
-draw("refute", _draw_refutation)

@@ -4,7 +4,7 @@ from functools import partial
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, draw, exercise
+from course.lesson.exercise_register import Case, exercise
 
 
 def _right(seed, rows=40, posts=60, first=(0.6, 0.95), second=(0.6, 0.95)):
@@ -96,5 +96,5 @@ exercise(
     },
     hint="What are mean and variance of one toss, +1 or -1? The variances of independent tosses add up.",
     why="Now it counts the alarms of two programs that are the same.",
+    draw=lambda r: _right(int(r.whole(100, 10_000)), rows=200, posts=12),
 )
-draw("false_alarms", lambda r: _right(int(r.whole(100, 10_000)), rows=200, posts=12))

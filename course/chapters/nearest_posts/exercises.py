@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, draw, exercise
+from course.lesson.exercise_register import Case, exercise
 
 # As many posts as words, so that dividing the wrong way round goes through without an error.
 POSTS = np.array([[5, 1, 2], [1, 6, 36], [0, 3, 1]])
@@ -15,6 +15,10 @@ def _histogram(counts):
 
 def _tfidf(counts, df, m):
     return _histogram(counts * np.log(m / df))
+
+
+def _draw_rows(r):
+    return r.whole(0, 9, 3, 3) + np.eye(3, dtype=int)
 
 
 exercise(
@@ -49,7 +53,14 @@ exercise(
     why="Every row adds up to one, so every post is a point of the simplex. Posts of different length may "
     "share a point; an empty post has none.",
     hint="Divide every row by its own sum.",
+    draw=lambda r: (_draw_rows(r),),
 )
+
+
+def _draw_tfidf(r):
+    m = r.whole(15, 90)
+    return _draw_rows(r), r.whole(1, m - 1, 3), m
+
 
 exercise(
     "tfidf_embedding",
@@ -101,18 +112,5 @@ exercise(
     why="The weights count only up to a factor: any base of the logarithm gives the same point, and so does "
     "log(df / m), because the sign cancels.",
     hint="Weight every column by its idf, then divide every row by its own sum.",
+    draw=_draw_tfidf,
 )
-
-
-# Cases of one's own: arguments like those above, drawn for each student.
-def _draw_rows(r):
-    return r.whole(0, 9, 3, 3) + np.eye(3, dtype=int)
-
-
-def _draw_tfidf(r):
-    m = r.whole(15, 90)
-    return _draw_rows(r), r.whole(1, m - 1, 3), m
-
-
-draw("histogram", lambda r: (_draw_rows(r),))
-draw("tfidf_embedding", _draw_tfidf)

@@ -5,7 +5,7 @@ from functools import cache, partial
 import numpy as np
 from sklearn.preprocessing import normalize
 
-from course.lesson.exercise_register import draw, exercise
+from course.lesson.exercise_register import exercise
 from helpers import evaluation
 from helpers.corpora import load_newsgroups
 from papers.kit.neighbours import split_in_time
@@ -95,6 +95,11 @@ def _knn(similarities, labels, k):
     return _voted(np.asarray(similarities), np.asarray(labels), k, np.square)
 
 
+def _draw_votes(r):
+    family, seed = r.of(*FAMILIES), r.of(0, 1, 2)
+    return partial(_judge_votes, family=family, seeds=(seed, seed + 1))
+
+
 exercise(
     "knn_predict",
     kind="experiment",
@@ -122,13 +127,5 @@ exercise(
         "It gives nothing back. Is a `return` missing?": lambda similarities, labels, k: None,
     },
     why="On 500 unseen posts your votes are ahead of equal ones by more than chance.",
+    draw=_draw_votes,
 )
-
-
-# Cases of one's own: another family of groups, and other posts, for each student.
-def _draw_votes(r):
-    family, seed = r.of(*FAMILIES), r.of(0, 1, 2)
-    return partial(_judge_votes, family=family, seeds=(seed, seed + 1))
-
-
-draw("knn_predict", _draw_votes)

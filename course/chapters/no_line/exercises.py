@@ -4,7 +4,7 @@ from functools import cache, partial
 
 import numpy as np
 
-from course.lesson.exercise_register import draw, exercise
+from course.lesson.exercise_register import exercise
 from helpers import dual
 from helpers.corpora import load_newsgroups
 from helpers.embedding import SimplexEmbedding
@@ -265,6 +265,11 @@ def _judge_ascend(answer, groups=0, seed=12):
     return True
 
 
+def _draw_judge(r):
+    groups, seed = int(r.whole(0, len(GROUPS) - 1)), int(r.whole(100, 10_000))
+    return partial(_judge_ascend, groups=groups, seed=seed)
+
+
 exercise(
     "ascend",
     kind="build",
@@ -299,13 +304,5 @@ exercise(
     "below 0.001 times the price, not below 0.001.",
     why="The gap proves it: no other w is cheaper by more than a thousandth. Now your machine meets the two "
     "equal posts.",
+    draw=_draw_judge,
 )
-
-
-# Posts of other groups, drawn for each student.
-def _draw_judge(r):
-    groups, seed = int(r.whole(0, len(GROUPS) - 1)), int(r.whole(100, 10_000))
-    return partial(_judge_ascend, groups=groups, seed=seed)
-
-
-draw("ascend", _draw_judge)

@@ -6,7 +6,7 @@ import math
 import numpy as np
 
 from course.chapters.one_line.means import nearest_mean
-from course.lesson.exercise_register import draw, exercise
+from course.lesson.exercise_register import exercise
 from helpers import evaluation
 from helpers.corpora import load_newsgroups
 from helpers.embedding import SimplexEmbedding
@@ -97,7 +97,5 @@ exercise(
         "A share between 0 and 1 should become a finite number.": lambda share: np.log(share - 1),
     },
     why="On 300 posts of other newsgroups it gains over plain shares. Below it meets the square root.",
+    draw=lambda r: functools.partial(_judge_squash, family=r.of(*FAMILIES)),
 )
-
-# Cases of one's own: posts of newsgroups that another copy is not tried on.
-draw("squash", lambda r: functools.partial(_judge_squash, family=r.of(*FAMILIES)))

@@ -2,17 +2,26 @@
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, draw, exercise
+from course.lesson.exercise_register import Case, exercise
 from papers.jiang2023 import scoring
 
 FIRST = np.array(["god", "space", "hockey", "god", "space", "god"])
 SECOND = np.array(["god", "hockey", "space", "space", "hockey", "god"])
 TRUTH = np.array(["god", "space", "space", "hockey", "space", "god"])
+NEWSGROUPS = np.array(["god", "hockey", "space"])
 SURE = np.array(["space", "god", "god", "hockey"])
 
 
 def _two(first, second, truth):
     return tuple(rule(first, second, truth).mean() for rule in (scoring.published, scoring.by_coin))
+
+
+def _draw_two(r):
+    first, second, truth = NEWSGROUPS[r.randint(3, size=(3, 12))]
+    # Both are right, only the first, only the second (three times): no two rules have the same numbers.
+    second[0], first[0], first[1], first[2:5], second[2:5] = truth[0], truth[0], truth[1], "none", truth[2:5]
+    second[1] = "none"
+    return first, second, truth
 
 
 exercise(
@@ -85,19 +94,5 @@ exercise(
     hint="What does a post count if both neighbours are right, if one is, and if none is? Take the mean over "
     "the posts. Nothing is drawn by lot.",
     why="The difference is half of the posts on which one neighbour alone is right: the score saw the truth.",
+    draw=_draw_two,
 )
-
-
-# Cases of one's own: arguments like those above, drawn for each student.
-NEWSGROUPS = np.array(["god", "hockey", "space"])
-
-
-def _draw_two(r):
-    first, second, truth = NEWSGROUPS[r.randint(3, size=(3, 12))]
-    # Both are right, only the first, only the second (three times): no two rules have the same numbers.
-    second[0], first[0], first[1], first[2:5], second[2:5] = truth[0], truth[0], truth[1], "none", truth[2:5]
-    second[1] = "none"
-    return first, second, truth
-
-
-draw("two_neighbours", _draw_two)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from course.lesson.exercise_register import draw, exercise
+from course.lesson.exercise_register import exercise
 
 MISSING = "It gives nothing back. Is a `return` missing?"
 THREE = "Return three things: x, and the rows of A and of B."
@@ -117,6 +117,5 @@ exercise(
         COPY: _shares_for_bc,
     },
     why="The angle gives more to what is near. The next cell asks how near real posts are.",
+    draw=lambda r: _judge_parting,
 )
-
-draw("parting", lambda r: _judge_parting)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, draw, exercise
+from course.lesson.exercise_register import Case, exercise
 
 RNG = np.random.default_rng(5)
 COUNTS = RNG.poisson(0.6, (9, 7)).astype(float)
@@ -13,6 +13,11 @@ CHOSEN, WEIGHTS = np.array([7, 0, 4, 2]), np.array([0.5, -1.0, 2.0, -0.3])
 def _fold(U, Z, chosen, w):
     U, Z, w = (np.asarray(matrix, dtype=float) for matrix in (U, Z, w))
     return U @ (Z[chosen].T @ w)
+
+
+def _draw_folded(r):
+    U = np.linalg.qr(r.normal(size=(6, 2)))[0]
+    return U, r.normal(size=(8, 2)), r.permutation(8)[:3], r.number(-2, 2, 3)
 
 
 exercise(
@@ -50,12 +55,5 @@ exercise(
     },
     hint="Add up w_b z_b over the bases first: one number for each concept. Then let U make words of them.",
     why="Now a new document needs one product for each of its words, for one base or for a thousand.",
+    draw=_draw_folded,
 )
-
-
-def _draw_folded(r):
-    U = np.linalg.qr(r.normal(size=(6, 2)))[0]
-    return U, r.normal(size=(8, 2)), r.permutation(8)[:3], r.number(-2, 2, 3)
-
-
-draw("fold", _draw_folded)

@@ -5,7 +5,7 @@ from functools import partial
 import numpy as np
 
 from course.lesson.examination import stopped
-from course.lesson.exercise_register import draw, exercise
+from course.lesson.exercise_register import exercise
 
 
 def _total(theta, u):
@@ -120,5 +120,5 @@ exercise(
     hint=SPLIT,
     why="Whatever words are split, it stays, and it is not Fisher's. So splitting alone does not choose a "
     "length.",
+    draw=lambda r: partial(_judge, seed=int(r.whole(100, 10**6))),
 )
-draw("own_length", lambda r: partial(_judge, seed=int(r.whole(100, 10**6))))

@@ -1,11 +1,11 @@
 """An exercise: a similarity of two posts of one's own, tried on posts of other newsgroups."""
 
-from functools import cache
+from functools import cache, partial
 
 import numpy as np
 from sklearn.svm import SVC
 
-from course.lesson.exercise_register import draw, exercise
+from course.lesson.exercise_register import exercise
 from helpers.corpora import load_newsgroups
 
 SETTINGS = (1, 100, 10_000)
@@ -87,13 +87,5 @@ exercise(
     },
     why="On posts that you have not seen it is clearly better than a guess. Which $C$ does it need? "
     "The cell below tries four.",
+    draw=lambda r: partial(_judge, seed=int(r.whole(100, 10_000))),
 )
-
-
-# Posts of one's own for each student.
-def _draw_posts(r):
-    seed = int(r.whole(100, 10_000))
-    return lambda answer: _judge(answer, seed)
-
-
-draw("similarity", _draw_posts)

@@ -6,7 +6,7 @@ import numpy as np
 from scipy.spatial.distance import cdist
 from sklearn.svm import SVC
 
-from course.lesson.exercise_register import draw, exercise
+from course.lesson.exercise_register import exercise
 from helpers import kernels
 from papers.radulescu2024 import plane
 
@@ -101,8 +101,5 @@ exercise(
     },
     why="On points that you have not seen, the second SVM makes fewer errors. Your D does two things at "
     "once, and this check does not ask which of them helps. The next cells do.",
+    draw=lambda r: partial(_judge_factor, first=int(r.whole(2000, 9000))),
 )
-
-
-# Cases of one's own: other sets of points for each student.
-draw("factor", lambda r: partial(_judge_factor, first=int(r.whole(2000, 9000))))

@@ -6,7 +6,7 @@ from functools import cache, partial
 import numpy as np
 from scipy import stats
 
-from course.lesson.exercise_register import draw, exercise
+from course.lesson.exercise_register import exercise
 
 STUDIES, PLANTED, FIRST, UNIVERSITIES = 300, 100, 20, 8
 MORE, LEAST, LEVEL = 0.025, 0.5, 0.05  # MORE: alarms that chance may add
@@ -155,8 +155,6 @@ exercise(
         ALARMS: _of_leads(lambda leads: stats.t.sf(1.55 * _t(leads), len(leads) - 1)),
     },
     why="It finds a lead where there is one, and is rarely wrong where other universities would reverse it.",
+    # Other studies for each student.
+    draw=lambda r: partial(_judge_test, seed=int(r.whole(1, 10**6))),
 )
-
-
-# Other studies for each student.
-draw("p_over_universities", lambda r: partial(_judge_test, seed=int(r.whole(1, 10**6))))

@@ -4,7 +4,7 @@ from functools import partial
 
 import numpy as np
 
-from course.lesson.exercise_register import draw, exercise
+from course.lesson.exercise_register import exercise
 
 MANY = (4, 8, 12, 24)
 
@@ -133,6 +133,6 @@ exercise(
         SMALLER: lambda n: _ring(n, epsilon=0.1),
     },
     why="All documents see the same angles, and the ring touches the three edges. Now give it weights.",
+    # Other numbers of documents for each student.
+    draw=lambda r: partial(_judge, many=tuple(int(2 * r.whole(2, 20)) for _ in range(4))),
 )
-# Other numbers of documents for each student.
-draw("ring", lambda r: partial(_judge, many=tuple(int(2 * r.whole(2, 20)) for _ in range(4))))

@@ -7,7 +7,7 @@ from numbers import Rational, Real
 
 import numpy as np
 
-from course.lesson.exercise_register import draw, exercise
+from course.lesson.exercise_register import exercise
 from papers.kit import exact
 
 NONE = "So these documents refute nothing."
@@ -97,7 +97,6 @@ exercise(
     },
     hint="By the geodesic distance only the first share counts. Euclid squares the others, too.",
     why="Your documents refute the sentence, in exact numbers. A cell below draws them.",
+    # A sentence to refute is the same for everybody.
+    draw=lambda r: _judge_points,
 )
-
-# A sentence to refute is the same for everybody.
-draw("three_documents", lambda r: _judge_points)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, draw, exercise
+from course.lesson.exercise_register import Case, exercise
 
 # On these stories nearly every mistake below has thresholds of its own, so that each gets its own hint.
 _RNG = np.random.default_rng(42)
@@ -75,6 +75,13 @@ def _dropped(truth, scores, cuts, floor):
 
 def _highest(truth, scores, cuts, floor):
     return np.where(_f1(truth, scores, cuts) < floor, np.max(scores, axis=0), cuts)
+
+
+def _draw(r):
+    truth = r.uniform(size=(12, 5)) < 0.4
+    truth[0] = True
+    scores = np.round(r.uniform(size=(12, 5)) + 0.4 * truth, 2)
+    return truth, scores, np.round(r.uniform(size=5), 2) / 2 + 0.3, r.number(0.55, 0.75)
 
 
 exercise(
@@ -152,15 +159,5 @@ exercise(
     },
     hint="Count for each topic (`axis=0`): yeses that are right, all yeses, stories of the topic. Then F1.",
     why="Your floor uses held-out stories only. The next cell gives topics up with it, for both programs.",
+    draw=_draw,
 )
-
-
-# Cases of one's own: arguments like those above, drawn for each student.
-def _draw(r):
-    truth = r.uniform(size=(12, 5)) < 0.4
-    truth[0] = True
-    scores = np.round(r.uniform(size=(12, 5)) + 0.4 * truth, 2)
-    return truth, scores, np.round(r.uniform(size=5), 2) / 2 + 0.3, r.number(0.55, 0.75)
-
-
-draw("with_floor", _draw)

@@ -4,7 +4,7 @@ from functools import partial
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, draw, exercise
+from course.lesson.exercise_register import Case, exercise
 
 
 def _form(c, a, factor=2, power=2, of=np.mean):
@@ -66,5 +66,5 @@ exercise(
     },
     hint="For one question compute Σ cᵢaᵢ. `a @ c` has these numbers for all questions.",
     why="If your line has no pairs, it is a mean of squares: never negative. Read it again, it is a proof.",
+    draw=lambda r: _asked(int(r.whole(100, 10_000))),
 )
-draw("form", lambda r: _asked(int(r.whole(100, 10_000))))

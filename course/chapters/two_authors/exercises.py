@@ -1,11 +1,12 @@
 """Exercise: how many words tell two authors apart, tried by drawing texts."""
 
+from functools import partial
 from statistics import NormalDist
 
 import numpy as np
 from numpy import sqrt
 
-from course.lesson.exercise_register import draw, exercise
+from course.lesson.exercise_register import exercise
 
 
 def _norm(theta, u):
@@ -106,14 +107,5 @@ exercise(
         "How many standard deviations is the border away from each mean?": lambda theta, u, rate: 500,
     },
     why="We drew texts of so many words, and the share of the right authors is what you promised.",
+    draw=lambda r: partial(_judge_words, seed=int(r.whole(100, 10_000))),
 )
-
-
-
-
-def _draw_words(r):
-    seed = int(r.whole(100, 10_000))
-    return lambda answer: _judge_words(answer, seed)
-
-
-draw("words_needed", _draw_words)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, draw, exercise
+from course.lesson.exercise_register import Case, exercise
 from helpers import dual
 
 X = np.array([[2.0, 2.0], [3.0, 1.0], [2.5, 3.5], [0.5, 0.0], [0.0, 1.5], [1.0, -1.0], [2.2, 1.8]])
@@ -14,6 +14,11 @@ G = np.array([0.5, -1.0, 2.0, 1.5, 0.0, -0.5, 1.0])
 
 def _same(alpha, b, C, y, s, g):
     return alpha / s, b - np.sum(alpha * y * g) / s, C / s
+
+
+def _draw_same(r):
+    _, y, alpha = r.machine()
+    return alpha, r.number(-1, 1), 1.5 * alpha.max(), y, r.number(0.2, 4), r.number(-2, 2, 6)
 
 
 exercise(
@@ -73,13 +78,5 @@ exercise(
     },
     hint="Return weights, bias, C. Write f(x) with the new kernel and weights: what has it gained?",
     why="A factor of the kernel acts like a factor of C, and g(x) + g(x') changes only b.",
+    draw=_draw_same,
 )
-
-
-# Cases of one's own: arguments like those above, drawn for each student.
-def _draw_same(r):
-    _, y, alpha = r.machine()
-    return alpha, r.number(-1, 1), 1.5 * alpha.max(), y, r.number(0.2, 4), r.number(-2, 2, 6)
-
-
-draw("same_svm", _draw_same)

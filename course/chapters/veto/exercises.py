@@ -3,7 +3,7 @@
 import numpy as np
 from scipy import sparse
 
-from course.lesson.exercise_register import Case, draw, exercise
+from course.lesson.exercise_register import Case, exercise
 
 # Two posts; then five against one, which has nearly as many words: no other ratio is that of the posts.
 PAIR = sparse.csr_array(np.array([[3, 1, 0], [0, 1, 2]]))
@@ -148,10 +148,7 @@ exercise(
     hint="K is the number of words: counts.shape[1], or len(plus). Do the shares of each group, (count + a) "
     "over their sum, add up to one? The weights and b0 are logarithms.",
     why="This is naive Bayes, whole. Now one number of it changes by thirty powers of ten.",
-)
-draw(
-    "log_odds",
-    lambda r: (
+    draw=lambda r: (
         sparse.csr_array(np.array([r.whole(0, 5, 5) for _ in range(6)])),
         np.where(np.arange(6) < int(r.whole(1, 3)), -1, 1),
         float(r.whole(1, 9)) / 10,

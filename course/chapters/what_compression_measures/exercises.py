@@ -3,7 +3,7 @@
 import numpy as np
 from scipy.special import xlogy
 
-from course.lesson.exercise_register import Case, draw, exercise
+from course.lesson.exercise_register import Case, exercise
 from papers.jiang2023.compression import code_length, excess
 
 MOTOR, ORBIT = np.array([2.0, 0.0]), np.array([0.0, 2.0])
@@ -62,7 +62,5 @@ exercise(
     },
     hint="Write a function for L first. Then E has three calls of it: of x + z, of x and of z.",
     why="One code for both is too long for each of them, by as much as their shares differ.",
+    draw=lambda r: (r.permutation(6) * 1.0, r.permutation(6) * 1.0),
 )
-
-# Of one's own: other texts.
-draw("excess", lambda r: (r.permutation(6) * 1.0, r.permutation(6) * 1.0))

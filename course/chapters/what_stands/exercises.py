@@ -4,7 +4,7 @@ from functools import partial
 
 import numpy as np
 
-from course.lesson.exercise_register import draw, exercise
+from course.lesson.exercise_register import exercise
 
 FORM = "Return a set of names: those that fall with the cut claim."
 ITSELF = "The cut claim itself is in your set. Leave it out: we ask what falls *with* it."
@@ -138,5 +138,5 @@ exercise(
         NEEDS: _pops,
     },
     why="If you cut all of these as well, nothing more falls: a claim outside needs none of them.",
+    draw=lambda r: partial(_judge, seed=int(r.whole(100, 10**6))),
 )
-draw("falls", lambda r: partial(_judge, seed=int(r.whole(100, 10**6))))

@@ -1,11 +1,11 @@
 """Exercise: a choice of a hundred posts by a rule of one's own."""
 
-from functools import cache
+from functools import cache, partial
 
 import numpy as np
 from sklearn.preprocessing import normalize
 
-from course.lesson.exercise_register import draw, exercise
+from course.lesson.exercise_register import exercise
 from helpers.corpora import load_newsgroups
 from helpers.semantics import LatentSemantics
 
@@ -82,12 +82,5 @@ exercise(
         ),
     },
     why="It keeps a hundred posts or fewer, of both classes. Does it beat a lottery? The next cells ask.",
+    draw=lambda r: partial(_judge_keep, seed=int(r.whole(100, 10_000))),
 )
-
-
-def _draw_judge(r):
-    seed = int(r.whole(100, 10_000))
-    return lambda answer: _judge_keep(answer, seed)
-
-
-draw("keep", _draw_judge)

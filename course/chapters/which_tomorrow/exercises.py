@@ -4,7 +4,7 @@ from functools import partial
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, draw, exercise
+from course.lesson.exercise_register import Case, exercise
 from papers.cunha2025 import results
 
 RNG = np.random.default_rng(23)
@@ -89,12 +89,5 @@ exercise(
     },
     hint="Take each method of your answer: does another one cost no more and score no less? Then drop it.",
     why="For each method that you left out there is one that costs no more and is no worse.",
+    draw=lambda r: (r.permutation(9) + 1.0, r.permutation(9) / 10),
 )
-
-
-# Cases of one's own, drawn for each student.
-def _draw_field(r):
-    return r.permutation(9) + 1.0, r.permutation(9) / 10
-
-
-draw("front", _draw_field)

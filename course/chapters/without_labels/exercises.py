@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from course.lesson.exercise_register import Case, draw, exercise
+from course.lesson.exercise_register import Case, exercise
 
 CHAIN = np.array([[0, 2.0, 0, 0], [2, 0, 1, 0], [0, 1, 0, 3], [0, 0, 3, 0]])
 PAIRS = np.array([[0, 1.0, 0, 0], [1, 0, 0, 0], [0, 0, 0, 4], [0, 0, 4, 0]])
@@ -22,6 +22,12 @@ def _scaled(W, power=0.5):
 def _laplacian(W, power=0.5):
     scaled, joined = _scaled(W, power)
     return np.diag(joined.astype(float)) - scaled
+
+
+def _draw_graph(r):
+    W = np.triu(r.whole(1, 6, 5, 5), 1)
+    W[:, 4] = 0  # the last post is alone
+    return ((W + W.T) / 2,)
 
 
 exercise(
@@ -57,14 +63,5 @@ exercise(
     },
     hint="Entry (i, j) of W is divided by the root of the degree of i and by the root of the degree of j.",
     why="As many eigenvalues are 0 as there are groups, and a post that is alone is a group.",
+    draw=_draw_graph,
 )
-
-
-# Cases of one's own: arguments like those above, drawn for each student.
-def _draw_graph(r):
-    W = np.triu(r.whole(1, 6, 5, 5), 1)
-    W[:, 4] = 0  # the last post is alone
-    return ((W + W.T) / 2,)
-
-
-draw("laplacian", _draw_graph)

@@ -7,7 +7,7 @@ from scipy import sparse
 from sklearn.preprocessing import normalize
 
 from course.lesson.examination import stopped
-from course.lesson.exercise_register import Case, draw, exercise
+from course.lesson.exercise_register import Case, exercise
 from helpers import geometry
 from helpers.corpora import load_newsgroups
 
@@ -73,6 +73,7 @@ exercise(
     hint="Subtract the roots: the length of the difference is the chord. Which angle has this chord? The "
     "distance is twice this angle.",
     why="The chord gives the angle without arccos: exact at both ends, near-duplicates included.",
+    draw=lambda r: (r.shares(4), r.shares(4)),
 )
 
 # ---------------------------------------------------------------- the build: the label of the nearest post
@@ -324,15 +325,5 @@ exercise(
     },
     why="Labels and distances are those of the library, for copies and empty posts, too. If yours loops over "
     "pairs of posts, the next cell takes some minutes; one product of matrices takes a second.",
+    draw=lambda r: partial(_judge_nearest, seed=int(r.whole(100, 10**6))),
 )
-
-
-# Cases of one's own: arguments like those above, drawn for each student.
-draw("great_circle", lambda r: (r.shares(4), r.shares(4)))
-
-
-def _draw_posts(r):
-    return partial(_judge_nearest, seed=int(r.whole(100, 10**6)))
-
-
-draw("nearest", _draw_posts)

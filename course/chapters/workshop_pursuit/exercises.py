@@ -6,7 +6,7 @@ import numpy as np
 from sklearn.preprocessing import normalize
 
 from course.lesson.examination import stopped
-from course.lesson.exercise_register import draw, exercise
+from course.lesson.exercise_register import exercise
 from helpers.corpora import load_newsgroups
 from helpers.pursuit import pursue
 from helpers.semantics import LatentSemantics
@@ -184,12 +184,5 @@ exercise(
         EARLY: lambda G, y, n_bases: _pursuing(G, y, min(n_bases, 5)),
     },
     why="It makes the choices of the library's pursuit, and stops where the library's does.",
+    draw=lambda r: partial(_judge_pursuit, seed=int(r.whole(100, 10_000))),
 )
-
-
-def _draw_judge(r):
-    seed = int(r.whole(100, 10_000))
-    return lambda answer: _judge_pursuit(answer, seed)
-
-
-draw("pursue", _draw_judge)

@@ -6,7 +6,7 @@ from math import pi
 import numpy as np
 
 from course.chapters.workshop_random_bits.experiments import two_groups
-from course.lesson.exercise_register import draw, exercise
+from course.lesson.exercise_register import exercise
 from helpers import kernels
 
 VOTERS, POINTS, MOST, DRAWS = 5, 0.03, 10_000, 5
@@ -269,11 +269,5 @@ exercise(
         TOO_MANY: lambda train, labels, new, rng, N=20_000: _bit_vote(train, labels, new, rng, N),
     },
     why="K is right in the mean, it is a kernel, and your number of bits holds on posts of other newsgroups.",
-)
-
-
-# Cases of one's own: other draws and posts of other newsgroups.
-draw(
-    "bit_vote",
-    lambda r: partial(_judge_bits, seed=int(r.whole(1, 10**6)), pair=int(r.whole(0, len(PAIRS) - 1))),
+    draw=lambda r: partial(_judge_bits, seed=int(r.whole(1, 10**6)), pair=int(r.whole(0, len(PAIRS) - 1))),
 )

@@ -5,7 +5,7 @@ from functools import partial
 import numpy as np
 
 from course.lesson.drawn_posts import BEST, CS, choose, right, scaled
-from course.lesson.exercise_register import draw, exercise
+from course.lesson.exercise_register import exercise
 from helpers import evaluation
 
 # ---------------------------------------------------------------- the build: a referee
@@ -239,8 +239,5 @@ exercise(
         NARROW: partial(_compare, judged=partial(evaluation.lead, level=0.68)),
     },
     why="It does not look at the test posts, finds the planted lead, and sees none where there is none.",
+    draw=lambda r: partial(_judge, seed=int(r.whole(1, 10**6))),
 )
-
-
-# Cases of one's own: other posts for the referee.
-draw("compare", lambda r: partial(_judge, seed=int(r.whole(1, 10**6))))

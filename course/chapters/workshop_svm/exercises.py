@@ -4,7 +4,7 @@ from functools import partial
 
 import numpy as np
 
-from course.lesson.exercise_register import draw, exercise
+from course.lesson.exercise_register import exercise
 
 TWO = "Return two things: the array alpha with one number for each post, and the number b."
 SIGNED = "You return v, which is alpha times y. Return alpha itself, abs(v): it is never negative."
@@ -166,5 +166,5 @@ exercise(
     "low; the room of j is v[j] - low[j]. Is t infinite? Then no limit cuts it. Else: does g follow each "
     "step, and is t divided by K[i, i] + K[j, j] - 2 K[i, j]?",
     why="Your machine has a bias. The next cell holds it against the library's.",
+    draw=lambda r: partial(_judge, seed=int(r.whole(100, 10_000))),
 )
-draw("fit_svm", lambda r: partial(_judge, seed=int(r.whole(100, 10_000))))

@@ -4,7 +4,7 @@ from functools import partial
 
 import numpy as np
 
-from course.lesson.exercise_register import draw, exercise
+from course.lesson.exercise_register import exercise
 from helpers import geometry
 
 NAMES = ("dropped", "lead", "interval", "verdict")
@@ -242,8 +242,5 @@ exercise(
         FIRST: _last,
     },
     why="It tests no document that it has trained on, and no verdict rests on one look.",
+    draw=lambda r: partial(_judge_referee, seed=int(r.whole(100, 10**6))),
 )
-
-
-# Of one's own: other posts.
-draw("referee", lambda r: partial(_judge_referee, seed=int(r.whole(100, 10**6))))

@@ -161,11 +161,6 @@ def test_every_exercise_has_a_draw():
     assert not [asked.id for asked in EXERCISES if asked.draw is None]
 
 
-def test_a_draw_without_an_exercise_is_refused():
-    with pytest.raises(ValueError, match="id: no exercise '99.1' to draw cases for"):
-        register.draw("99.1", lambda r: (r.whole(1, 2),))
-
-
 @pytest.mark.parametrize("asked", [a for a in EXERCISES if not a.judge], ids=lambda asked: asked.id)
 def test_a_neighbours_numbers_do_not_pass(asked):
     """An answer that knows the results of another student's cases, and of the ordinary ones, by heart."""
