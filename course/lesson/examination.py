@@ -15,6 +15,7 @@ import warnings
 from dataclasses import dataclass
 
 import numpy as np
+from scipy import sparse
 
 from course.lesson.compare import brief, difference, numbers, same
 from course.lesson.time_limits import Late, of_a_cell, within
@@ -71,9 +72,48 @@ def _examine(exercise, answer):
     if answer is None or answer is ... or (callable(answer) and _is_stub(answer)):
         remedy = f": write `{exercise.signature}`" if exercise.signature else " with your answer"
         return "not attempted", f"Replace the `...`{remedy}, then run the cell."
+    if (exercise.is_function or "(" in exercise.signature) and not callable(answer):
+        line = f"lesson.check({exercise.id})"
+        return "not yet", f"The function itself is wanted, without parentheses: `{line}`."
     if exercise.is_function:
-        return _examine_function(exercise, _harmless(answer) if callable(answer) else answer)
+        return _examine_function(exercise, _harmless(answer))
     return _examine_value(exercise, answer)
+
+
+class Amiss(Exception):
+    """What is amiss with an answer, in a sentence; which a judge returns, or raises at any depth."""
+
+
+def called(answer, *args, about=""):
+    """Call an answer for a judge, on copies of the arrays, and return what it gives.
+
+    Parameters
+    ----------
+    answer : callable
+    *args : object
+    about : str
+        The case in words, for the sentence.
+
+    Raises
+    ------
+    Amiss
+        If it stops, gives nothing back, or changes an array that it is given.
+    """
+    copies = [arg.copy() if isinstance(arg, np.ndarray) or sparse.issparse(arg) else arg for arg in args]
+    case = f"For {about} it" if about else "It"
+    try:
+        result = answer(*copies)
+    except Exception as error:
+        blank = _has_blank(_message(error))
+        raise Amiss(UNFINISHED if blank else f"{case} stopped with {stopped(error, answer)}.") from error
+    if result is ...:
+        raise Amiss(UNFINISHED)
+    if result is None:
+        raise Amiss(f"{case} gives nothing back. Is a `return` missing?")
+    for number, (now, before) in enumerate(zip(copies, args, strict=True), start=1):
+        if now is not before and not same(now, before):
+            raise Amiss(f"Your function changes argument {number}. Work on a copy.")
+    return result
 
 
 def _harmless(function):
@@ -81,13 +121,13 @@ def _harmless(function):
     modules = seen()
 
     @functools.wraps(function)
-    def called(*args, **named):
+    def guarded(*args, **named):
         try:
             return plain(function(*args, **named))
         finally:
             put_back(modules)
 
-    return called
+    return guarded
 
 
 def plain(value):
@@ -112,6 +152,8 @@ def _examine_value(exercise, answer):
             verdict = exercise.judge(_harmless(copied) if callable(copied) else copied)
         except (KeyboardInterrupt, Late):
             raise
+        except Amiss as amiss:
+            verdict = str(amiss)
         except BaseException as error:
             blank = _has_blank(_message(error))
             verdict = UNFINISHED if blank else f"It stopped with {stopped(error, answer)}."
@@ -143,9 +185,6 @@ def _has_blank(message):
 
 
 def _examine_function(exercise, answer):
-    if not callable(answer):
-        line = f"lesson.check({exercise.id})"
-        return "not yet", f"The function itself is wanted, without parentheses: `{line}`."
     outcomes = [(case, _try(exercise, answer, case)) for case in exercise.tried]
     failed = [(case, outcome) for case, outcome in outcomes if outcome]
     if not failed:

@@ -224,6 +224,25 @@ def test_a_right_answer_is_right_in_other_words(name):
     assert told.state == "right" and all(word in told.message for word in words), told.message
 
 
+def _in_place(x, delta, rng):
+    x += np.sqrt(delta / 2) * rng.normal(size=x.shape)
+    return x / np.linalg.norm(x, axis=1, keepdims=True)
+
+
+@pytest.mark.parametrize(
+    ("id", "answer", "message"),
+    [
+        ("walk", lambda x, delta, rng: None, "It gives nothing back. Is a `return` missing?"),
+        ("walk", _in_place, "Your function changes argument 1. Work on a copy."),
+        ("walk", 0.5, "The function itself is wanted, without parentheses: `lesson.check(walk)`."),
+        ("nearest_posts", lambda new: new, "For the example of the text it stopped with TypeError"),
+    ],
+)
+def test_what_any_judge_says_of_a_call(id, answer, message):
+    told = checked(id, answer)
+    assert told.state == "not yet" and message in told.message
+
+
 class _Looks:
     def __array__(self, *given, **named):
         return np.asarray(_walked())

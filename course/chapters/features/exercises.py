@@ -4,7 +4,7 @@ from functools import partial
 
 import numpy as np
 
-from course.lesson.examination import stopped
+from course.lesson.examination import Amiss, called
 from course.lesson.exercise_register import exercise
 
 COUNTS = np.array([[4.0, 3, 2], [1, 1, 0], [0, 0, 3], [4, 3, 4], [4, 3, 2]])
@@ -70,11 +70,11 @@ def _complaint(Phi, K):
 def _judge(features, tables=TABLES):
     for name, K in tables.items():
         try:
-            Phi = np.asarray(features(K.copy()), dtype=float)
-        except np.linalg.LinAlgError as error:
-            return f"For {name} it stopped with {stopped(error)}. {CHOLESKY}"
-        except Exception as error:
-            return f"For {name} it stopped with {stopped(error)}."
+            Phi = np.asarray(called(features, K, about=name), dtype=float)
+        except Amiss as amiss:
+            if isinstance(amiss.__cause__, np.linalg.LinAlgError):
+                return f"{amiss} {CHOLESKY}"
+            raise
         if complaint := _complaint(Phi, K):
             return f"For {name}: {complaint}"
     return True

@@ -4,6 +4,7 @@ from functools import partial
 
 import numpy as np
 
+from course.lesson.examination import called
 from course.lesson.exercise_register import exercise
 from helpers import geometry
 
@@ -35,9 +36,7 @@ def _say(form, hint):
 
 
 def _judge(four, columns=(0, 1, 2, 3)):
-    if not callable(four):
-        return "The function itself is wanted, without parentheses."
-    theta = np.asarray(four(), dtype=float)
+    theta = np.asarray(called(four), dtype=float)
     if theta.shape != (4, 4):
         return f"{SHAPE} Yours has the shape {theta.shape}."
     theta = theta[:, list(columns)]

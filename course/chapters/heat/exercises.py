@@ -4,6 +4,7 @@ from functools import partial
 
 import numpy as np
 
+from course.lesson.examination import called
 from course.lesson.exercise_register import exercise
 
 PARTICLES = 400
@@ -17,7 +18,6 @@ def _walk(x, delta, rng, factor=lambda delta: np.sqrt(delta / 2), back=_to_spher
     return back(x + factor(delta) * rng.normal(size=np.shape(x)))
 
 
-NOTHING = "It gives nothing back. Is a `return` missing?"
 SHAPE = "As many points are wanted as there are rows of x, in an array of the same shape."
 STAY = "The particles have not moved."
 LENGTH = "The new points do not have the length 1. Divide each row by its own length, along axis=1."
@@ -25,7 +25,6 @@ TOGETHER = "All particles take the same step. Draw numbers for each of them: siz
 ALONE = (
     "All coordinates of a particle get the same number, so it moves in one direction only. Use size=x.shape."
 )
-CHANGED = "x itself has changed: `x += ...` works in place. Make a new array."
 ROOT = "The steps are far too short. You multiply by δ/2, but a factor a multiplies the variance by a²."
 HALF = "The steps are too long by √2. The variance is δ/2, not δ."
 FIXED = "It takes the same step each time. Draw with the generator that is handed in, `rng`."
@@ -35,21 +34,13 @@ SIZE = "The steps have not the right length. A factor a multiplies the variance 
 
 def _judge(walk, sizes=((3, 0.01), (31, 0.001), (200, 0.0004)), seed=1):
     """Say what is amiss with a step, by lengths, variances and means of many particles."""
-    if not callable(walk):
-        return "The function itself is wanted, without parentheses."
     for words, delta in sizes:
         rng = np.random.default_rng(seed)
         start = np.zeros((PARTICLES, words))
         start[:, 0] = 1
-        handed = start.copy()
-        result = walk(handed, delta, rng)
-        if result is None:
-            return NOTHING
-        moved = np.asarray(result, dtype=float)
+        moved = np.asarray(called(walk, start, delta, rng), dtype=float)
         if moved.shape != start.shape:
             return f"{SHAPE} Yours has the shape {moved.shape}, and x has {start.shape}."
-        if not np.array_equal(handed, start):
-            return CHANGED
         if not np.isfinite(moved).all() or not np.allclose(np.linalg.norm(moved, axis=1), 1):
             return LENGTH
         step = moved[:, 1:]  # orthogonal to the start
@@ -71,11 +62,6 @@ def _judge(walk, sizes=((3, 0.01), (31, 0.001), (200, 0.0004)), seed=1):
     return True
 
 
-def _in_place(x, delta, rng):
-    x += np.sqrt(delta / 2) * rng.normal(size=x.shape)
-    return _to_sphere(x)
-
-
 exercise(
     "walk",
     kind="thinking",
@@ -83,13 +69,11 @@ exercise(
     reference=_walk,
     judge=_judge,
     wrong={
-        NOTHING: lambda x, delta, rng: None,
         SHAPE: lambda x, delta, rng: _walk(x, delta, rng)[0],
         STAY: lambda x, delta, rng: x.copy(),
         LENGTH: partial(_walk, back=lambda x: x),
         TOGETHER: lambda x, delta, rng: _to_sphere(x + np.sqrt(delta / 2) * rng.normal(size=x.shape[1])),
         ALONE: lambda x, delta, rng: _to_sphere(x + np.sqrt(delta / 2) * rng.normal(size=(len(x), 1))),
-        CHANGED: _in_place,
         ROOT: partial(_walk, factor=lambda delta: delta / 2),
         HALF: partial(_walk, factor=np.sqrt),
         FIXED: lambda x, delta, rng: _walk(x, delta, np.random.default_rng(0)),

@@ -28,10 +28,6 @@ PASSING = {
 }
 
 
-def _stopped(name, error):
-    return f"For {name} it stopped with {stopped(error)}."
-
-
 ALTERNATING_SIGNS = (
     "Weights 1, −1, 1, … refute some tables and not others. The eigenvector of the smallest eigenvalue "
     "always does, if any weights do."
@@ -54,7 +50,7 @@ def _judge_refutation(refute, refutable=REFUTABLE, passing=PASSING):
             weights = refute(K.copy())
             refutations[name] = None if weights is None else np.asarray(weights, dtype=float).squeeze()
         except Exception as error:
-            return _stopped(name, error)
+            return f"For {name} it stopped with {stopped(error)}."
     if all(c is None for c in refutations.values()):
         return NOTHING
     for name, K in (refutable | passing).items():

@@ -5,6 +5,7 @@ from functools import cache, partial
 import numpy as np
 from sklearn.preprocessing import normalize
 
+from course.lesson.examination import called
 from course.lesson.exercise_register import exercise
 from helpers import evaluation
 from helpers.corpora import load_newsgroups
@@ -47,9 +48,7 @@ def _voted(similarities, labels, k, weigh, order=-1):
 
 
 def _judge_votes(knn_predict, family="sci", seeds=(0, 1)):
-    label = knn_predict(TOY.copy(), GROUPS.copy(), 3)
-    if label is None:
-        return "It gives nothing back. Is a `return` missing?"
+    label = called(knn_predict, TOY, GROUPS, 3)
     if np.ndim(label) or label not in GROUPS:
         return "Return one of the labels, as it stands in `labels`: the label that wins."
     two, pair = np.array([0.1, 0.9]), np.array(["god", "space"])
@@ -124,7 +123,6 @@ exercise(
         "Return one of the labels, as it stands in `labels`: the label that wins.": (
             lambda similarities, labels, k: np.argmax(similarities)
         ),
-        "It gives nothing back. Is a `return` missing?": lambda similarities, labels, k: None,
     },
     why="On 500 unseen posts your votes are ahead of equal ones by more than chance.",
     draw=_draw_votes,

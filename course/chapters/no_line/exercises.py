@@ -4,6 +4,7 @@ from functools import cache, partial
 
 import numpy as np
 
+from course.lesson.examination import Amiss, called
 from course.lesson.exercise_register import exercise
 from helpers import dual
 from helpers.corpora import load_newsgroups
@@ -165,8 +166,8 @@ def _stops(answer):
 
 def _tried(answer, K, y, C):
     """Return alpha as an array, or the sentence that says why it is none."""
-    alpha = answer(K.copy(), y.copy(), C)
-    if alpha is None or np.shape(np.squeeze(alpha)) not in (np.shape(y), ()):
+    alpha = called(answer, K, y, C)
+    if np.shape(np.squeeze(alpha)) not in (np.shape(y), ()):
         return ARRAY
     alpha = np.ravel(np.asarray(alpha, dtype=float))
     if len(alpha) != len(y) or not np.isfinite(alpha).all():
@@ -197,8 +198,8 @@ def _amiss(answer):
         y = np.array(y)
         try:
             alpha = _tried(answer, K, y, C)
-        except ValueError as error:
-            if "class" in str(error) or "labels" in str(error):
+        except Amiss as amiss:
+            if "class" in str(amiss.__cause__) or "labels" in str(amiss.__cause__):
                 return BIASED
             raise
         if isinstance(alpha, str):

@@ -6,6 +6,7 @@ import math
 import numpy as np
 
 from course.chapters.one_line.means import nearest_mean
+from course.lesson.examination import Amiss, called
 from course.lesson.exercise_register import exercise
 from helpers import evaluation
 from helpers.corpora import load_newsgroups
@@ -39,17 +40,12 @@ def _correct(squash, family):
 
 def _judge_squash(squash, family="rec"):
     """Say what is amiss with a function of shares, or that it helps on posts of other newsgroups."""
-    if not callable(squash):
-        return "The function itself is wanted, without parentheses."
     try:
-        new = squash(SHARES.copy())
-    except TypeError as error:
-        if "scalar" in str(error):
+        new = np.asarray(called(squash, SHARES))
+    except Amiss as amiss:
+        if "scalar" in str(amiss.__cause__):
             return ONE_NUMBER
         raise
-    if new is None:
-        return "It gives nothing back. Is a `return` missing?"
-    new = np.asarray(new)
     if new.shape != SHARES.shape:
         return f"{len(SHARES)} shares should become {len(SHARES)} numbers; yours have the shape {new.shape}."
     if new.dtype.kind not in "biuf" or not np.isfinite(new).all():
@@ -89,7 +85,6 @@ exercise(
     wrong={
         "Make the ratio of shares smaller.": lambda share: 3 * np.asarray(share),
         "With a negative entry a shared word makes documents less similar. Add a constant.": np.log,
-        "It gives nothing back. Is a `return` missing?": lambda share: None,
         ONE_NUMBER: lambda share: math.sqrt(share),
         NEARLY_SHARES: lambda share: np.log(1 + share),
         "it loses against shares": lambda share: share**2,

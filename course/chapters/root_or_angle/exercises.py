@@ -2,9 +2,9 @@
 
 import numpy as np
 
+from course.lesson.examination import called
 from course.lesson.exercise_register import exercise
 
-MISSING = "It gives nothing back. Is a `return` missing?"
 THREE = "Return three things: x, and the rows of A and of B."
 SHARES = "A document has shares: no entry is negative, and each row sums to 1."
 WORDS = "x and all rows of A and B need the same number of words."
@@ -19,11 +19,11 @@ TIE = "By BC and by the angle the means of A and B are equal. What has A near x,
 
 
 def _judge_parting(parting):
-    documents = parting()
+    documents = called(parting)
     try:
         x, A, B = documents
     except (TypeError, ValueError):
-        return MISSING if documents is None else THREE
+        return THREE
     try:
         x = np.ravel(np.asarray(x, float))
         A, B = (np.atleast_2d(np.asarray(side, float)) for side in (A, B))
@@ -103,7 +103,6 @@ exercise(
     reference=_parting,
     judge=_judge_parting,
     wrong={
-        MISSING: lambda: None,
         THREE: lambda: _parting()[:2],
         SHARES: _counts,
         WORDS: _ragged,

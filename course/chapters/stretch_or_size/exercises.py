@@ -6,6 +6,7 @@ import numpy as np
 from scipy.spatial.distance import cdist
 from sklearn.svm import SVC
 
+from course.lesson.examination import called
 from course.lesson.exercise_register import exercise
 from helpers import kernels
 from papers.radulescu2024 import plane
@@ -17,7 +18,6 @@ NEARLY_NONE = 0.15  # D between the support vectors, as a share of D at them, of
 
 
 # What is amiss with a factor of one's own, each with what is said.
-NOTHING = "It gives nothing back. Is a `return` missing?"
 SHAPE = (
     "One number for each row of X is wanted. Sum or take the least over the support vectors, along axis=1."
 )
@@ -48,13 +48,8 @@ def _both(factor, seed, sigma=2, C=10):
 
 def _judge_factor(factor, first=1000, sets=12):
     """Say what is amiss with a factor, or that it helps on points that the notebook does not show."""
-    if not callable(factor):
-        return "The function itself is wanted, without parentheses."
     with np.errstate(divide="ignore"):
-        result = factor(PLACES.copy(), SUPPORT.copy())
-    if result is None:
-        return NOTHING
-    D = np.asarray(result, dtype=float)
+        D = np.asarray(called(factor, PLACES, SUPPORT), dtype=float)
     if D.shape != PLACES.shape[:1]:
         return SHAPE
     if np.isinf(D).any():
@@ -88,7 +83,6 @@ exercise(
     reference=lambda X, support: np.exp(-2 * cdist(X, support, "sqeuclidean")).sum(axis=1),
     judge=_judge_factor,
     wrong={
-        NOTHING: lambda X, support: None,
         SHAPE: lambda X, support: np.exp(-2 * cdist(X, support, "sqeuclidean")),
         POSITIVE: lambda X, support: 1 - _nearest(X, support) * 5,
         ZERO: lambda X, support: _nearest(X, support),

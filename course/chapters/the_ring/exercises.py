@@ -4,6 +4,7 @@ from functools import partial
 
 import numpy as np
 
+from course.lesson.examination import called
 from course.lesson.exercise_register import exercise
 
 MANY = (4, 8, 12, 24)
@@ -21,7 +22,6 @@ def _ring(n, **other):
 
 
 SHAPE = "n documents of three words are wanted: an array with n rows and three columns."
-NOTHING = "It gives nothing back. Is a `return` missing?"
 ROOTS = "These are points of the sphere: their squares add up to 1. A document has the shares, which are x²."
 SHARES = "A row is no document: its shares do not add up to 1, or one is negative. Has x the length 1?"
 TWICE = "The first and the last document are the same. n steps of 2π/n end just before the start."
@@ -62,12 +62,8 @@ def _too_large(x):
 
 def _judge(ring, many=MANY):
     """Say what is amiss with the ring of each number of documents."""
-    if not callable(ring):
-        return "The function itself is wanted, without parentheses."
     for n in many:
-        result = ring(n)
-        if result is None:
-            return NOTHING
+        result = called(ring, n)
         try:
             theta = np.asarray(result, dtype=float)
         except (TypeError, ValueError):
@@ -121,7 +117,6 @@ exercise(
     judge=_judge,
     wrong={
         SHAPE: lambda n: _ring(n).T,
-        NOTHING: lambda n: None,
         ROOTS: _points,
         SHARES: lambda n: _ring(n, e2=(1, 1, 0)),
         TWICE: lambda n: _ring(n, steps=lambda n: np.linspace(0, 1, n)),

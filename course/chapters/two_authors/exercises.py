@@ -6,6 +6,7 @@ from statistics import NormalDist
 import numpy as np
 from numpy import sqrt
 
+from course.lesson.examination import called
 from course.lesson.exercise_register import exercise
 
 
@@ -70,9 +71,7 @@ def _judge_words(answer, seed=2):
     pairs = _pairs(seed)
     numbers = []
     for theta, u, rate in pairs:
-        N = answer(theta.copy(), u.copy(), rate)
-        if N is None:
-            return "Your function gives nothing back. Is a `return` missing?"
+        N = called(answer, theta, u, rate)
         if np.ndim(N) or isinstance(N, str) or not np.isfinite(N := float(N)):
             return "Return one number: how many words must be read."
         numbers.append(N)

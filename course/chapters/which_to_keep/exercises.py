@@ -5,6 +5,7 @@ from functools import cache, partial
 import numpy as np
 from sklearn.preprocessing import normalize
 
+from course.lesson.examination import called
 from course.lesson.exercise_register import exercise
 from helpers.corpora import load_newsgroups
 from helpers.semantics import LatentSemantics
@@ -27,10 +28,7 @@ def _groups(seed):
 
 def _judge_keep(keep, seed=22):
     for Z, y in _groups(seed):
-        kept = keep(Z.copy(), y.copy())
-        if kept is None:
-            return "Nothing comes back. Is a return missing?"
-        kept = np.asarray(kept)
+        kept = np.asarray(called(keep, Z, y))
         if kept.ndim == 2 and kept.shape[1] == Z.shape[1]:
             return "Those are the coordinates of posts. Return their row numbers."
         if kept.dtype == bool:
@@ -72,7 +70,6 @@ exercise(
         "All posts that you keep are of one class, so the other is forgotten.": (
             lambda Z, y: np.flatnonzero(y == 1)[:MOST]
         ),
-        "Nothing comes back. Is a return missing?": lambda Z, y: None,
         "Those are the coordinates of posts. Return their row numbers.": lambda Z, y: Z[:10],
         "That is a mask. np.flatnonzero(mask) gives the row numbers.": lambda Z, y: np.arange(len(y)) < 10,
         "Return the row numbers of the posts that you keep, as whole numbers.": lambda Z, y: y[:10] / 2,

@@ -5,6 +5,7 @@ from unittest.mock import Mock
 
 import numpy as np
 
+from course.lesson.examination import called
 from course.lesson.exercise_register import exercise
 
 NEAR = 0.97  # of the best value on the grid: another grid may miss its top by a little
@@ -47,7 +48,6 @@ CONSTANT = "If all scores are lower by 5, your threshold stays where it was. Loo
 UNREAD = "With the same scores and other true topics your threshold is the same. Find it from `truth`, too."
 VALUE = "You return the highest F1. Return its threshold: `max(grid, key=...)` returns the element."
 ONE = "Return one number, the threshold for all topics together."
-NOTHING = "It gives nothing back. Is a `return` missing?"
 PLACE = "You return a place in the grid. Return the number that stands there: `grid[place]`."
 OWN = "You do not call `f1`. Use the function that is handed in, and no other: it is what we tune for."
 COARSE = "You try only a few thresholds, and one between them is better. Try 200."
@@ -61,9 +61,7 @@ def _judge(answer, seed=31):
         truth, scores = _drawn(seed, frequent)
         for f1 in (_micro, _macro):
             counted = Mock(wraps=f1)
-            t = answer(truth.copy(), scores.copy(), counted)
-            if t is None:
-                return NOTHING
+            t = called(answer, truth, scores, counted)
             if np.size(t) != 1 or np.asarray(t).dtype.kind not in "iuf" or np.isnan(t):
                 return ONE
             if np.asarray(t).dtype.kind in "iu" and t > scores.max():
@@ -96,7 +94,6 @@ exercise(
     reference=_best,
     judge=_judge,
     wrong={
-        NOTHING: lambda truth, scores, f1: None,
         ONE: lambda truth, scores, f1: scores > 0,
         VALUE: lambda truth, scores, f1: max(f1(truth, scores > t) for t in _grid(scores)),
         OWN: lambda truth, scores, f1: _best(truth, scores, _micro),

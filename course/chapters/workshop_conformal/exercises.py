@@ -5,6 +5,7 @@ from functools import partial
 import numpy as np
 from sklearn.svm import SVC
 
+from course.lesson.examination import called
 from course.lesson.exercise_register import exercise
 
 MACHINES = "original", "transformed", "scale control", "shape control"
@@ -149,7 +150,7 @@ def _judge(answer, seed=20):
             asked.append(np.ravel(centres))
             return D.copy(), D_new.copy()
 
-        report = answer(K.copy(), k.copy(), y.copy(), factor_at, C)
+        report = called(answer, K, k, y, factor_at, C)
         if not isinstance(report, dict):
             return f"A dictionary is wanted, with the names {', '.join(MACHINES)}."
         missing = [name for name in MACHINES if name not in report]

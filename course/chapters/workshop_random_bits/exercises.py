@@ -6,6 +6,7 @@ from math import pi
 import numpy as np
 
 from course.chapters.workshop_random_bits.experiments import two_groups
+from course.lesson.examination import Amiss, called
 from course.lesson.exercise_register import exercise
 from helpers import kernels
 
@@ -50,10 +51,6 @@ ROWS = "K is right. The vote should return labels; yours are not among those of 
 VOTE = "K is right, but the labels are not those of the five nearest. Look at one row of K with its labels."
 TOO_FEW = "That is more than 3 points. Take more bits."
 TOO_MANY = "You take more than 10,000 bits. A quarter of them would do, so take fewer."
-
-
-class _Amiss(Exception):
-    """What is amiss with a result, in a sentence."""
 
 
 def _vote(K, labels, voters=VOTERS):
@@ -123,19 +120,16 @@ def _fresh(pair):
 
 def _called(machine, train, labels, new, seed, N=None):
     """Return K and the labels of one call."""
-    arguments = [train.copy(), labels.copy(), new.copy(), np.random.default_rng(seed), *([N] if N else ())]
-    result = machine(*arguments)
-    if result is None:
-        raise _Amiss("It gives nothing back. Is a `return` missing?")
+    result = called(machine, train, labels, new, np.random.default_rng(seed), *([N] if N else ()))
     if not isinstance(result, tuple | list) or len(result) != 2:
-        raise _Amiss("Return two things: the matrix K, and the labels of the new posts.")
+        raise Amiss("Return two things: the matrix K, and the labels of the new posts.")
     K, voted = np.asarray(result[0], dtype=float), np.ravel(result[1])
     if K.shape != (len(new), len(train)):
-        raise _Amiss(f"K has a row for each new post: its shape is {len(new), len(train)}, not {K.shape}.")
+        raise Amiss(f"K has a row for each new post: its shape is {len(new), len(train)}, not {K.shape}.")
     if not np.isfinite(K).all():
-        raise _Amiss("K has entries that are not finite numbers.")
+        raise Amiss("K has entries that are not finite numbers.")
     if len(voted) != len(new):
-        raise _Amiss(f"{len(new)} new posts need {len(new)} labels; yours are {len(voted)}.")
+        raise Amiss(f"{len(new)} new posts need {len(new)} labels; yours are {len(voted)}.")
     return K, voted
 
 
@@ -153,22 +147,22 @@ def _try_estimate(machine, seed):
         return np.all(np.abs(mean - due) < size * (0.005 + 5 * deviation))
 
     if np.allclose(more, pi):
-        raise _Amiss(ALL_YES)
+        raise Amiss(ALL_YES)
     if np.ptp(more, axis=0).max() < 1e-9:
-        raise _Amiss(SAME_BITS)
+        raise Amiss(SAME_BITS)
     if not near(exact, deviation=deviation):
         known = {ROOTS: (_of_shares(), 1), NO_PI: (exact / pi, 1 / pi), ANGLE: ((pi + exact) / 2, 1)}
         known |= {MINUS: (exact - pi, 1), DISTANCE: (pi - exact, 1), BOTH: ((pi + exact) / 4, 1)}
         known[SUM] = 400 * exact, 400
         hints = [hint for hint, (due, factor) in known.items() if near(due, 2 * pi * factor)]
         hints += [OTHER_W] if np.abs(mean).max() < 0.2 else []
-        raise _Amiss([*hints, BIASED][0])
+        raise Amiss([*hints, BIASED][0])
     rough = [_called(machine, FEW, labels, FEW, seed + k, 9)[0] for k in range(20)]
     if min(np.linalg.eigvalsh((K + K.T) / 2)[0] for K in rough) < -1e-3:
-        raise _Amiss(NOT_PD)
+        raise Amiss(NOT_PD)
     errors = [np.sqrt(np.mean((K - exact) ** 2)) for K in (few, more)]
     if not 1.5 < errors[0] / errors[1] < 2.7:
-        raise _Amiss(NOT_N)
+        raise Amiss(NOT_N)
 
 
 def _try_normal(machine, seed, N=400, draws=60):
@@ -182,21 +176,21 @@ def _try_normal(machine, seed, N=400, draws=60):
         different = (pi - right) / (2 * pi)
         deviation = 2 * pi * np.sqrt(different * (1 - different) / (several * draws * N))
         if abs(estimate - right) > 5 * deviation:
-            raise _Amiss(BIASED)
+            raise Amiss(BIASED)
 
 
 def _try_vote(machine, seed, train, labels, new):
     """Say what is amiss with the labels; where the fifth and the sixth are equally near, all is right."""
     K, voted = _called(machine, train, labels, new, seed, 501)
     if set(voted.tolist()) - set(labels.tolist()):
-        raise _Amiss(ROWS)
+        raise Amiss(ROWS)
     ordered = -np.sort(-K, axis=1)
     clear = ordered[:, VOTERS - 1] > ordered[:, VOTERS] + 1e-6
     if np.all(voted[clear] == _vote(K, labels)[clear]):
         return
     others = {FARTHEST: _vote(-K, labels), ONE: _vote(K, labels, 1), EVERYBODY: _vote(K, labels, len(labels))}
     hints = [hint for hint, due in others.items() if np.mean(voted == due) > 0.98]
-    raise _Amiss([*hints, VOTE][0])
+    raise Amiss([*hints, VOTE][0])
 
 
 def _bits(machine, seed):
@@ -214,27 +208,21 @@ def _try_number(machine, seed, train, labels, new, truth):
     """Say what is amiss with the number of bits that a machine takes by itself."""
     N = _bits(machine, seed)
     if N is None:
-        raise _Amiss(TOO_MANY)
+        raise Amiss(TOO_MANY)
     exact = np.mean(_vote(_exact(train, new), labels) == truth)
     accuracy = np.mean([_fast_vote(train, labels, new, seed + k, N) == truth for k in range(DRAWS)])
     if exact - accuracy > POINTS + CHANCE:
         compared = f"{accuracy:.1%} of fresh posts are right, with the exact angle {exact:.1%}"
-        raise _Amiss(f"With your {N:,} bits {compared}. {TOO_FEW}")
+        raise Amiss(f"With your {N:,} bits {compared}. {TOO_FEW}")
 
 
 def _judge_bits(machine, seed=6, pair=0):
     """Judge the estimate on documents of three words, then the vote and the number of bits on fresh posts."""
-    if not callable(machine):
-        return "The function itself is wanted, without parentheses."
-    posts = _fresh(pair)
-    try:
-        _try_estimate(machine, seed)
-        _try_normal(machine, seed)
-        train, labels, new, _ = posts
-        _try_vote(machine, seed, train[:150], labels[:150], new[:100])
-        _try_number(machine, seed, *posts)
-    except _Amiss as reason:
-        return str(reason)
+    train, labels, new, truth = _fresh(pair)
+    _try_estimate(machine, seed)
+    _try_normal(machine, seed)
+    _try_vote(machine, seed, train[:150], labels[:150], new[:100])
+    _try_number(machine, seed, train, labels, new, truth)
     return True
 
 

@@ -5,6 +5,7 @@ from functools import partial
 import numpy as np
 
 from course.lesson.drawn_posts import BEST, CS, choose, right, scaled
+from course.lesson.examination import called
 from course.lesson.exercise_register import exercise
 from helpers import evaluation
 
@@ -121,7 +122,7 @@ def _about_drawn(compare, K, L, y, train, test):
     mixed[test] = np.random.default_rng(0).permutation(y[test])
 
     def call(labels):
-        result = compare(K.copy(), L.copy(), labels.copy(), train.copy(), test.copy(), CS)
+        result = called(compare, K, L, labels, train, test, CS)
         return _form(result, K, L, labels, train, test, CS), result
 
     (amiss, result), (amiss_too, then), (_, mixed_up) = call(y), call(flipped), call(mixed)
