@@ -1,9 +1,12 @@
-"""Drawn posts whose best C is known, for the exercises that choose one: on training posts, in two scales."""
+"""Posts that exercises are tried on: drawn ones whose best C is known, and real ones drawn by lot."""
 
 from functools import cache
 
 import numpy as np
+from scipy import sparse
 from sklearn.svm import SVC
+
+from helpers.corpora import load_newsgroups
 
 CS = (0.001, 0.03, 0.9, 27.0, 810.0)  # thirty times one another: `FACTOR`
 FACTOR, BEST = 30, 2  # the place of the best C for the first kernel; for the second it is the next one
@@ -23,6 +26,11 @@ def thirds(train):
 def held(K, y, train, Cs, parts):
     """Return how many posts that were held out are right, for each C."""
     return [sum(np.sum(right(K, y, np.setdiff1d(train, p), p, C)) for p in parts) for C in Cs]
+
+
+def best_on(K, y, train, new, Cs):
+    """Return the C with the most `new` posts right, the first of equals."""
+    return Cs[int(np.argmax([np.sum(right(K, y, train, new, C)) for C in Cs]))]
 
 
 def choose(K, y, train, Cs):
@@ -52,3 +60,17 @@ def scaled(seed, m=120, new=60, fresh=400):
         if clear and np.ptp(peeked) > 0.05 and np.argmax(trained) == BEST + 1:
             K = K[: m + new]
             return K, K / FACTOR + 2, y[: m + new], train, test
+
+
+@cache
+def of_newsgroups(seed, most):
+    """Return counts and groups of at most so many posts, none of them empty.
+
+    The words are those that at least six of the posts use.
+    """
+    rng, news = np.random.default_rng(seed), load_newsgroups()
+    rows = rng.permutation(len(news.labels))[:most]
+    counts = sparse.csr_matrix(news.counts[rows])
+    counts = counts[:, np.bincount(counts.indices, minlength=counts.shape[1]) > 5]
+    nonempty = np.asarray(counts.sum(axis=1)).ravel() > 0
+    return counts[nonempty], news.labels[rows][nonempty]

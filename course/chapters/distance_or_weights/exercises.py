@@ -1,14 +1,14 @@
 """Exercise: the nearest posts by one product of matrices."""
 
-from functools import cache, partial
+from functools import partial
 
 import numpy as np
 from scipy import sparse
 from sklearn.preprocessing import normalize
 
+from course.lesson import drawn_posts
 from course.lesson.examination import called, stopped
 from course.lesson.exercise_register import exercise
-from helpers.corpora import load_newsgroups
 
 EXAMPLE = sparse.csr_matrix([[9, 1, 1]]), sparse.csr_matrix([[1, 0, 0], [3, 2, 2], [8, 0, 8]])
 
@@ -23,13 +23,9 @@ def _cosines(new, old):
     return a @ b.T
 
 
-@cache
 def _posts(seed):
     """Return 40 new and 120 old posts, with words that several of them use; none is empty."""
-    rng, news = np.random.default_rng(seed), load_newsgroups()
-    counts = sparse.csr_matrix(news.counts[rng.permutation(news.counts.shape[0])[:180]])
-    counts = counts[:, np.bincount(counts.indices, minlength=counts.shape[1]) > 5]
-    counts = counts[np.asarray(counts.sum(axis=1)).ravel() > 0]
+    counts, _ = drawn_posts.of_newsgroups(seed, 180)
     return counts[:40], counts[40:160]
 
 

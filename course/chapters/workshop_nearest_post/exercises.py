@@ -6,10 +6,10 @@ import numpy as np
 from scipy import sparse
 from sklearn.preprocessing import normalize
 
+from course.lesson import drawn_posts
 from course.lesson.examination import called
 from course.lesson.exercise_register import Case, exercise
 from helpers import geometry
-from helpers.corpora import load_newsgroups
 
 ROCKET, BOTH, GOD = np.eye(3)[0], np.array([0.5, 0.5, 0]), np.eye(3)[2]
 NEWS, GAME = np.array([0.2, 0.5, 0.3]), np.array([0.6, 0.1, 0.3])
@@ -205,20 +205,9 @@ PAIR = "Return two arrays, `labels[...]` and the distances, with an entry for ea
 
 
 @cache
-def _posts(seed):
-    """Return counts and labels of 220 posts, with the words that at least six of them use."""
-    rng, news = np.random.default_rng(seed), load_newsgroups()
-    rows = rng.permutation(len(news.labels))[:220]
-    counts = sparse.csr_matrix(news.counts[rows])
-    counts = counts[:, np.bincount(counts.indices, minlength=counts.shape[1]) > 5]
-    nonempty = np.asarray(counts.sum(axis=1)).ravel() > 0
-    return counts[nonempty], news.labels[rows][nonempty]
-
-
-@cache
 def _cases(seed):
     """Return, by name, counts, training posts with their labels, and the matrix of distances."""
-    counts, labels = _posts(seed)
+    counts, labels = drawn_posts.of_newsgroups(seed, 220)
     new, train, groups = counts[:50], counts[50:], labels[50:]
     empty = sparse.csr_matrix((1, counts.shape[1]), dtype=counts.dtype)
     copies = sparse.vstack([train[:30], 2 * train[30:40]], format="csr")

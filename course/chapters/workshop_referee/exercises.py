@@ -4,7 +4,7 @@ from functools import partial
 
 import numpy as np
 
-from course.lesson.drawn_posts import BEST, CS, choose, right, scaled
+from course.lesson.drawn_posts import BEST, CS, best_on, choose, right, scaled
 from course.lesson.examination import called
 from course.lesson.exercise_register import exercise
 from helpers import evaluation
@@ -137,7 +137,7 @@ def _about_drawn(compare, K, L, y, train, test):
 def _about_choice(compare, chosen, K, L, y, train, test):
     """Say in which way the values of C are not those that held-out posts prefer, or return None."""
     best = CS[BEST], CS[BEST + 1]
-    trained = tuple(CS[int(np.argmax([np.sum(right(G, y, train, train, C)) for C in CS]))] for G in (K, L))
+    trained = tuple(best_on(G, y, train, train, CS) for G in (K, L))
     if chosen == best:  # and if the kernels change places, their values do
         swapped = tuple(map(float, compare(L.copy(), K.copy(), y.copy(), train, test, CS)["C"]))
         return None if swapped == best[::-1] else UNTUNED
@@ -174,14 +174,6 @@ def _judge(compare, seed=16):
 
 
 # ---------------------------------------------------------------- what is often written instead
-def _on_test(K, y, train, test, Cs):
-    return Cs[int(np.argmax([np.sum(right(K, y, train, test, C)) for C in Cs]))]
-
-
-def _on_train(K, y, train, test, Cs):
-    return Cs[int(np.argmax([np.sum(right(K, y, train, train, C)) for C in Cs]))]
-
-
 def _of_one(K, L, y, train, test, Cs):
     return (_choose(K, y, train, test, Cs),) * 2
 
@@ -221,14 +213,14 @@ exercise(
     reference=_compare,
     judge=_judge,
     wrong={
-        PEEK: partial(_compare, choose=_on_test),
+        PEEK: partial(_compare, choose=best_on),
         "The test posts may not choose it.": partial(
             _compare, choose=lambda K, y, train, test, Cs: choose(K, y, test, Cs)
         ),
         LARGEST: partial(_compare, choose=lambda *posts: posts[-1][-1]),
         SMALLEST: partial(_compare, choose=lambda *posts: posts[-1][0]),
         ONE: partial(_compare, both=_of_one),
-        TRAINED: partial(_compare, choose=_on_train),
+        TRAINED: partial(_compare, choose=lambda K, y, train, test, Cs: best_on(K, y, train, train, Cs)),
         UNTUNED: partial(_compare, both=_default),
         PART: _part,
         SWAPPED: lambda K, L, *posts: _compare(L, K, *posts),
