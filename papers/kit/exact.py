@@ -1,7 +1,7 @@
 """Fractions, and intervals around what is none: a sign is proved, or it is not given."""
 
 from fractions import Fraction
-from math import isqrt
+from math import factorial, isqrt, prod
 
 from mpmath.ctx_iv import MPIntervalContext
 
@@ -31,6 +31,12 @@ def affinity(theta, eta):
     if [root**2 for root in roots] == products:
         return sum(roots)
     return sum(intervals.sqrt(number(x)) for x in products)
+
+
+def probability(counts, theta):
+    """Return how probable a bag of words is for shares that are fractions."""
+    orders = factorial(sum(counts)) // prod(map(factorial, counts))
+    return orders * prod(map(pow, theta, counts), start=Fraction(1))
 
 
 def text(value):

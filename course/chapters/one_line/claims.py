@@ -1,7 +1,6 @@
 """Claims: square roots of shares, the Fisher kernel, an older kernel near NGD, and its feature space."""
 
 from fractions import Fraction
-from math import factorial, prod
 
 import numpy as np
 from sklearn.preprocessing import normalize
@@ -13,6 +12,7 @@ from helpers.corpora import load_newsgroups, load_reuters
 from helpers.embedding import SimplexEmbedding
 from papers.kit.cases import near_copies
 from papers.kit.claims import of_room, outcome
+from papers.kit.exact import probability
 
 claim = of_room(__name__)
 
@@ -74,7 +74,7 @@ def pearson_residuals(rng, variance=_by_expectation):
         shares = rng.integers(1, 9, words)
         eta = np.array([Fraction(int(x), int(shares.sum())) for x in shares])
         texts = every_bag(words, length)
-        law = [factorial(length) // prod(map(factorial, x)) * prod(eta**x) for x in texts.tolist()]
+        law = [probability(x, eta) for x in texts.tolist()]
         score = np.array([x[:-1] / eta[:-1] - x[-1] / eta[-1] for x in texts])
         information = sum(p * np.outer(u, u) for p, u in zip(law, score, strict=True))
         inverse = (np.diag(eta[:-1]) - np.outer(eta[:-1], eta[:-1])) / length

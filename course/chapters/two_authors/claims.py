@@ -2,14 +2,13 @@
 
 from fractions import Fraction
 from itertools import product
-from math import factorial, prod
 
 import numpy as np
 
 from helpers._numerics.bags import every_bag, log_probability
 from helpers.geometry import fisher_metric
 from papers.kit.claims import of_room, outcome
-from papers.kit.exact import affinity, number, sign
+from papers.kit.exact import affinity, number, probability, sign
 from papers.zhang2005.metric import at_places, forms
 
 claim = of_room(__name__)
@@ -39,11 +38,7 @@ def scatter(rng, divided_by=lambda length: length):
 
 def _law(theta, length):
     """Return the exact probabilities of all bags of `length` words."""
-    law = []
-    for counts in every_bag(len(theta), length).tolist():
-        orders = factorial(length) // prod(map(factorial, counts))
-        law.append(orders * prod((p**x for p, x in zip(theta, counts, strict=True)), start=Fraction(1)))
-    return law
+    return [probability(counts, theta) for counts in every_bag(len(theta), length).tolist()]
 
 
 def _authors(rng, words):
