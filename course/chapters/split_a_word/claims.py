@@ -19,6 +19,14 @@ def _fisher(theta, u):
     return fisher_metric(theta, u, u)
 
 
+def _split(x, part):
+    return np.hstack([part * x[:, :1], (1 - part) * x[:, :1], x[:, 1:]])
+
+
+def _merged(x):
+    return np.hstack([x[:, :1] + x[:, 1:2], x[:, 2:]])
+
+
 @claim("fisher-splitting", planted={"metric": _euclid})
 def splitting(rng, metric=_fisher):
     """Split a word and merge two; planted: Euclid's length."""
@@ -30,8 +38,8 @@ def splitting(rng, metric=_fisher):
         return np.array([np.sqrt(metric(p, v)), geodesic_distance(p, q)])
 
     before = measure(np.asarray)
-    split = measure(lambda x: np.hstack([part * x[:, :1], (1 - part) * x[:, :1], x[:, 1:]])) / before
-    merged = measure(lambda x: np.hstack([x[:, :1] + x[:, 1:2], x[:, 2:]])) / before
+    split = measure(lambda x: _split(x, part)) / before
+    merged = measure(_merged) / before
     changed = np.abs(split - 1) > 1e-9
     effect = "changed some" if changed.any() else "changed none"
     usual = 1 - np.median(merged)
@@ -41,7 +49,7 @@ def splitting(rng, metric=_fisher):
 
 def _split_one(rng, theta, u):
     part = rng.uniform(0.05, 0.95)
-    return [np.concatenate([[part * x[0], (1 - part) * x[0]], x[1:]]) for x in (theta, u)]
+    return [_split(x[None], part)[0] for x in (theta, u)]
 
 
 def _exchange(rng, theta, u):
@@ -92,19 +100,12 @@ def divergences_and_splitting(rng, divergences=DIVERGENCES):
     """Split a word, merge two, and compare small steps with the metric; planted: Euclid's length."""
     (theta, u), eta = places(rng, 1000), places(rng, 1000)[0]
     part = rng.uniform(0.05, 0.95, (1000, 1))
-
-    def split(x):
-        return np.hstack([part * x[:, :1], (1 - part) * x[:, :1], x[:, 1:]])
-
-    def merged(x):
-        return np.hstack([x[:, :1] + x[:, 1:2], x[:, 2:]])
-
     small = 1e-3 * u * (theta / np.abs(u)).min(axis=1, keepdims=True)
     wrong, kept, follow = [], [], []
     for name, (measure, bend) in divergences.items():
         before = measure(theta, eta)
-        changed = np.abs(measure(split(theta), split(eta)) / before - 1) > 1e-9
-        wrong += [changed, measure(merged(theta), merged(eta)) > before * (1 + 1e-9)]
+        changed = np.abs(measure(_split(theta, part), _split(eta, part)) / before - 1) > 1e-9
+        wrong += [changed, measure(_merged(theta), _merged(eta)) > before * (1 + 1e-9)]
         kept += [] if changed.any() else [name]
         if bend is not None:
             due = bend / 2 * fisher_metric(theta, small, small)
