@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from course.lesson.figures.triangle import CORNERS, place
+from course.lesson.triangle import CORNERS, place
 
 
 def test_place_puts_corners_on_corners_and_the_uniform_histogram_in_the_middle():

@@ -1,17 +1,16 @@
 """Picture: three documents, and all that are as far from one as the first is."""
 
+import matplotlib.pyplot as plt
 import numpy as np
 
-from course.lesson import palette
-from course.lesson.figures import triangle
-from course.lesson.figures.canvas import sheet
+from course.lesson import palette, triangle
 from helpers import geometry
 
 INK, FIRST, ARC = map(palette.role, ("ink", "first", "geodesic"))
 NEARER = "By the Euclidean distance one document is nearer, by the geodesic distance the other."
 
 
-def nearer(theta, first, second, figure=None):
+def nearer(theta, first, second):
     """Draw three documents of three words, and all documents as far from one as the first is.
 
     Parameters
@@ -19,7 +18,9 @@ def nearer(theta, first, second, figure=None):
     theta, first, second : sequence of float
     """
     theta, first, second = (np.asarray(document, dtype=float) for document in (theta, first, second))
-    figure = sheet(figure, "Which of two documents is nearer depends on the ruler", (6.4, 4.2))
+    figure = plt.figure(figsize=(6.4, 4.2))
+    figure.set_layout_engine("none")
+    figure.suptitle("Which of two documents is nearer depends on the ruler", x=0.02, ha="left")
     ax = figure.add_axes((0.02, 0.02, 0.96, 0.84))
     triangle.triangle(ax, ("word 1", "word 2", "word 3"))
     side = np.linspace(0, 1, 161)

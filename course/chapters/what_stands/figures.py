@@ -1,10 +1,9 @@
-"""Pictures: where claims stand that need each other, and the whole course."""
+"""A picture of the whole course."""
 
+import matplotlib.pyplot as plt
 import numpy as np
 
-from course.lesson import palette
-from course.lesson.figures import triangle
-from course.lesson.figures.canvas import sheet
+from course.lesson import palette, triangle
 
 INK, QUIET = map(palette.role, ("ink", "quiet"))
 FIRST, SECOND, ACCENT, ARC = map(palette.role, ("first", "second", "accent", "geodesic"))
@@ -31,37 +30,11 @@ def _bars(ax, counts):
     ax.axis("off")
 
 
-def places(needs):
-    """Return where each claim is drawn: by the length of the longest chain below it, near what it needs.
-
-    Parameters
-    ----------
-    needs : dict of str to set of str
-
-    Returns
-    -------
-    dict of str to (int, float)
-        The length of the chain, and a height from 0 to 1.
-    """
-    depth, waiting = {}, dict(needs)
-    while waiting:
-        ready = [id for id, rest in waiting.items() if rest <= depth.keys()]
-        depth |= {id: 1 + max((depth[other] for other in waiting[id]), default=-1) for id in ready}
-        waiting = {id: rest for id, rest in waiting.items() if id not in depth}
-    columns = [sorted(id for id in needs if depth[id] == k) for k in range(max(depth.values()) + 1)]
-    users = {id: [other for other in needs if id in needs[other]] for id in needs}
-    height = {id: (k + 0.5) / len(column) for column in columns for k, id in enumerate(column)}
-    for _ in range(6):
-        for column in columns:
-            near = {id: np.mean([height[other] for other in (*needs[id], *users[id])]) for id in column}
-            column.sort(key=near.get)
-            height |= {id: (k + 0.5) / len(column) for k, id in enumerate(column)}
-    return {id: (depth[id], height[id]) for id in needs}
-
-
-def course(counts, figure=None):
+def course(counts):
     """Draw the course in five small pictures, the last with the claims of each source."""
-    figure = sheet(figure, "What the course has shown", (8.8, 2.8))
+    figure = plt.figure(figsize=(8.8, 2.8))
+    figure.set_layout_engine("none")
+    figure.suptitle("What the course has shown", x=0.02, ha="left")
     axes = [figure.add_axes((0.01 + 0.2 * k, 0.16, 0.18, 0.62)) for k in range(5)]
     names = "1. a point", "2. a metric", "3. a sphere", "4. a kernel", "the verdicts"
     for k, (ax, name) in enumerate(zip(axes, names, strict=True)):

@@ -2,7 +2,7 @@
 
 import html
 
-from course.chapters.what_stands.figures import places
+import numpy as np
 
 PLACE = "cut-a-claim-and-see-what-falls"
 WIDTH, HEIGHT, EDGE = 1000, 420, 14
@@ -19,6 +19,34 @@ would need another reason.
 <div class="fallen" role="status"></div>
 </div>
 """
+
+
+def places(needs):
+    """Return where each claim is drawn: by the length of the longest chain below it, near what it needs.
+
+    Parameters
+    ----------
+    needs : dict of str to set of str
+
+    Returns
+    -------
+    dict of str to (int, float)
+        The length of the chain, and a height from 0 to 1.
+    """
+    depth, waiting = {}, dict(needs)
+    while waiting:
+        ready = [id for id, rest in waiting.items() if rest <= depth.keys()]
+        depth |= {id: 1 + max((depth[other] for other in waiting[id]), default=-1) for id in ready}
+        waiting = {id: rest for id, rest in waiting.items() if id not in depth}
+    columns = [sorted(id for id in needs if depth[id] == k) for k in range(max(depth.values()) + 1)]
+    users = {id: [other for other in needs if id in needs[other]] for id in needs}
+    height = {id: (k + 0.5) / len(column) for column in columns for k, id in enumerate(column)}
+    for _ in range(6):
+        for column in columns:
+            near = {id: np.mean([height[other] for other in (*needs[id], *users[id])]) for id in column}
+            column.sort(key=near.get)
+            height |= {id: (k + 0.5) / len(column) for k, id in enumerate(column)}
+    return {id: (depth[id], height[id]) for id in needs}
 
 
 def falls(id, known):

@@ -14,10 +14,10 @@ def place(rows):
     return rows / np.sum(rows, axis=-1, keepdims=True) @ CORNERS
 
 
-def triangle(ax, words, sides=("right", "left", "center")):
-    """Draw the empty simplex of three words, its corners named; `sides` align the names."""
+def triangle(ax, words):
+    """Draw the empty simplex of three words, its corners named."""
     ax.plot(*CORNERS[[0, 1, 2, 0]].T, color=INK, linewidth=1.2, zorder=1)
-    for tip, word, side, up in zip(CORNERS, words, sides, (-20, -20, 10), strict=True):
+    for tip, word, side, up in zip(CORNERS, words, ("right", "left", "center"), (-20, -20, 10), strict=True):
         ax.annotate(word, tip, (0, up), textcoords="offset points", style="italic", color=INK, ha=side)
     ax.set(aspect="equal", xlim=(-0.16, 1.16), ylim=(-0.13, 1.0))
     ax.axis("off")

@@ -1,1 +1,0 @@
-"""Figures that several chapters share: each draws what it is given and computes nothing."""
