@@ -2,7 +2,6 @@
 
 import json
 import os
-from collections import Counter
 from pathlib import Path
 
 import numpy as np
@@ -33,8 +32,10 @@ SLOW = {
 EACH = pytest.mark.parametrize(
     "stated",
     [
-        pytest.param(one, id=f"{one.room}-{one.id}", marks=[pytest.mark.nightly] * (one.id in SLOW))
-        for one in CLAIMS
+        pytest.param(
+            stated, id=f"{stated.room}-{stated.id}", marks=[pytest.mark.nightly] * (stated.id in SLOW)
+        )
+        for stated in CLAIMS
     ],
 )
 
@@ -60,8 +61,8 @@ def test_claim(stated, monkeypatch):
     assert len(attempt.evidence.split()) >= 3
     assert attempt.shows == stated.expected, f"{stated.verdict}, but: {attempt.evidence}"
     for seed in range(1, SEEDS if Drawn.asked else 1):
-        found = claims.run(stated.id, seed)
-        assert found.shows == stated.expected, f"seed {seed}, {stated.verdict}, but: {found.evidence}"
+        attempt = claims.run(stated.id, seed)
+        assert attempt.shows == stated.expected, f"seed {seed}, {stated.verdict}, but: {attempt.evidence}"
 
 
 @pytest.mark.nightly
@@ -74,8 +75,8 @@ def test_the_same_seed_gives_the_same_sentence(stated):
 def test_an_attempt_finds_the_planted_opposite(stated):
     """Put something false where the claim holds, or something true where it breaks: the outcome must turn."""
     assert claims.attempt(stated.id)[1] is not None, "plant an opposite"
-    found = claims.run(stated.id, planted=True)
-    assert found.shows != stated.expected, f"the attempt cannot tell the two apart: {found.evidence}"
+    attempt = claims.run(stated.id, planted=True)
+    assert attempt.shows != stated.expected, f"the attempt cannot tell the two apart: {attempt.evidence}"
 
 
 def test_what_a_claim_needs_is_a_claim():
@@ -88,19 +89,6 @@ def test_what_a_claim_needs_is_a_claim():
 def test_a_claim_of_a_paper_stands_in_its_room():
     papers = {room for room, (_, package) in rooms.folders().items() if package.startswith("papers.")}
     assert not [c.id for c in CLAIMS if c.room not in papers and c.id.partition("-")[0] in papers]
-
-
-def test_a_source_begins_with_a_capital():
-    assert not [stated.id for stated in CLAIMS if stated.source[0].islower()]
-
-
-def test_claims_are_counted_by_verdict(capsys):
-    counts = Counter(stated.verdict for stated in CLAIMS)
-    with capsys.disabled():
-        print(
-            f"\n{len(CLAIMS)} claims: " + ", ".join(f"{n} {verdict}" for verdict, n in counts.most_common())
-        )
-    assert set(counts) == set(claims.VERDICTS) == set(MARKS)
 
 
 def test_notebooks_show_claims_that_there_are():
@@ -131,8 +119,8 @@ def test_an_erratum_says_what_holds():
         assert stated.id.endswith("-printed") == stated.verdict.endswith("as printed"), stated.id
         if stated.id.endswith("-printed"):
             corrected = known.get(stated.id.removesuffix("-printed"))
-            said = (corrected and corrected.expected == claims.HOLDS) or len(stated.proof.split()) >= 8
-            assert said, f"{stated.id}: neither its correction nor a proof says what holds"
+            holds = corrected and corrected.expected == claims.HOLDS
+            assert holds or stated.proof, f"{stated.id}: neither its correction nor a proof says what holds"
 
 
 # ---------------------------------------------------------------- the register
@@ -325,10 +313,10 @@ def test_the_table_has_all_or_one_room(register):
     with capture_output() as seen:
         lesson.claims()
         lesson.claims("two_authors")
-    both, one = (out.data for out in seen.outputs)
+    both, room = (out.data for out in seen.outputs)
     assert both["text/plain"].startswith("2 claims\n✓ reproduced") and both["text/html"].count("<tr>") == 3
-    assert one["text/plain"].startswith("1 claim of notebook 12\n✗ false")
-    assert one["text/html"].count("<tr>") == 2
+    assert room["text/plain"].startswith("1 claim of notebook 12\n✗ false")
+    assert room["text/html"].count("<tr>") == 2
     with pytest.raises(ValueError, match="room: no claims of 'n99'. Take one of: nearest_posts, two_a"):
         lesson.claims("n99")
 
@@ -338,12 +326,3 @@ def test_every_verdict_has_a_mark_and_a_word(register, verdict):
     put(register, verdict=verdict, shows=claims.VERDICTS[verdict], proof="So.")
     mark, _ = MARKS[verdict]
     assert box("simplex-x")[1].splitlines()[0] == f"{mark} Claim: {verdict} (This course)"
-
-
-def test_seeds_come_from_ids_not_from_the_session(register):
-    seen = []
-    put(register, "simplex-s", attempt=lambda rng: seen.append(rng) or Attempt(1, False, "one two three"))
-    np.random.default_rng()
-    claims.run("simplex-s")
-    claims.run("simplex-s")
-    assert seen[0].integers(10**9) == seen[1].integers(10**9)
