@@ -59,9 +59,6 @@ exercise(
             np.asarray(K, dtype=float) - np.mean(K, axis=1) - np.mean(K, axis=0)
         ),
         "That is half of the centred table. The exercise asks for centring only.": lambda K: _centred(K) / 2,
-        "Each row should lose its mean, but here each row is divided or scaled.": lambda K: (
-            _centred(K) / np.maximum(_centred(K).std(axis=1, keepdims=True), 1e-12)
-        ),
     },
     hint="After it, every column and every row has the mean 0.",
     why="With H = I − 11ᵀ/m it is HKH: what depends on the row alone, or on the column alone, is gone.",

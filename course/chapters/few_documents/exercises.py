@@ -111,9 +111,6 @@ exercise(
             lambda G, R, chosen: abs(_rest(G, chosen).T @ R) / np.linalg.norm(_rest(G, chosen), axis=1)
         ),
         "You compare with 1e-6 itself. Compare with 1e-6 times the length of the whole column.": _absolute,
-        "You give back the number of one column. Return the scores of all; the next cells choose.": (
-            lambda G, R, chosen: int(np.nanargmin(_scores(G, R, chosen)))
-        ),
         "You give back one number. Return the scores of all columns; the next cells choose.": (
             lambda G, R, chosen: int(np.nanargmax(_scores(G, R, chosen)))
         ),

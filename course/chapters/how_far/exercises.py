@@ -74,8 +74,6 @@ exercise(
         ),
         "You multiplied the roots. A word that one document lacks would vanish; add them.": _geometric,
         "Equal documents have the angle 0, and you divide by its sine. The sum needs no angle.": _slerp,
-        "That is the first document. Halfway lies between the two.": lambda theta, eta: theta,
-        "That is the second document. Halfway lies between the two.": lambda theta, eta: eta,
     },
     hint="Go to the sphere, find the middle of the arc there, and come back. Do the shares add up to one?",
     why="The square is theta + eta + 2 sqrt(theta eta): words that both use about equally often gain. The "

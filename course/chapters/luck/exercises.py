@@ -74,9 +74,6 @@ exercise(
             _alarms, beyond=lambda z: abs(z) <= 1.96
         ),
         "That is the number of alarms. Return their share of the rows.": partial(_alarms, of=np.sum),
-        "That is a percentage. Return the share, a number between 0 and 1.": partial(
-            _alarms, of=lambda alarms: 100 * np.mean(alarms)
-        ),
         "NumPy does not subtract Boolean arrays, and does not negate them with a minus. Turn them into "
         "numbers with `first.astype(int)`, or count where `first & ~second` is true.": lambda first, second: (
             first - second

@@ -43,9 +43,6 @@ exercise(
         "That is the L2 norm: the squares add up to one, the shares do not.": lambda counts: (
             counts / np.linalg.norm(counts, axis=1, keepdims=True)
         ),
-        "You divided by the largest count. The shares have to add up to one.": lambda counts: (
-            counts / counts.max(axis=1, keepdims=True)
-        ),
         "A row of zeros is no histogram, and the mistake would not be noticed. Leave nan.": (
             lambda counts: counts / np.maximum(counts.sum(axis=1, keepdims=True), 1)
         ),

@@ -84,9 +84,6 @@ exercise(
                 else np.mean(((first == truth) | (second == truth))[first != second]) / 2,
             )
         ),
-        "These are percentages. Return shares between 0 and 1.": lambda first, second, truth: tuple(
-            100 * value for value in _two(first, second, truth)
-        ),
         "These are counts. Divide by the number of posts.": lambda first, second, truth: tuple(
             len(truth) * value for value in _two(first, second, truth)
         ),

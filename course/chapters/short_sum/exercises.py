@@ -46,12 +46,6 @@ exercise(
         "That has a column for each base. Give each column its weight, and add them up.": (
             lambda U, Z, chosen, w: np.asarray(U) @ np.asarray(Z)[chosen].T
         ),
-        "f is a sum over the bases. You have taken the mean.": (
-            lambda U, Z, chosen, w: _fold(U, Z, chosen, w) / len(w)
-        ),
-        "That is right, but as a column. One weight for each word is an array of one dimension.": (
-            lambda U, Z, chosen, w: _fold(U, Z, chosen, w)[:, None]
-        ),
     },
     hint="Add up w_b z_b over the bases first: one number for each concept. Then let U make words of them.",
     why="Now a new document needs one product for each of its words, for one base or for a thousand.",

@@ -117,8 +117,6 @@ exercise(
         "A threshold of 0 is no silence: stories with a score above 0 get a yes. Take `np.inf`.": _floored(
             silence=0.0
         ),
-        "A threshold of 1 is no silence: a score may be higher. Take `np.inf`.": _floored(silence=1.0),
-        "With nan nobody can see what was meant. Take `np.inf`.": _floored(silence=np.nan),
         "The highest score seen is a milder rule: a new story may be above it. Here silence is `np.inf`.": (
             _highest
         ),

@@ -54,12 +54,6 @@ exercise(
         "Weights alpha are never negative. The class y stands beside alpha in the sum, and not in it.": (
             lambda alpha, b, C, y, s, g: (alpha * y / s, b - np.sum(alpha * y * g) / s, C / s)
         ),
-        "Return the weights of all posts, as an array, and not one of them or their sum.": (
-            lambda alpha, b, C, y, s, g: (np.sum(alpha) / s, b - np.sum(alpha * y * g) / s, C / s)
-        ),
-        "C is the bound of the weights, and the largest of them may be below it. Divide C itself.": (
-            lambda alpha, b, C, y, s, g: (alpha / s, b - np.sum(alpha * y * g) / s, np.max(alpha) / s)
-        ),
         "All weights are divided by s, so their bound is divided by s as well: C must not grow.": (
             lambda alpha, b, C, y, s, g: (alpha / s, b - np.sum(alpha * y * g) / s, C * s)
         ),

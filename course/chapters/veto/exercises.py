@@ -75,11 +75,6 @@ def _half_flipped(counts, y, a=0.01):
     return -weights, b0
 
 
-def _whole_sum(counts, y, a=0.01):
-    weights, b0 = _log_odds(counts, y, a)
-    return weights + b0, b0
-
-
 exercise(
     "log_odds",
     kind="thinking",
@@ -98,9 +93,6 @@ exercise(
         "You add `a` to the sum once. Each word of the vocabulary has `a` imagined occurrences: the sum "
         "grows by K times `a`.": _wrong(over=lambda M, N: N.sum(axis=1, keepdims=True) + np.mean(M - N)),
         "These are ratios. The weight is the logarithm of the ratio.": _wrong(log=lambda ratio: ratio),
-        "You took another logarithm. Take np.log.": _wrong(
-            log=np.log10, prior=lambda N, posts: np.log10(posts[0] / posts[1])
-        ),
         "Your log-odds are those of class -1. Class 1 is above the line: plus over minus.": _flipped,
         "Your weights are those of class -1, and b0 that of class 1. Put plus above the line in both.": (
             _half_flipped
@@ -131,13 +123,9 @@ exercise(
             prior=lambda N, posts: np.log(posts[0] / posts.sum())
         ),
         "Your b0 is a ratio. Take its logarithm.": _wrong(prior=lambda N, posts: posts[0] / posts[1]),
-        "Your b0 has the logarithm to the base 10, and the weights the natural one. Take np.log.": _wrong(
-            prior=lambda N, posts: np.log10(posts[0] / posts[1])
-        ),
         "Your b0 is that of class -1. Posts of class 1 stand above the line.": _wrong(
             prior=lambda N, posts: -_prior(posts)
         ),
-        "b0 is added once for a post, and not once for each word. Leave it out of the weights.": _whole_sum,
         "Return two things: the array of weights, and the number b0.": (
             lambda counts, y, a=0.01: _log_odds(counts, y, a)[0]
         ),
