@@ -5,10 +5,11 @@ from math import pi
 
 import numpy as np
 
-from course.chapters.workshop_random_bits.experiments import two_groups
 from course.lesson.examination import Amiss, called
 from course.lesson.exercise_register import exercise
 from helpers import kernels
+from helpers.corpora import load_newsgroups
+from helpers.embedding import SimplexEmbedding
 
 VOTERS, POINTS, MOST, DRAWS = 5, 0.03, 10_000, 5
 CHANCE = 0.015  # a number that is enough must not fail by the luck of the draw
@@ -113,9 +114,17 @@ def _of_shares():
 
 @cache
 def _fresh(pair):
-    """Return training posts, their labels, new posts and theirs, which the notebook does not show."""
-    theta, labels, train = two_groups(*PAIRS[pair], words=1000, train=300, new=300)
-    return theta[train], labels[train], theta[~train], labels[~train]
+    """Return training posts, their labels, new posts and theirs, which the notebook does not show.
+
+    The posts are histograms of the thousand most frequent words.
+    """
+    news, rng = load_newsgroups(labels=list(PAIRS[pair])), np.random.default_rng(6)
+    counts = news.counts[:, np.argsort(-np.ravel(news.counts.sum(axis=0)), kind="stable")[:1000]]
+    nonempty, posts = np.ravel(counts.sum(axis=1)) > 0, []
+    for part in ("train", "test"):
+        rows = rng.choice(np.flatnonzero(nonempty & (news.split == part)), 300, replace=False)
+        posts += [SimplexEmbedding().fit_transform(counts[rows]).toarray(), news.labels[rows]]
+    return posts
 
 
 def _called(machine, train, labels, new, seed, N=None):
