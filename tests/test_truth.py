@@ -57,5 +57,5 @@ def test_what_is_wrong_is_printed(tmp_path, poor, capsys):
     del poor.cells[5:34]  # cells with the same id are not written
     nbformat.write(poor, path)
     cli.main(["lint", str(path)])
-    said = capsys.readouterr().out
-    assert "03_poor: " in said and "T6 " in said and lint.RULES["T6"][0] in said
+    printed = capsys.readouterr().out
+    assert "03_poor: " in printed and "T6 " in printed and lint.RULES["T6"][0] in printed

@@ -14,7 +14,6 @@ def _norm(theta, u):
     return sqrt((u**2 / theta).sum())
 
 
-# fmt: off
 def _words_needed(theta, u, rate):
     return (2 * NormalDist().inv_cdf(rate) / _norm(theta, u)) ** 2
 
@@ -64,7 +63,7 @@ _MISTAKES = {
         lambda theta, u, rate: (2 * NormalDist().inv_cdf(rate)) ** 2 / np.sum(u**2),
     "You took `rate` itself. The normal distribution turns it into a number of standard deviations.":
         lambda theta, u, rate: (2 * rate / _norm(theta, u)) ** 2,
-}
+}  # fmt: skip
 
 
 def _judge_words(answer, seed=2):

@@ -289,7 +289,7 @@ exercise(
     signature="nearest(counts, train, labels)",
     reference=_nearest,
     judge=_judge_nearest,
-    wrong={hint: partial(machine) for hint, machine in MACHINES.items()}
+    wrong=MACHINES
     | {
         LOST: partial(_by, _clipped),
         NOT_A_NUMBER: partial(_by, lambda counts, train: 2 * np.arccos(_cosines(counts, train))),
