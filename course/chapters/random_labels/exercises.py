@@ -1,5 +1,7 @@
 """Exercise: the score of two neighbours that looks at the truth, and an accuracy."""
 
+from functools import partial
+
 import numpy as np
 
 from course.lesson.exercise_register import Case, exercise
@@ -12,8 +14,18 @@ NEWSGROUPS = np.array(["god", "hockey", "space"])
 SURE = np.array(["space", "god", "god", "hockey"])
 
 
-def _two(first, second, truth):
-    return tuple(rule(first, second, truth).mean() for rule in (scoring.published, scoring.by_coin))
+def _two(first, second, truth, published=scoring.published, coin=scoring.by_coin):
+    """Return the mean of both rules, or of what a usual mistake makes of one of them."""
+    return tuple(np.mean(rule(first, second, truth)) for rule in (published, coin))
+
+
+def _both(first, second, truth):
+    return (first == truth) & (second == truth)
+
+
+def _where_they_differ(first, second, truth):
+    hits, differ = scoring.published(first, second, truth), first != second
+    return hits[differ] / 2 if differ.any() else hits
 
 
 def _draw_two(r):
@@ -39,50 +51,32 @@ exercise(
             lambda *arguments: _two(*arguments)[::-1]
         ),
         "Your second number is that of the nearer neighbour alone. A coin takes the other one in half of the "
-        "ties.": lambda first, second, truth: (_two(first, second, truth)[0], np.mean(first == truth)),
+        "ties.": partial(_two, coin=scoring.nearer),
         "You count a tie as an error. The coin is right in half of those in which one neighbour is right.": (
-            lambda first, second, truth: (
-                _two(first, second, truth)[0],
-                np.mean((first == truth) & (second == truth)),
-            )
+            partial(_two, coin=_both)
         ),
-        "Your first number asks for both neighbours. The published rule asks for one of them.": (
-            lambda first, second, truth: (
-                np.mean((first == truth) & (second == truth)),
-                _two(first, second, truth)[1],
-            )
+        "Your first number asks for both neighbours. The published rule asks for one of them.": partial(
+            _two, published=_both
         ),
-        "These are numbers for each post. Take the mean of each.": lambda first, second, truth: (
-            (first == truth) | (second == truth),
-            ((first == truth) * 1.0 + (second == truth)) / 2,
+        "These are numbers for each post. Take the mean of each.": lambda *arguments: (
+            scoring.published(*arguments),
+            scoring.by_coin(*arguments),
         ),
         "That is the first number only. Return two: `return published, coin`.": (
             lambda *arguments: _two(*arguments)[0]
         ),
-        "Your second number leaves out the posts on which the two agree. They count, too.": (
-            lambda first, second, truth: (
-                _two(first, second, truth)[0],
-                np.sum((first == truth) != (second == truth)) / 2 / len(truth),
-            )
+        "Your second number leaves out the posts on which the two agree. They count, too.": partial(
+            _two, coin=lambda first, second, truth: ((first == truth) != (second == truth)) / 2
         ),
-        "Your first number counts a post twice if both neighbours are right. Count it once.": (
-            lambda first, second, truth: (
-                np.mean(first == truth) + np.mean(second == truth),
-                _two(first, second, truth)[1],
-            )
+        "Your first number counts a post twice if both neighbours are right. Count it once.": partial(
+            _two, published=lambda first, second, truth: (first == truth) * 1 + (second == truth)
         ),
         "Your second number takes half of all hits. If both neighbours are right, the coin cannot fail: that "
-        "counts 1. (For arrays of True and False, + means *or*. Add their means.)": lambda *arguments: (
-            _two(*arguments)[0],
-            _two(*arguments)[0] / 2,
+        "counts 1. (For arrays of True and False, + means *or*. Add their means.)": partial(
+            _two, coin=lambda *arguments: scoring.published(*arguments) / 2
         ),
-        "Your second number is for the posts with two different labels. Take the mean of all.": (
-            lambda first, second, truth: (
-                _two(first, second, truth)[0],
-                _two(first, second, truth)[0]
-                if np.all(first == second)
-                else np.mean(((first == truth) | (second == truth))[first != second]) / 2,
-            )
+        "Your second number is for the posts with two different labels. Take the mean of all.": partial(
+            _two, coin=_where_they_differ
         ),
         "These are counts. Divide by the number of posts.": lambda first, second, truth: tuple(
             len(truth) * value for value in _two(first, second, truth)

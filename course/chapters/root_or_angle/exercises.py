@@ -1,5 +1,7 @@
 """Exercise: documents on which the angle decides."""
 
+from functools import partial
+
 import numpy as np
 
 from course.lesson.examination import called
@@ -51,49 +53,9 @@ def _judge_parting(parting):
     return True if gaps[1] > 0 else SWAPPED
 
 
-def _parting():
-    x = np.array([1.0, 0.0])
-    return x, np.array([[1.0, 0], [0, 1]]), np.array([[0.3, 0.7], [0.3, 0.7]])
-
-
-def _far():
-    x, A, B = _parting()
-    return x, A[1:], B
-
-
-def _near():
-    x, A, B = _parting()
-    return x, A[:1], B
-
-
-def _shares_for_bc():  # the mean share of B is 0.6, and its BC is the root of that
-    x, A, _ = _parting()
-    return x, A, [[0.6, 0.4], [0.6, 0.4]]
-
-
-def _level(share):
-    x, A, _ = _parting()
-    return x, A, [[share, 1 - share]] * 2
-
-
-def _ragged():
-    x, A, B = _parting()
-    return x, A, [[0.3, 0.7], [1.0]]
-
-
-def _no_copy():
-    x, _, B = _parting()
-    return x, [[0.55, 0.45]] * 2, B
-
-
-def _other():
-    x, A, B = _parting()
-    return x, B, A
-
-
-def _counts():
-    x, A, B = _parting()
-    return 10 * x, 10 * A, 10 * B
+def _parting(A=((1, 0), (0, 1)), B=((0.3, 0.7), (0.3, 0.7)), size=1):
+    """Return documents on which the angle decides, or others that fail."""
+    return tuple(size * np.array(rows, dtype=float) for rows in ((1, 0), A, B))
 
 
 exercise(
@@ -104,16 +66,16 @@ exercise(
     judge=_judge_parting,
     wrong={
         THREE: lambda: _parting()[:2],
-        SHARES: _counts,
-        WORDS: _ragged,
-        BOTH_B: _far,
-        BOTH_A: _near,
-        NO_COPY: _no_copy,
-        SWAPPED: _other,
-        TIE: lambda: (np.array([1.0, 0]), np.eye(2), np.eye(2)),
-        TIE_BC: lambda: _level(0.25),
-        TIE_ANGLE: lambda: _level(0.5),
-        COPY: _shares_for_bc,
+        SHARES: partial(_parting, size=10),
+        WORDS: lambda: (*_parting()[:2], [[0.3, 0.7], [1.0]]),
+        BOTH_B: partial(_parting, A=[[0, 1]]),
+        BOTH_A: partial(_parting, A=[[1, 0]]),
+        NO_COPY: partial(_parting, A=[[0.55, 0.45]]),
+        SWAPPED: lambda: (_parting()[0], *_parting()[:0:-1]),
+        TIE: partial(_parting, B=np.eye(2)),
+        TIE_BC: partial(_parting, B=[[0.25, 0.75]]),
+        TIE_ANGLE: partial(_parting, B=[[0.5, 0.5]]),
+        COPY: partial(_parting, B=[[0.6, 0.4]]),  # the mean share of B is 0.6, and its BC is the root of that
     },
     why="The angle gives more to what is near. The next cell asks how near real posts are.",
     draw=lambda r: _judge_parting,
