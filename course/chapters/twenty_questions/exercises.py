@@ -19,11 +19,6 @@ def _asked(seed, questions=9, documents=6):
     return c - c.mean(), r.integers(0, 2, size=(questions, documents)).astype(float)
 
 
-def _of_one_question():
-    c, a = _asked(3, 1, 5)
-    return c, a
-
-
 exercise(
     "form",
     kind="proof",
@@ -35,7 +30,7 @@ exercise(
         Case("forty posts, twenty questions", _asked(2, 20, 40)),
     ],
     edges=[
-        Case("a single question", _of_one_question()),
+        Case("a single question", _asked(3, 1, 5)),
         Case("a question that all posts answer alike", (np.array([1.0, 1, -2]), np.ones((2, 3)))),
     ],
     wrong={

@@ -38,11 +38,11 @@ def _choose(K, y, train, test, Cs):
     return choose(K, y, train, Cs)
 
 
-def _compare(K, L, y, train, test, Cs, choose=_choose, both=None, level=0.95, judged=None):
+def _compare(K, L, y, train, test, Cs, choose=_choose, both=None, judged=evaluation.lead):
     """Compare two kernels; the other arguments make the classic mistakes."""
     C = both(K, L, y, train, test, Cs) if both else tuple(choose(G, y, train, test, Cs) for G in (K, L))
     which = [right(G, y, train, test, value) for G, value in zip((K, L), C, strict=True)]
-    lead = (judged or evaluation.lead)(*which)
+    lead = judged(*which)
     verdict = "ahead" if lead.low > 0 else "behind" if lead.high < 0 else "not decided"
     return {"C": C, "lead": lead.gap, "interval": (lead.low, lead.high), "verdict": verdict}
 
