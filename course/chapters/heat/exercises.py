@@ -53,7 +53,7 @@ def _judge(walk, sizes=((3, 0.01), (31, 0.001), (200, 0.0004)), seed=1):
         if np.array_equal(moved, np.asarray(walk(start.copy(), delta, rng), dtype=float)):
             return FIXED
         variance = np.mean(step**2) / (delta / 2)
-        if abs(step.mean()) > 6 * np.sqrt(delta / 2 / step.size):
+        if abs(step.mean()) > 6 * step.std() / np.sqrt(step.size):
             return UNIFORM
         if not 0.8 < variance < 1.25:
             if np.isclose(variance, 2, rtol=0.2):
