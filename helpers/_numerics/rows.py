@@ -162,9 +162,9 @@ def check_mask(value, name):
 def check_squares(rows, name):
     """Raise ValueError unless entries are finite, and so small that inner products of rows are."""
     entries = stored(rows)
+    flat = entries.ravel(order="K")
     with np.errstate(over="ignore", invalid="ignore"):
-        # No inner product is larger. A sum of squares takes twice as long.
-        bound = np.maximum(entries.max(initial=0), -entries.min(initial=0)) ** 2 * entries.size
+        bound = np.vdot(flat, flat)  # No inner product is larger.
     if not np.isfinite(bound):
         bad = ~np.isfinite(entries)
         if not bad.any():
@@ -196,8 +196,11 @@ def estimator_input(estimator, *given, keep=False, **options):
         raise ValueError("X: dates or times where numbers are due; pass counts or shares of words")
     if sparse.issparse(given[0]):
         check_indices(given[0], "X")
+    # What is not finite is seen below, with what cannot be squared; but of a Gram matrix before its columns
+    # are counted, as scikit-learn's own tests of estimators have it.
+    pairwise = get_tags(estimator).input_tags.pairwise
     try:
-        checked = validate_data(estimator, *given, **options)
+        checked = validate_data(estimator, *given, ensure_all_finite=pairwise, **options)
     except (ValueError, TypeError, OverflowError) as error:
         fact = str(error).splitlines()[0].rstrip(".:")
         if len(given) > 1:
@@ -207,7 +210,7 @@ def estimator_input(estimator, *given, keep=False, **options):
             due = "class" if is_classifier(estimator) else "number"
             raise ValueError(f"y: {fact}; pass one {due} for each row of X, none of them missing") from None
         column = "word of the same vocabulary"
-        if get_tags(estimator).input_tags.pairwise:
+        if pairwise:
             column = "training document, as in kernel(new, training)"
         remedy = f"finite numbers are due, one row a document, one column a {column}"
         # scikit-learn's own tests of estimators look for these words, and for this error.

@@ -130,8 +130,6 @@ def test_in_a_pipeline():
 BAD = {
     "negative": ([[1, -1, 2], [1, 0, 0]], "^X: Negative values in data; .*pass counts"),
     "fractional": ([[1, 0.5, 2], [1, 0, 0]], "^X: fractional values in data; pass whole counts"),
-    "nan": ([[1, np.nan, 2], [1, 0, 0]], "X contains NaN"),
-    "infinite": ([[1, np.inf, 2], [1, 0, 0]], "X contains infinity"),
 }
 
 
@@ -164,6 +162,8 @@ def test_empty_documents(kind, norm):
 def test_unknown_names_list_the_known(name, known):
     with pytest.raises(ValueError, match=f"^{name}: no 'bm25'. Take one of: {known}."):
         SimplexEmbedding(**{name: "bm25"}).fit(np.eye(3))
+    with pytest.raises(ValueError, match=f"^{name}: no 'bm25'"):
+        SimplexEmbedding().fit(np.eye(3)).set_params(**{name: "bm25"}).transform(np.eye(3))
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -178,11 +178,3 @@ def test_bad_pull_back(kind):
         pull_back(theta, [1, 1, 0])
     with pytest.raises(ValueError, match="^theta: row 0 sums to 2"):
         pull_back(2 * theta, [1, 1, 1])
-
-
-def test_messages_are_one_line():
-    for bad in ([[np.nan, 1]], [1, 2], np.empty((0, 2)), [["a", "b"]], [[1], [1, 2]]):
-        with pytest.raises(ValueError, match=r"^X: [^\n]* finite numbers are due[^\n]*$"):
-            SimplexEmbedding().fit(bad)
-    with pytest.raises(ValueError, match="^norm: no 'l7'. Take one of: l1, l2."):
-        SimplexEmbedding().fit([[1, 2]]).set_params(norm="l7").transform([[1, 2]])

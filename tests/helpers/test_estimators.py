@@ -191,8 +191,8 @@ def test_columns_keep_their_names(name, estimator):
 
 
 BAD = {
-    "nan": (lambda X: np.where(np.eye(*X.shape), np.nan, X), "contains NaN"),
-    "infinite": (lambda X: np.where(np.eye(*X.shape), np.inf, X), "contains infinity"),
+    "nan": (lambda X: np.where(np.eye(*X.shape), np.nan, X), "row 0 has NaN or infinite entries"),
+    "infinite": (lambda X: np.where(np.eye(*X.shape), np.inf, X), "row 0 has NaN or infinite entries"),
     "huge": (lambda X: np.where(np.eye(*X.shape), 1e200, X), "too large to square; scale the rows"),
     "dates": (lambda X: np.full(X.shape, date(2020, 1, 1), "M8[D]"), "dates or times where numbers are due"),
     "masked": (lambda X: np.ma.array(X, mask=X > 0), "has masked entries; fill them"),
