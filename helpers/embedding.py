@@ -55,7 +55,7 @@ def pull_back(theta, weights):
     given = given.toarray() if sparse.issparse(given) else given
     if not one or given.shape[1] != rows.shape[1] or given.min(initial=0) < 0:
         raise ValueError(f"weights: {rows.shape[1]} non-negative numbers are due, one for each word of theta")
-    image = _weighted(sparse.csr_array(rows, copy=True), given[0], "theta", "raise", row_sums)
+    image = _weighted(sparse.csr_array(rows, copy=True), given[0], "l1", "raise", "theta")
     if not sparse.issparse(rows):
         image = image.toarray()
     elif sparse.isspmatrix(rows):
@@ -213,7 +213,7 @@ class SimplexEmbedding(OneToOneFeatureMixin, TransformerMixin, EstimatorOfRows):
     def _embedded(self, counts, X):
         """Return the rows, sparse if `X` is."""
         weights = None if self.weighting == "tf" else self.idf_
-        theta = _weighted(counts, weights, "X", self.empty, row_sums if self.norm == "l1" else _row_norms)
+        theta = _weighted(counts, weights, self.norm, self.empty, "X")
         return theta if sparse.issparse(X) else theta.toarray()
 
     def _counts(self, X, reset):
@@ -243,26 +243,18 @@ class SimplexEmbedding(OneToOneFeatureMixin, TransformerMixin, EstimatorOfRows):
         return tags
 
 
-def _row_norms(rows):
-    """Return the Euclidean norm of every row of a CSR matrix."""
-    return np.sqrt(row_sums(rows.power(2)))
-
-
-def _weighted(rows, weights, name, empty, size):
-    """Multiply each word of a CSR by its weight (None: all 1), divide each row by its `size`; in place."""
+def _weighted(rows, weights, norm, empty, name):
+    """Multiply each word of a CSR by its weight (None: all 1), divide each row by its norm; in place."""
     if weights is not None:
         rows.data *= weights.take(rows.indices)
-        if not weights.all():
+        if not rows.data.all():
             rows.eliminate_zeros()
-    with np.errstate(over="ignore"):
-        sizes = size(rows)
-    if not np.isfinite(sizes).all():
-        row = int(np.argmin(np.isfinite(sizes)))
-        raise ValueError(f"{name}: row {row} has entries too large to add up; scale the rows")
-    if empty == "raise" and not sizes.all():
+    n_words = np.diff(rows.indptr)
+    if empty == "raise" and not n_words.all():
         raise ValueError(
-            f"{name}: row {int(np.argmin(sizes))} is an empty document, or has only words of weight 0; "
+            f"{name}: row {np.argmin(n_words)} is an empty document, or has only words of weight 0; "
             "leave it out (SimplexEmbedding(empty='keep') gives a row of zeros)"
         )
-    rows.data /= np.repeat(sizes, np.diff(rows.indptr))
+    sizes = row_sums(rows) if norm == "l1" else np.sqrt(row_sums(rows.power(2)))
+    rows.data /= np.repeat(sizes, n_words)
     return rows
