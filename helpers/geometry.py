@@ -467,7 +467,7 @@ def geodesic_distances(X, Y=None):
         first = start if symmetric else 0
         slab = distances[start:stop, first:]
         cosine = product(view(root_X, start, stop), view(root_Y, first, Y.shape[0]).T)
-        i, j = np.nonzero(cosine > 1 - np.finfo(slab.dtype).eps ** 0.25)
+        i, j = _pairs.places(cosine > 1 - np.finfo(slab.dtype).eps ** 0.25)
         if symmetric:
             right = j > i
             i, j = i[right], j[right]

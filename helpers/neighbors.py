@@ -6,6 +6,7 @@ from sklearn.utils.validation import check_is_fitted
 
 from helpers._numerics.decisions import has_topics, indicators
 from helpers._numerics.kernel_machines import ClassifierOfRows
+from helpers._numerics.pairs import places
 from helpers._numerics.parameters import number, one_of, positive, whole
 from helpers._numerics.rows import estimator_input, view
 from helpers._numerics.similarities import SIMILARITIES
@@ -250,7 +251,7 @@ class KNNTextClassifier(ClassifierOfRows):
 def _highest(values, k):
     """Return the k highest values of every row, falling, and where they are: of equal ones the first."""
     least = np.partition(values, values.shape[1] - k, axis=1)[:, values.shape[1] - k]
-    row, column = np.nonzero(values >= least[:, None])
+    row, column = places(values >= least[:, None])
     high = values[row, column]
     order = np.lexsort((column, -high, row))
     starts = np.searchsorted(row, np.arange(len(values)))

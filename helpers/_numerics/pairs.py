@@ -152,10 +152,15 @@ def written_out(X, Y=None):
     return both[0], None if Y is None else both[1]
 
 
+def places(mask):
+    """Return the rows and the columns where a matrix is true: `np.nonzero` looks at each of its entries."""
+    return np.unravel_index(np.flatnonzero(mask), mask.shape)
+
+
 def recompute(slab, rows, columns, i, j, formula=distance):
     """Put a formula of the pairs (i, j) into `slab`, some thousand words at a time."""
     words = sum(stored(side).size / max(1, side.shape[0]) for side in (rows, columns))
     step = 1 + int(2**17 / (1 + words))
     for start in range(0, len(i), step):
-        some = i[start : start + step], j[start : start + step]
-        slab[some] = formula(Aligned(("X", "Y"), (rows[some[0]], columns[some[1]])))
+        at = i[start : start + step], j[start : start + step]
+        slab[at] = formula(Aligned(("X", "Y"), (rows[at[0]], columns[at[1]])))

@@ -27,9 +27,13 @@ def cosines(rows, columns=None, least=0):
 def squared_distances(rows, columns=None):
     """Return all squared Euclidean distances, those of close rows from the differences of their entries."""
     rows, columns = _pairs.written_out(rows, columns)
-    K = inner(rows, columns)
+    return from_products(inner(rows, columns), rows, columns)
+
+
+def from_products(K, rows, columns=None):
+    """Return all squared Euclidean distances in the place of all inner products."""
     others = rows if columns is None else columns
-    norms, other_norms = (row_sums(power(some, 2)).astype(K.dtype) for some in (rows, others))
+    norms, other_norms = (row_sums(power(side, 2)).astype(K.dtype) for side in (rows, others))
     height = 1 + 2**18 // (1 + K.shape[1])
     # From below: what is mirrored downwards goes to rows that are finished.
     for start in reversed(range(0, len(K), height)):
@@ -37,7 +41,7 @@ def squared_distances(rows, columns=None):
         total = norms[start : start + height, None] + other_norms
         slab *= -2
         slab += total
-        i, j = np.nonzero(slab <= np.finfo(K.dtype).eps ** 0.25 * total)
+        i, j = _pairs.places(slab <= np.finfo(K.dtype).eps ** 0.25 * total)
         if columns is None:
             right = j > i + start
             i, j = i[right], j[right]

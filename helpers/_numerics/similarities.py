@@ -4,7 +4,7 @@ import numpy as np
 from scipy import sparse, special
 
 from helpers._numerics import pairs as _pairs
-from helpers._numerics.products import inner, squared_distances, totals, unit_rows, weighted
+from helpers._numerics.products import from_products, inner, totals, unit_rows, weighted
 from helpers._numerics.rows import as_histograms, as_rows, row_sums
 
 
@@ -80,7 +80,8 @@ class Euclidean(Dot):
 
     def nearness(self, rows):
         """Return a rising function of the similarity, shape (n_rows, n_documents)."""
-        return -squared_distances(rows, self.rows)
+        negative = from_products(super().nearness(rows), rows, self.rows)
+        return np.negative(negative, out=negative)
 
     def similarity(self, nearness, index, rows):
         """Return the similarity to the documents `index`, shape (n_rows, k)."""
@@ -132,7 +133,7 @@ class Geodesic(Dot):
         """Return the similarity to the documents `index`, shape (n_rows, k)."""
         angle = np.arccos(np.clip(nearness, 0, 1))
         # Near 1 arccos has lost half of the digits.
-        near = np.nonzero(nearness > 1 - np.finfo(angle.dtype).eps ** 0.25)
+        near = _pairs.places(nearness > 1 - np.finfo(angle.dtype).eps ** 0.25)
         if near[0].size:
             line = _pairs.Aligned(("X", "rows"), (rows[near[0]], self.rows[index[near]]))
             angle[near] = _pairs.distance(line) / 2
