@@ -504,10 +504,7 @@ def test_more_bases_than_columns_are_all_columns():
     ("parameters", "message"),
     [
         ({"n_bases": 0}, "n_bases: 0"),
-        ({"n_bases": 1.5}, "n_bases: 1.5"),
-        ({"n_bases": -1}, "n_bases: -1"),
         ({"kernel": "nn"}, "kernel: no 'nn'. Take one of: "),
-        ({"kernel": 3}, "kernel: no 3"),
         ({"gamma": 3}, "params: {'gamma': 3}: "),
         ({"kernel": lambda X, Y=None: np.arange(16.0).reshape(4, 4)}, "kernel: differs from its transpose"),
         ({"kernel": lambda X, Y=None: np.full((4, 4), np.nan)}, "kernel: has NaN"),
