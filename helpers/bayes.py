@@ -279,7 +279,7 @@ class MultinomialNaiveBayes(ClassifierOfRows):
             levels += [np.ones(len(paths), dtype=bool)]
             # What an ancestor has beyond the category below it: the levels are independent.
             own = [levels[0]] + [above & ~below for below, above in zip(levels, levels[1:], strict=False)]
-            counts = np.array([self.feature_count_[some].sum(axis=0) for some in own])
+            counts = np.array([self.feature_count_[part].sum(axis=0) for part in own])
             theta = np.vstack([_shares(counts), np.full(counts.shape[1], 1 / counts.shape[1])])
             weights = _mixture_weights(theta, counts[0])
             self.mixture_[path[0]] = list(zip([*path, "all", "uniform"], weights.tolist(), strict=True))
@@ -335,10 +335,10 @@ def tree_of_names(groups, separator="."):
     # A category is its members: of several prefixes with the same ones the shortest stands for all.
     inner = {
         prefix
-        for prefix, some in members.items()
-        if len(some) > 1
+        for prefix, group in members.items()
+        if len(group) > 1
         and prefix not in groups
-        and not any(members[shorter] == some for shorter in _prefixes(prefix, separator))
+        and not any(members[shorter] == group for shorter in _prefixes(prefix, separator))
     }
     return {
         name: next((p for p in reversed(_prefixes(name, separator)) if p in inner), None)

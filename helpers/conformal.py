@@ -290,7 +290,7 @@ class ConformalSVC(ClassifierOfTwo, KernelSVC):
     def _asked(self, X):
         """Check rows and run all passes on them; the kernel is computed for support vectors only."""
         X = self._rows(X)
-        used = np.unique(np.concatenate([one.svc.support_ for one in self.passes_]))
+        used = np.unique(np.concatenate([stage.svc.support_ for stage in self.passes_]))
         K = np.zeros((X.shape[0], self.rows_.shape[0]))
         K[:, used] = self._gram(X, self.rows_[used])
         return self._values(X, K)
@@ -298,9 +298,9 @@ class ConformalSVC(ClassifierOfTwo, KernelSVC):
     def _values(self, X, K):
         """Run all passes on rows, with their kernel `K`; return decision values and D of each."""
         staged, f = [], None
-        for one in self.passes_:
-            D, support = self._factor(one.bumps, X, K, f), one.svc.support_
-            f = D * (K[:, support] @ (one.svc.dual_coef_[0] * one.D[support])) + one.svc.intercept_[0]
+        for stage in self.passes_:
+            D, support = self._factor(stage.bumps, X, K, f), stage.svc.support_
+            f = D * (K[:, support] @ (stage.svc.dual_coef_[0] * stage.D[support])) + stage.svc.intercept_[0]
             staged.append((f, D))
         return staged
 

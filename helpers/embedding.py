@@ -51,9 +51,9 @@ def pull_back(theta, weights):
     array([0.5, 0.5, 0. ])
     """
     rows, single = as_histograms(theta, "theta")
-    given, one = as_rows(weights, "weights")
+    given, single_row = as_rows(weights, "weights")
     given = given.toarray() if sparse.issparse(given) else given
-    if not one or given.shape[1] != rows.shape[1] or given.min(initial=0) < 0:
+    if not single_row or given.shape[1] != rows.shape[1] or given.min(initial=0) < 0:
         raise ValueError(f"weights: {rows.shape[1]} non-negative numbers are due, one for each word of theta")
     image = _weighted(sparse.csr_array(rows, copy=True), given[0], "l1", "raise", "theta")
     if not sparse.issparse(rows):

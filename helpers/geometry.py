@@ -126,12 +126,13 @@ def fisher_metric(theta, u, v, n_trials=1):
     np.float64(0.04)
     """
     n_trials = whole("n_trials", n_trials)
-    (p, one), (a, one_u), (b, one_v) = as_histograms(theta, "theta"), as_tangents(u, "u"), as_tangents(v, "v")
-    line = _pairs.Aligned(("theta", "u", "v"), (p, a, b))
+    rows, single = as_histograms(theta, "theta")
+    (u, single_u), (v, single_v) = as_tangents(u, "u"), as_tangents(v, "v")
+    line = _pairs.Aligned(("theta", "u", "v"), (rows, u, v))
     p, u, v = line.values
     _along_face(line, p, u, "u")
     _along_face(line, p, v, "v")
-    return line.number(n_trials * line.sum(_pairs.ratio(u * v, p)), one and one_u and one_v)
+    return line.number(n_trials * line.sum(_pairs.ratio(u * v, p)), single and single_u and single_v)
 
 
 def bhattacharyya(theta, eta):
@@ -348,7 +349,7 @@ def exp_map(theta, v):
     >>> geometry.exp_map(theta, geometry.log_map(theta, eta)).round(3)
     array([0.3, 0.7])
     """
-    (rows, one), (tangents, one_v) = as_histograms(theta, "theta"), as_tangents(v, "v")
+    (rows, single), (tangents, single_v) = as_histograms(theta, "theta"), as_tangents(v, "v")
     line = _pairs.Aligned(("theta", "v"), (rows, tangents))
     p, v = line.values
     _along_face(line, p, v, "v")
@@ -363,7 +364,7 @@ def exp_map(theta, v):
         steepest = -np.where(line.spread(np.arange(line.n_rows) == row), rate, 0).min()
         part = 2 / length[row] * np.arctan(length[row] / steepest)
         raise ValueError(f"v: row {row} leaves the simplex; multiply it by {part:.6g} to end on the boundary")
-    return line.build(_squared(line, np.maximum(psi, 0)), one and one_v)
+    return line.build(_squared(line, np.maximum(psi, 0)), single and single_v)
 
 
 def log_map(theta, eta):

@@ -396,8 +396,8 @@ def search(kernel, sample, rng, tries=50, condition="cpd", steps=200):
 def _move(rows, scale, rng):
     """Let one document take a random step on the sphere, to the boundary at most."""
     roots = np.sqrt(rows)
-    one = rng.integers(len(rows))
-    step = np.maximum(roots[one] + scale * rng.standard_normal(rows.shape[1]), 0)
+    i = rng.integers(len(rows))
+    step = np.maximum(roots[i] + scale * rng.standard_normal(rows.shape[1]), 0)
     if step.any():
-        roots[one] = step / linalg.norm(step)
+        roots[i] = step / linalg.norm(step)
     return roots**2 / np.square(roots).sum(axis=1, keepdims=True)

@@ -433,10 +433,10 @@ def heat_sphere(X, Y=None, *, t=1.0, dimension=None):
     K = bhattacharyya(rows, columns)
     flat = K.reshape(-1)
     for start in range(0, flat.size, 2**15):
-        some = slice(start, start + 2**15)
-        polynomials = islice(legendre(flat[some].astype(np.float64), n), len(weights))
+        part = slice(start, start + 2**15)
+        polynomials = islice(legendre(flat[part].astype(np.float64), n), len(weights))
         # Added up like h(0), where every polynomial is 1: equal documents get exactly 1.
-        flat[some] = sum(w * P for w, P in zip(weights, polynomials, strict=True)) / sum(weights)
+        flat[part] = sum(w * P for w, P in zip(weights, polynomials, strict=True)) / sum(weights)
     return np.maximum(K, 0, out=K)
 
 

@@ -228,9 +228,9 @@ class HuberizedLinearSVC(ClassifierOfRows):
         together = self.multi_class == "ovr" or len(self.classes_) == 2
         starts = _with_costly_bias(F, labels, C, delta) if together else None
         for k, (ours, theirs) in enumerate(machines):
-            some = np.isin(labels, ours + theirs)
-            signs = np.where(np.isin(labels[some], ours), 1.0, -1.0)
-            words, rows = (slice(None), F) if together else _own_words(F[some])
+            chosen = np.isin(labels, ours + theirs)
+            signs = np.where(np.isin(labels[chosen], ours), 1.0, -1.0)
+            words, rows = (slice(None), F) if together else _own_words(F[chosen])
             start = starts[k] if together else _with_costly_bias(rows, signs, C, delta)[0]
             v = _with_free_bias(rows, signs, start, C, delta, tol)
             self.coef_[k, words], self.intercept_[k] = v[:-1], v[-1]
@@ -288,8 +288,8 @@ class HuberizedLinearSVC(ClassifierOfRows):
         if len(classes) == 2:
             return [([1], [0])]
         if self.multi_class == "ovr":
-            return [([one], classes[:one] + classes[one + 1 :]) for one in classes]
-        return [([one], [other]) for one, other in combinations(classes, 2)]
+            return [([k], classes[:k] + classes[k + 1 :]) for k in classes]
+        return [([first], [second]) for first, second in combinations(classes, 2)]
 
     def _values(self, X):
         """Return the value of every machine, shape (n_documents, n_machines)."""

@@ -59,10 +59,10 @@ def indicators(y, classes=None, name="y"):
                 raise ValueError(f"{name}: 0 and 1 are due in one column for each of {len(names)} classes")
             return matrix.astype(bool), names
         y = [(label,) for label in (y.tolist() if hasattr(y, "tolist") else y)]
-    found = {label for row in y for label in row}
-    if any(isinstance(label, float | np.floating) and label != np.round(label) for label in found):
+    labels = {label for row in y for label in row}
+    if any(isinstance(label, float | np.floating) and label != np.round(label) for label in labels):
         raise ValueError(f"{name}: holds scores or nan, not labels; decide first, as in scores > threshold")
-    names = names_of(in_order(found, name) if classes is None else classes)
+    names = names_of(in_order(labels, name) if classes is None else classes)
     column = {label: j for j, label in enumerate(names.tolist())}
     Y = np.zeros((len(y), len(names)), dtype=bool)
     for i, row in enumerate(y):

@@ -104,8 +104,8 @@ class Aligned:
 
 def pair(theta, eta, n_rows=1):
     """Check two sets of histograms and line them up; tell also whether both are single documents."""
-    (rows, one), (others, other) = as_histograms(theta, "theta"), as_histograms(eta, "eta")
-    return Aligned(("theta", "eta"), (rows, others), n_rows), one and other
+    (rows, single), (others, other_single) = as_histograms(theta, "theta"), as_histograms(eta, "eta")
+    return Aligned(("theta", "eta"), (rows, others), n_rows), single and other_single
 
 
 def cosine(line):

@@ -36,8 +36,8 @@ def leading_concepts(rows, n_concepts, name="X"):
     if not min(rows.shape):
         raise ValueError(f"{name}: has shape {rows.shape}, so there is no concept; pass documents with words")
     turned = rows.shape[1] < rows.shape[0]
-    some = (rows.T if turned else rows).astype(np.float64, copy=False)
-    K = inner(sparse.csr_array(some) if sparse.issparse(some) else some)
+    smaller = (rows.T if turned else rows).astype(np.float64, copy=False)
+    K = inner(sparse.csr_array(smaller) if sparse.issparse(smaller) else smaller)
     first = max(len(K) - n_concepts, 0)
     values, vectors = eigh(K, subset_by_index=(first, len(K) - 1), overwrite_a=True)
     values, vectors = values[::-1], vectors[:, ::-1]

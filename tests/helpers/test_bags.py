@@ -26,9 +26,9 @@ def test_every_bag_is_there_once(n_words, length):
 @given(seed=st.integers(0, 999), **SIZES)
 def test_probabilities_are_those_of_scipy_and_sum_to_one(seed, n_words, length):
     theta, bags = np.random.default_rng(seed).dirichlet(np.ones(n_words)), every_bag(n_words, length)
-    found = log_probability(bags, theta)
-    np.testing.assert_allclose(found, stats.multinomial.logpmf(bags, length, theta), atol=1e-9)
-    assert np.exp(found).sum() == pytest.approx(1)
+    logs = log_probability(bags, theta)
+    np.testing.assert_allclose(logs, stats.multinomial.logpmf(bags, length, theta), atol=1e-9)
+    assert np.exp(logs).sum() == pytest.approx(1)
 
 
 def test_a_word_without_probability_may_be_absent_and_not_present():

@@ -132,11 +132,11 @@ def test_weights_make_held_out_words_most_likely(seed):
     levels = np.array([mac / mac.sum(), ibm / ibm.sum(), autos / autos.sum(), np.full(12, 1 / 12)])
     theta = np.exp(model.feature_log_prob_[model.classes_ == "comp.mac"][0])
     assert_allclose(theta, np.array(weights) @ levels, rtol=1e-12)
-    some = mac > 0
+    known = mac > 0
     levels[0] = (mac - 1) / (mac.sum() - 1)
 
     def loss(w):
-        return -(mac[some] @ np.log(w @ levels[:, some]))
+        return -(mac[known] @ np.log(w @ levels[:, known]))
 
     for other in np.random.default_rng(seed).dirichlet(np.ones(4), size=2000):
         near = 0.99 * np.array(weights) + 0.01 * other

@@ -69,21 +69,21 @@ def test_descent(X, k, seed):
     k, K = min(k, len(X)), X @ X.T
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        found = factorize(K, k, max_iter=60, tol=0, random_state=seed)
+        factors = factorize(K, k, max_iter=60, tol=0, random_state=seed)
     # Documents that nearly cancel have large weights in a concept of norm 1, and much rounding with it.
     rounding = 1e-9 * max(np.trace(K), 1e-300)
-    assert np.isfinite(found.W).all() and np.isfinite(found.V).all()
-    assert found.W.min() >= 0 and found.V.min() >= 0
-    assert (np.diff(found.objective) <= rounding).all()
-    assert_allclose(found.objective[-1], error(X, found.W, found.V), atol=rounding)
-    assert_allclose(found.objective[-1], traces(K, found.W, found.V), atol=rounding)
+    assert np.isfinite(factors.W).all() and np.isfinite(factors.V).all()
+    assert factors.W.min() >= 0 and factors.V.min() >= 0
+    assert (np.diff(factors.objective) <= rounding).all()
+    assert_allclose(factors.objective[-1], error(X, factors.W, factors.V), atol=rounding)
+    assert_allclose(factors.objective[-1], traces(K, factors.W, factors.V), atol=rounding)
     # No factors of rank k, of whatever sign, leave less.
     floor = np.linalg.eigvalsh(K)[: len(K) - k].sum() / 2
-    assert found.objective[-1] >= floor - rounding
-    sizes = np.diag(found.W.T @ K @ found.W)
+    assert factors.objective[-1] >= floor - rounding
+    sizes = np.diag(factors.W.T @ K @ factors.W)
     assert_allclose(sizes[sizes > 0], 1, rtol=1e-6)
     if X.min() >= 0:
-        assert not found.V[~X.any(axis=1)].any(), "no concept has a part in a document without words"
+        assert not factors.V[~X.any(axis=1)].any(), "no concept has a part in a document without words"
 
 
 def test_direct_norm_equals_traces():
@@ -100,10 +100,10 @@ def test_without_negative_entries_the_updates_are_the_printed_ones():
     for _ in range(40):
         W, V = printed(K, W, V)
     for updates in ("split", "plain"):
-        found = factorize(K, max_iter=40, tol=0, random_state=3, updates=updates)
+        factors = factorize(K, max_iter=40, tol=0, random_state=3, updates=updates)
         size = np.sqrt(np.diag(W.T @ K @ W))
-        assert_allclose(found.W, W / size, rtol=1e-8, atol=1e-12)
-        assert_allclose(found.V, V * size, rtol=1e-8, atol=1e-12)
+        assert_allclose(factors.W, W / size, rtol=1e-8, atol=1e-12)
+        assert_allclose(factors.V, V * size, rtol=1e-8, atol=1e-12)
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -116,9 +116,9 @@ def test_with_negative_entries_the_printed_updates_fail_and_the_split_ones_do_no
         W, V = printed(K, W, V)
         lowest, objective = min(lowest, W.min(), V.min()), [*objective, traces(K, W, V)]
     assert lowest < 0 and (np.diff(objective) > 1e-3 * np.trace(K)).any()
-    found = factorize(K, max_iter=30, tol=0, random_state=seed)
-    assert min(found.W.min(), found.V.min()) >= 0
-    assert (np.diff(found.objective) <= 1e-12 * np.trace(K)).all()
+    factors = factorize(K, max_iter=30, tol=0, random_state=seed)
+    assert min(factors.W.min(), factors.V.min()) >= 0
+    assert (np.diff(factors.objective) <= 1e-12 * np.trace(K)).all()
 
 
 @pytest.mark.parametrize("signs", ["mixed", "none"])
@@ -132,9 +132,9 @@ def test_order_of_the_normalisation(signs):
     after = np.sqrt(np.diag((W / old).T @ K @ (W / old)))
     assert_allclose(traces(K, W / old, V * old), before)
     assert abs(traces(K, W / old, V * after) - before) > 0.1 * before
-    found = factorize(K, random_state=1)
-    assert_allclose(traces(K, found.W, found.V), found.objective[-1])
-    assert_allclose(np.diag(found.W.T @ K @ found.W), 1)
+    factors = factorize(K, random_state=1)
+    assert_allclose(traces(K, factors.W, factors.V), factors.objective[-1])
+    assert_allclose(np.diag(factors.W.T @ K @ factors.W), 1)
 
 
 # --- the optimum
@@ -147,18 +147,18 @@ def test_the_updates_rest_where_no_allowed_step_decreases_the_error(signs):
     X = rng.normal(0.7, size=(12, 6)) if signs == "mixed" else rng.random((12, 6))
     K = X @ X.T
     assert (K.min() < 0) == (signs == "mixed")
-    found = factorize(K, 2, max_iter=2000, tol=0, random_state=0)
+    factors = factorize(K, 2, max_iter=2000, tol=0, random_state=0)
 
     def squared(weights):
         W, V = weights.reshape(2, 12, 2)
         gradients = K @ (W @ (V.T @ V) - V), V @ (W.T @ K @ W) - K @ W
         return error(X, W, V), np.ravel(gradients)
 
-    ours = np.ravel([found.W, found.V])
+    ours = np.ravel([factors.W, factors.V])
     assert_allclose(squared(ours)[1], optimize.approx_fprime(ours, lambda w: squared(w)[0]), atol=1e-4)
     options = {"ftol": 0, "gtol": 1e-10, "maxiter": 10_000, "maxfun": 100_000}
     best = optimize.minimize(squared, ours, jac=True, bounds=[(0, None)] * 48, options=options)
-    assert best.fun <= found.objective[-1] < 1.01 * best.fun
+    assert best.fun <= factors.objective[-1] < 1.01 * best.fun
     W, V = best.x.reshape(2, 12, 2)
     assert best.jac.min() > -1e-5, "no entry at 0 would decrease the error if it grew"
     assert abs(best.x * best.jac).max() < 1e-5, "and no other if it changed"
@@ -217,9 +217,9 @@ def test_scales(power):
     rng = np.random.default_rng(0)
     Z = rng.normal(size=(50, 4))
     K, scale = Z @ Z.T, 10.0**power
-    found, scaled = factorize(K, random_state=0), factorize(scale * K, random_state=0)
-    assert_allclose(scaled.objective, scale * found.objective, rtol=1e-6)
-    assert_allclose(scaled.V, np.sqrt(scale) * found.V, rtol=1e-4, atol=1e-6 * np.sqrt(scale))
+    factors, scaled = factorize(K, random_state=0), factorize(scale * K, random_state=0)
+    assert_allclose(scaled.objective, scale * factors.objective, rtol=1e-6)
+    assert_allclose(scaled.V, np.sqrt(scale) * factors.V, rtol=1e-4, atol=1e-6 * np.sqrt(scale))
     rows = np.geomspace(1e-8, 1e8, 50)[:, None] * Z
     apart = factorize(rows @ rows.T, 3, random_state=0, tol=0)
     assert np.isfinite(apart.V).all() and np.isfinite(apart.W).all()
@@ -242,16 +242,16 @@ def test_when_it_stops():
     assert len(factorize(K, max_iter=1).objective) == 1
     every = factorize(K, max_iter=400, tol=0, random_state=0).objective
     for tol in (1e-2, 1e-4, 1e-6):
-        some = factorize(K, max_iter=400, tol=tol, random_state=0).objective
-        assert_array_equal(some, every[: len(some)])
-        shares = -np.diff(some) / some[:-1]
+        objective = factorize(K, max_iter=400, tol=tol, random_state=0).objective
+        assert_array_equal(objective, every[: len(objective)])
+        shares = -np.diff(objective) / objective[:-1]
         assert (shares[:-1] > tol).all() and shares[-1] <= tol
 
 
 def test_zeros_are_defined():
-    found = factorize(np.zeros((4, 4)), 2, random_state=0)
-    assert_array_equal(found.V, np.zeros((4, 2)))
-    assert_array_equal(found.objective, 0)
+    factors = factorize(np.zeros((4, 4)), 2, random_state=0)
+    assert_array_equal(factors.V, np.zeros((4, 2)))
+    assert_array_equal(factors.objective, 0)
     assert not factorize(np.diag([0, 1, 1]), 2, random_state=0).V[0].any()
 
 
@@ -270,18 +270,18 @@ Y6 = np.array(["a", "a", "a", "b", "b", "b"])
 
 
 def test_steps_six_to_nine():
-    found = refine_dictionary(V6, Y6, t=1)
+    dictionary = refine_dictionary(V6, Y6, t=1)
     # Tops of three: documents 0, 1, 4 and 3, 4, 5.
-    assert_array_equal(found.labels, ["a", "b"])
-    assert_allclose(found.proportions, [[2 / 3, 1 / 3], [0, 1]])
-    assert_array_equal(found.rows, [0, 1, 3, 4, 5])
+    assert_array_equal(dictionary.labels, ["a", "b"])
+    assert_allclose(dictionary.proportions, [[2 / 3, 1 / 3], [0, 1]])
+    assert_array_equal(dictionary.rows, [0, 1, 3, 4, 5])
     assert_array_equal(refine_dictionary(V6, Y6, t=1 / 3).rows, [0, 3])
     assert_array_equal(refine_dictionary(V6, Y6, t=0.001).rows, [0, 3], "one at least")
     assert_array_equal(refine_dictionary(V6, Y6, t=1e9).rows, np.arange(6), "all at most")
     assert_array_equal(refine_dictionary(V6, Y6, t=2).rows, np.arange(6))
     assert_array_equal(refine_dictionary(V6[:, ::-1], Y6, t=1).labels, ["b", "a"])
-    assert_array_equal(refine_dictionary(sparse.csr_array(V6), Y6.tolist(), t=1).rows, found.rows)
-    assert_array_equal(refine_dictionary(V6.astype(np.float32), Y6, t=1).rows, found.rows)
+    assert_array_equal(refine_dictionary(sparse.csr_array(V6), Y6.tolist(), t=1).rows, dictionary.rows)
+    assert_array_equal(refine_dictionary(V6.astype(np.float32), Y6, t=1).rows, dictionary.rows)
 
 
 @PROPERTY
@@ -294,22 +294,22 @@ def test_what_is_kept(data, k, t, guard):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
-            found = refine_dictionary(V, y, t, guard)
+            dictionary = refine_dictionary(V, y, t, guard)
         except ValueError as problem:
             assert guard and "leaves no document of" in str(problem)
             return
-    assert_array_equal(found.rows, np.unique(found.rows))
+    assert_array_equal(dictionary.rows, np.unique(dictionary.rows))
     N = min(max(1, round(t * n / len(np.unique(y)))), n)
     kept = set()
-    for column, label in zip(V.T, found.labels, strict=True):
+    for column, label in zip(V.T, dictionary.labels, strict=True):
         top = sorted(range(n), key=lambda i: -column[i])[:N]
         kept |= {i for i in top if y[i] == label}
         if not guard:
             counts = [(y[top] == other).sum() for other in np.unique(y)]
             assert counts[list(np.unique(y)).index(label)] == max(counts)
-    assert set(found.rows.tolist()) == kept
+    assert set(dictionary.rows.tolist()) == kept
     if guard:
-        assert set(y[found.rows]) == set(y) == set(found.labels)
+        assert set(y[dictionary.rows]) == set(y) == set(dictionary.labels)
 
 
 def test_the_guard_against_a_class_that_vanishes():
@@ -317,12 +317,12 @@ def test_the_guard_against_a_class_that_vanishes():
     same, both = 0, 0
     for seed in range(10):
         X, y = texts([150, 25], seed, tilt=0.4)
-        found = factorize(X @ X.T, random_state=seed)
+        factors = factorize(X @ X.T, random_state=seed)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            bare = refine_dictionary(found.V, y, guard=False)
+            bare = refine_dictionary(factors.V, y, guard=False)
         same += (bare.labels == 0).all() and not y[bare.rows].any()
-        guarded = refine_dictionary(found.V, y)
+        guarded = refine_dictionary(factors.V, y)
         both += set(guarded.labels) == {0, 1} == set(y[guarded.rows])
     assert same > 7 and both == 10
 
@@ -330,8 +330,8 @@ def test_the_guard_against_a_class_that_vanishes():
 def test_without_the_guard_it_warns():
     V = np.array([[3, 3], [2, 2], [1, 1], [0, 0.0]])
     with pytest.warns(UserWarning, match="^y: no document of b is left; pass guard=True"):
-        found = refine_dictionary(V, ["a", "a", "a", "b"], t=0.5, guard=False)
-    assert_array_equal(found.labels, ["a", "a"])
+        dictionary = refine_dictionary(V, ["a", "a", "a", "b"], t=0.5, guard=False)
+    assert_array_equal(dictionary.labels, ["a", "a"])
     with pytest.raises(ValueError, match="^t: 0.5 leaves no document of b; pass a larger one"):
         refine_dictionary(V, ["a", "a", "a", "b"], t=0.5)
     assert_array_equal(refine_dictionary(V, ["a", "a", "a", "b"], t=2).rows, [0, 1, 2, 3])
@@ -348,18 +348,18 @@ def test_the_guard_takes_the_best_assignment():
     for column, counts in zip(V.T, tops, strict=True):
         for label, count in enumerate(counts):
             column[10 * label : 10 * label + count] = 1
-    found = refine_dictionary(V, y, t=1)
-    assert_allclose(found.proportions, np.array(tops) / 10)
-    assert_array_equal(found.labels, [2, 0, 1])
+    dictionary = refine_dictionary(V, y, t=1)
+    assert_allclose(dictionary.proportions, np.array(tops) / 10)
+    assert_array_equal(dictionary.labels, [2, 0, 1])
     with pytest.warns(UserWarning, match="^y: no document of 1 is left"):
         assert_array_equal(refine_dictionary(V, y, t=1, guard=False).labels, [2, 0, 0])
 
 
 def test_more_concepts_than_classes():
     V = np.column_stack([V6, V6[:, 1]])
-    found = refine_dictionary(V, Y6, t=1)
-    assert_array_equal(found.labels, ["a", "b", "b"])
-    assert_array_equal(found.rows, refine_dictionary(V6, Y6, t=1).rows)
+    dictionary = refine_dictionary(V, Y6, t=1)
+    assert_array_equal(dictionary.labels, ["a", "b", "b"])
+    assert_array_equal(dictionary.rows, refine_dictionary(V6, Y6, t=1).rows)
 
 
 # --- bad input

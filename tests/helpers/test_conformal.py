@@ -172,7 +172,7 @@ def test_the_gradient_agrees_with_sympy_and_with_differences():
     D = sum(sympy.exp(-distance(s) / w) for s, w in zip(support, widths, strict=True))
     due = [float(sympy.diff(D, a).subs(dict(zip(x, place, strict=True)))) for a in x]
     gradient = conformal.cosine_factor_gradient
-    numbers = [np.array(some, dtype=float) for some in (place, support, widths)]
+    numbers = [np.array(argument, dtype=float) for argument in (place, support, widths)]
     assert_allclose(gradient(*numbers), due, rtol=1e-12)
     value = sympy.lambdify(x, D)
     steps = 1e-5 * np.eye(3)
@@ -233,7 +233,7 @@ def passes(X, y, later, factor, C, n_passes=1, control=None, printed=False, kapp
     bound, D, D_later = C, np.ones(len(X)), np.ones(len(later))
     for number in range(n_passes + 1):
         machine = SVC(C=bound, kernel="precomputed", tol=1e-8).fit(np.outer(D, D) * K, y)
-        f, f_later = (machine.decision_function(np.outer(d, D) * some) for d, some in ((D, K), (D_later, k)))
+        f, f_later = (machine.decision_function(np.outer(d, D) * gram) for d, gram in ((D, K), (D_later, k)))
         if number == n_passes:
             return f_later
         support = X[machine.support_]
@@ -245,7 +245,7 @@ def passes(X, y, later, factor, C, n_passes=1, control=None, printed=False, kapp
             if factor == "d2":
                 tau2, weights = np.sort(squares[2], axis=1)[:, 1 : M + 1].mean(axis=1), 1
                 tau2 = tau2**2 if printed else tau2
-            D, D_later = ((weights * np.exp(-some / (2 * tau2))).sum(axis=1) for some in squares[:2])
+            D, D_later = ((weights * np.exp(-squared / (2 * tau2))).sum(axis=1) for squared in squares[:2])
         size = np.mean(D**2)
         if control == "scale":
             bound, D, D_later = C * size, np.ones(len(X)), np.ones(len(later))
@@ -291,10 +291,10 @@ def test_every_factor_learns_and_its_gram_matrix_stays_pd(factor, n_passes):
 def test_a_factor_times_a_is_C_times_a_squared():
     X, y = texts(100)
     K, D = kernels.gaussian_cosine(X), np.random.default_rng(0).uniform(0.5, 2, 100)
-    one = SVC(C=18.0, kernel="precomputed", tol=1e-10).fit(np.outer(D, D) * K, y)
+    machine = SVC(C=18.0, kernel="precomputed", tol=1e-10).fit(np.outer(D, D) * K, y)
     other = SVC(C=2.0, kernel="precomputed", tol=1e-10).fit(np.outer(3 * D, 3 * D) * K, y)
     assert_allclose(
-        one.decision_function(np.outer(D, D) * K),
+        machine.decision_function(np.outer(D, D) * K),
         other.decision_function(np.outer(3 * D, 3 * D) * K),
         atol=1e-4,
     )
@@ -465,7 +465,7 @@ def test_lengths_have_no_unit():
     distances = abs(np.subtract.outer([0.3, 0.7, 0.8], [0.3, 0.7, 0.8]))
     for size in (1e-9, 1e-30, 1e9):
         assert_allclose(local_widths(distances * size, 1), local_widths(distances, 1) * size)
-        found = induced_metric(
+        metric = induced_metric(
             lambda x, y, size=size: np.exp(-np.sum((x - y) ** 2) / (2 * size**2)), x * size
         )
-        assert_allclose(found * size**2, np.eye(2), atol=1e-6)
+        assert_allclose(metric * size**2, np.eye(2), atol=1e-6)

@@ -69,7 +69,7 @@ def test_a_result_explains_its_attributes(name):
     scrape = pytest.importorskip("numpydoc.docscrape")
     fields = getattr(NAMES[name], "_fields", None) or NAMES[name].__dataclass_fields__
     attributes = scrape.NumpyDocString(inspect.getdoc(NAMES[name]))["Attributes"]
-    explained = {one for parameter in attributes for one in parameter.name.split(", ")}
+    explained = {field for parameter in attributes for field in parameter.name.split(", ")}
     assert set(fields) <= explained
 
 

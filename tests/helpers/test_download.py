@@ -200,11 +200,11 @@ def test_a_changed_byte_is_refused_or_harmless(pack, packed, tmp_path, data):
     damaged[at] ^= data.draw(st.integers(1, 255))
     (tmp_path / "damaged").write_bytes(damaged)
     try:
-        found = dict(corpora.read_members(tmp_path / "damaged"))
+        members = dict(corpora.read_members(tmp_path / "damaged"))
     except corpora.DownloadError:
         return
     # Names in a zip's directory have no checksum; the contents have.
-    assert set(found.values()) <= set(HONEST.values())
+    assert set(members.values()) <= set(HONEST.values())
 
 
 def full_disk(*_):

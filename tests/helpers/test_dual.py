@@ -87,7 +87,7 @@ def test_scipy_finds_no_better_solution():
     X, y = cloud(3, n=12)
     K, C = X @ X.T, 0.7
     Q = K * np.outer(y, y)
-    found = optimize.minimize(
+    minimum = optimize.minimize(
         lambda a: a @ Q @ a / 2 - a.sum(),
         np.zeros(12),
         jac=lambda a: Q @ a - 1,
@@ -95,7 +95,7 @@ def test_scipy_finds_no_better_solution():
         constraints={"type": "eq", "fun": lambda a: a @ y, "jac": lambda a: y},
         options={"ftol": 1e-14},
     )
-    assert_allclose(dual.solve(K, y, C).objective, -found.fun, rtol=1e-8)
+    assert_allclose(dual.solve(K, y, C).objective, -minimum.fun, rtol=1e-8)
 
 
 def test_two_points():
@@ -126,15 +126,15 @@ def test_what_is_no_solution_is_found_out(C):
     solution = dual.solve(K, y, C)
     assert worst(K, y, solution) < 1e-10
     alpha, b = solution.alpha, solution.b
-    some, other = solution.support[y[solution.support] > 0][0], np.flatnonzero(alpha == 0)[0]
+    inside, other = solution.support[y[solution.support] > 0][0], np.flatnonzero(alpha == 0)[0]
     changes = {
         "0 <= alpha": (alpha - 1e-3 * (np.arange(len(y)) == other), b),
-        "sum alpha y = 0": (alpha + 1e-3 * (np.arange(len(y)) == some), b),
+        "sum alpha y = 0": (alpha + 1e-3 * (np.arange(len(y)) == inside), b),
         "alpha (y f - 1 + xi) = 0": (alpha + 1e-3 * (np.arange(len(y)) == other), b),
         ("y f >= 1 - xi" if C == np.inf else "(C - alpha) xi = 0"): (alpha, b + 0.1),
     }
     if C < np.inf:
-        changes["alpha <= C"] = (np.where(np.arange(len(y)) == some, C + 0.1, alpha), b)
+        changes["alpha <= C"] = (np.where(np.arange(len(y)) == inside, C + 0.1, alpha), b)
     for name, (weights, bias) in changes.items():
         violation = dual.kkt(K, y, weights, bias, C)[name]
         assert violation.shape == y.shape and violation.max() > 1e-4, name
@@ -331,6 +331,6 @@ def test_a_multiple_of_the_kernel_is_a_multiple_of_c(size):
     X, y = cloud(0)
     K = kernels.ned(X)
     due = dual.solve(K, y, 10.0)
-    found = dual.solve(size * K, y, 10.0 / size)
-    assert_allclose(found.alpha * size, due.alpha, atol=1e-9)
-    assert_allclose(found.b, due.b, atol=1e-9)
+    scaled = dual.solve(size * K, y, 10.0 / size)
+    assert_allclose(scaled.alpha * size, due.alpha, atol=1e-9)
+    assert_allclose(scaled.b, due.b, atol=1e-9)

@@ -26,8 +26,8 @@ pytestmark = pytest.mark.quick
 
 def squeezed_ngd(X, Y=None):
     """NGD of any real rows, by way of the simplex."""
-    rows = [some.toarray() if sparse.issparse(some) else some for some in (X, X if Y is None else Y)]
-    return kernels.ngd(*(special.softmax(np.hstack([some, -some]), axis=1) for some in rows))
+    rows = [side.toarray() if sparse.issparse(side) else side for side in (X, X if Y is None else Y)]
+    return kernels.ngd(*(special.softmax(np.hstack([side, -side]), axis=1) for side in rows))
 
 
 # What scikit-learn asks of one class, our estimators are asked with the parameters that take another road.
@@ -67,13 +67,13 @@ EXPECTED = {
     ),
 }
 OURS = {
-    **{type(one).__name__: type(one)() for one in CHECKED.values()},
+    **{type(estimator).__name__: type(estimator)() for estimator in CHECKED.values()},
     "ngd": KernelSVC("ngd"),
     "geodesic neighbours": KNNTextClassifier(similarity="geodesic"),
     "ConformalSVC": ConformalSVC("hellinger_gaussian", factor="arc"),
     "HuberizedLinearSVC": HuberizedLinearSVC(tol=1e-6),
 }
-COUNTING = [name for name, one in OURS.items() if one.__sklearn_tags__().input_tags.positive_only]
+COUNTING = [name for name, estimator in OURS.items() if estimator.__sklearn_tags__().input_tags.positive_only]
 SIMPLEX = ["ngd", "geodesic neighbours", "ConformalSVC"]
 
 
@@ -91,8 +91,8 @@ def answer(estimator, X):
     """What an estimator says of documents."""
     for method in ("decision_function", "log_odds", "transform", "predict"):
         if hasattr(estimator, method):
-            found = getattr(estimator, method)(X)
-            return found.toarray() if sparse.issparse(found) else found
+            values = getattr(estimator, method)(X)
+            return values.toarray() if sparse.issparse(values) else values
     raise AssertionError(estimator)
 
 
@@ -118,8 +118,8 @@ def name(request):
 @pytest.fixture(params=[*OURS, *CHECKED])
 def estimator_or_checked(request):
     """One of ours, or one with the parameters that take another road: its class' name, and a new one."""
-    one = clone((OURS | CHECKED)[request.param])
-    return (type(one).__name__ if request.param in CHECKED else request.param), one
+    estimator = clone((OURS | CHECKED)[request.param])
+    return (type(estimator).__name__ if request.param in CHECKED else request.param), estimator
 
 
 @pytest.fixture
@@ -239,7 +239,7 @@ def test_who_takes_histograms_refuses_other_rows(name, kind, factor, message):
     refused(clone(OURS[name]), X, y, kind(spoilt), f"row 3 .*{message}")
 
 
-@pytest.mark.parametrize("name", [name for name, one in OURS.items() if is_classifier(one)])
+@pytest.mark.parametrize("name", [name for name, estimator in OURS.items() if is_classifier(estimator)])
 def test_classes_that_all_refuse(name, estimator):
     X, y = documents(name)
     for missing in (None, np.nan):
@@ -284,7 +284,7 @@ class Mute:
 
 
 @pytest.mark.parametrize(
-    "one, name, params",
+    "machine, name, params",
     [
         ("MultinomialNaiveBayes", "priors", {"priors": Mute()}),
         ("ConformalSVC", "kernel", {"kernel": [1]}),
@@ -292,10 +292,10 @@ class Mute:
         ("KNNTextClassifier", "k", {"k": Mute()}),
     ],
 )
-def test_whatever_a_parameter_is_the_error_names_it(one, name, params):
-    X, y = documents(one)
+def test_whatever_a_parameter_is_the_error_names_it(machine, name, params):
+    X, y = documents(machine)
     with pytest.raises(ValueError, match=f"^{name}: "):
-        clone(OURS[one]).set_params(**params).fit(X, y)
+        clone(OURS[machine]).set_params(**params).fit(X, y)
 
 
 def test_labels_that_are_a_single_thing_are_refused():

@@ -243,13 +243,13 @@ def test_mcnemar_is_that_of_statsmodels(b, c):
 @given(outcomes)
 def test_turned_round(sides):
     first, second = sides
-    one, other = sign_test(first, second), sign_test(second, first)
-    assert one.z == -other.z
-    assert one.exact_two_sided == other.exact_two_sided
-    assert_allclose(one.p_two_sided, min(1, 2 * min(one.p_one_sided, other.p_one_sided)), rtol=1e-9)
+    outcome, turned = sign_test(first, second), sign_test(second, first)
+    assert outcome.z == -turned.z
+    assert outcome.exact_two_sided == turned.exact_two_sided
+    assert_allclose(outcome.p_two_sided, min(1, 2 * min(outcome.p_one_sided, turned.p_one_sided)), rtol=1e-9)
     assert mcnemar(first, second).chi2 == mcnemar(second, first).chi2
-    assert 0 < one.exact_two_sided <= 1
-    assert repr(one).startswith(f"SignTest(better={one.better}, worse=")
+    assert 0 < outcome.exact_two_sided <= 1
+    assert repr(outcome).startswith(f"SignTest(better={outcome.better}, worse=")
 
 
 def test_nothing_differs():
@@ -309,23 +309,25 @@ def test_what_the_correction_is_for():
 
 def test_a_lead_counts_wins_and_losses_and_its_interval_is_agresti_and_min():
     first, second = np.repeat([1, 0, 1, 0], [53, 8, 16, 9]), np.repeat([1, 1, 0, 0], [53, 8, 16, 9])
-    found = lead(first, second)
-    assert (found.wins, found.losses, found.n) == (16, 8, 86)
-    assert found.gap == pytest.approx(8 / 86)
+    difference = lead(first, second)
+    assert (difference.wins, difference.losses, difference.n) == (16, 8, 86)
+    assert difference.gap == pytest.approx(8 / 86)
     b, c, n = 16.5, 8.5, 88
     half = 1.959964 * np.sqrt(b / n + c / n - ((b - c) / n) ** 2) / np.sqrt(n)
-    assert (found.low, found.high) == pytest.approx(((b - c) / n - half, (b - c) / n + half), abs=1e-6)
-    assert str(found) == "+9.3 points (16 wins, 8 losses; 95% interval -1.9 to +20.1)"
+    assert (difference.low, difference.high) == pytest.approx(
+        ((b - c) / n - half, (b - c) / n + half), abs=1e-6
+    )
+    assert str(difference) == "+9.3 points (16 wins, 8 losses; 95% interval -1.9 to +20.1)"
     turned = lead(second, first)
-    assert (turned.low, turned.high) == pytest.approx((-found.high, -found.low))
+    assert (turned.low, turned.high) == pytest.approx((-difference.high, -difference.low))
 
 
 def test_the_interval_of_a_lead_holds_the_truth_as_often_as_it_says():
     rng, held = np.random.default_rng(0), 0
     for _ in range(2000):
         cells = rng.choice(4, 300, p=[0.7, 0.1, 0.08, 0.12])
-        found = lead(cells < 2, (cells == 0) | (cells == 2))
-        held += found.low <= 0.02 <= found.high
+        difference = lead(cells < 2, (cells == 0) | (cells == 2))
+        held += difference.low <= 0.02 <= difference.high
     assert 0.93 < held / 2000 < 0.97
 
 

@@ -407,21 +407,21 @@ def test_known_points():
 @pytest.mark.parametrize("kind", KINDS)
 def test_shapes(kind):
     rows = KINDS[kind](np.array([[1, 0, 0], [0.5, 0.5, 0], [0.2, 0.3, 0.5]]))
-    one = np.array([0.2, 0.3, 0.5])
-    assert np.ndim(geometry.geodesic_distance(one, one)) == 0
-    assert geometry.geodesic_distance(rows, one).shape == geometry.geodesic_distance(one, rows).shape == (3,)
+    row = np.array([0.2, 0.3, 0.5])
+    assert np.ndim(geometry.geodesic_distance(row, row)) == 0
+    assert geometry.geodesic_distance(rows, row).shape == geometry.geodesic_distance(row, rows).shape == (3,)
     assert geometry.geodesic_distance(rows[:1], rows[:1]).shape == (1,)
-    assert geometry.geodesic_distances(one, rows).shape == (1, 3)
+    assert geometry.geodesic_distances(row, rows).shape == (1, 3)
     assert geometry.geodesic_distances(rows[:0]).shape == (0, 0)
     assert geometry.geodesic_distances(rows, rows[:0]).shape == (3, 0)
-    assert geometry.geodesic_distance(rows[:0], one).shape == (0,)
-    assert geometry.geodesic(one, one, 0.5).shape == (3,)
-    assert geometry.geodesic(one, one, [0.5]).shape == (1, 3)
+    assert geometry.geodesic_distance(rows[:0], row).shape == (0,)
+    assert geometry.geodesic(row, row, 0.5).shape == (3,)
+    assert geometry.geodesic(row, row, [0.5]).shape == (1, 3)
     assert (
-        geometry.geodesic(rows, one, 0.5).shape == geometry.geodesic(rows, one, [0, 0.5, 1]).shape == (3, 3)
+        geometry.geodesic(rows, row, 0.5).shape == geometry.geodesic(rows, row, [0, 0.5, 1]).shape == (3, 3)
     )
-    assert_allclose(dense(geometry.geodesic(rows, one, [0, 0.5, 1]))[[0, 2]], [[1, 0, 0], one], atol=1e-15)
-    assert geometry.fisher_metric(one, np.array([[1, -1, 0], [0, 1, -1]]), [1, 0, -1]).shape == (2,)
+    assert_allclose(dense(geometry.geodesic(rows, row, [0, 0.5, 1]))[[0, 2]], [[1, 0, 0], row], atol=1e-15)
+    assert geometry.fisher_metric(row, np.array([[1, -1, 0], [0, 1, -1]]), [1, 0, -1]).shape == (2,)
 
 
 def test_sparse_results_store_no_zeros():
@@ -604,8 +604,8 @@ def test_near_duplicates_among_sparse_documents_are_computed_again():
         counts[2 * pair : 2 * pair + 2, 100 * pair : 100 * pair + 100] = rng.integers(1, 9, 100)
         counts[2 * pair + 1, 100 * pair] += 0.01
     rows = counts / counts.sum(axis=1, keepdims=True)
-    found = geometry.geodesic_distances(sparse.csr_array(rows))
-    assert_allclose(found, geometry.geodesic_distances(rows), atol=1e-14)
+    distances = geometry.geodesic_distances(sparse.csr_array(rows))
+    assert_allclose(distances, geometry.geodesic_distances(rows), atol=1e-14)
     left, right = sparse.csr_array(rows[::2]), sparse.csr_array(rows[1::2])
     assert_allclose(
         geometry.geodesic_distance(left, right), geometry.geodesic_distance(rows[::2], rows[1::2]), rtol=1e-12

@@ -148,11 +148,11 @@ def uniform(words, n):
 @pytest.mark.parametrize("words, n", [(3, 4), (4, 6), (12, 5)])
 @pytest.mark.parametrize("seed", range(3))
 def test_search_refutes_the_squared_angle(words, n, seed):
-    found = gram.search(squared_angle, uniform(words, n), np.random.default_rng(seed), tries=20)
-    assert found and not found.holds
-    assert found.smallest < -0.01 and found.tolerance < 1e-12
-    assert found.documents.shape == (n, words) and found.tried <= 20 * 201
-    c, rows = found.witness, found.documents
+    counterexample = gram.search(squared_angle, uniform(words, n), np.random.default_rng(seed), tries=20)
+    assert counterexample and not counterexample.holds
+    assert counterexample.smallest < -0.01 and counterexample.tolerance < 1e-12
+    assert counterexample.documents.shape == (n, words) and counterexample.tried <= 20 * 201
+    c, rows = counterexample.witness, counterexample.documents
     assert_allclose(rows.sum(axis=1), 1, rtol=1e-14)
     assert_allclose(c.sum(), 0, atol=1e-14)
     with mpmath.workdps(40):  # the refutation, word by word
@@ -163,7 +163,7 @@ def test_search_refutes_the_squared_angle(words, n, seed):
             [mpmath.acos(min(1, mpmath.fsum(p * q for p, q in zip(a, b, strict=True)))) for b in S] for a in S
         ]
         value = -mpmath.fsum((c[i] - mean) * (c[j] - mean) * A[i][j] ** 2 for i in range(n) for j in range(n))
-    assert_allclose(float(value), found.smallest, rtol=1e-10)
+    assert_allclose(float(value), counterexample.smallest, rtol=1e-10)
 
 
 def test_search_finds_nothing_in_kernels():
@@ -173,20 +173,22 @@ def test_search_finds_nothing_in_kernels():
         (lambda X: kernels.heat_sphere(X, t=6), "pd"),
         (kernels.ned, "cpd"),
     ):
-        found = gram.search(kernel, uniform(3, 4), np.random.default_rng(0), tries=2, condition=condition)
-        assert not found and found.holds and found.tried == 2 * 201
-        assert found.smallest >= -found.tolerance
+        counterexample = gram.search(
+            kernel, uniform(3, 4), np.random.default_rng(0), tries=2, condition=condition
+        )
+        assert not counterexample and counterexample.holds and counterexample.tried == 2 * 201
+        assert counterexample.smallest >= -counterexample.tolerance
 
 
 def test_search_refutes_diffusion_as_pd():
     for t in (6, 12):
-        found = gram.search(
+        counterexample = gram.search(
             lambda X, t=t: kernels.information_diffusion(X, t=t),
             uniform(3, 6),
             np.random.default_rng(1),
             condition="pd",
         )
-        assert found and found.smallest < -1e-4
+        assert counterexample and counterexample.smallest < -1e-4
 
 
 def test_search_is_reproducible_and_reports_the_smallest():

@@ -67,7 +67,7 @@ def test_the_library_has_no_type_hints_no_banners_and_no_nameless_functions():
                 assert not hinted, f"{path.name}: {node.name}"
                 assert node.name != "_", path.name
                 names = {argument.arg for argument in arguments}
-                names |= {one.id for one in ast.walk(node) if isinstance(one, ast.Name) and is_set(one)}
+                names |= {part.id for part in ast.walk(node) if isinstance(part, ast.Name) and is_set(part)}
                 # A shell that another test has started in this process keeps its last value under "_".
                 taken = names & set(dir(builtins)) - {"_"}
                 assert not taken, f"{path.name}: {node.name} takes the name of {taken}"
@@ -90,6 +90,6 @@ def documented(path):
 
 
 def test_every_public_name_has_a_docstring():
-    named = [(path.name, *one) for path in LIBRARY for one in documented(path)]
+    named = [(path.name, *entry) for path in LIBRARY for entry in documented(path)]
     assert len(named) > 150
-    assert not [one[:2] for one in named if not one[2]]
+    assert not [entry[:2] for entry in named if not entry[2]]

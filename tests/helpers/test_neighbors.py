@@ -82,20 +82,20 @@ def test_neighbours_are_those_of_brute_force(similarity, block, monkeypatch):
     options = {"sigma": 0.3, "smoothing": 0.2}
     model = KNNTextClassifier(7, similarity, **options).fit(X, y)
     every = by_brute_force(similarity, queries, X, **options)
-    found, index = model.kneighbors(queries)
-    assert_allclose(found, -np.sort(-every, axis=1)[:, :7], atol=1e-7)
-    assert_allclose(found, np.take_along_axis(every, index, axis=1), atol=1e-7)
+    nearest, index = model.kneighbors(queries)
+    assert_allclose(nearest, -np.sort(-every, axis=1)[:, :7], atol=1e-7)
+    assert_allclose(nearest, np.take_along_axis(every, index, axis=1), atol=1e-7)
     assert all(len(set(row)) == 7 for row in index.tolist())
     low, high = SIMILARITIES[similarity].low, SIMILARITIES[similarity].high
-    assert low <= found.min()
-    assert found.max() <= high
+    assert low <= nearest.min()
+    assert nearest.max() <= high
     # Sparse or dense, on either side.
     for rows, others in ((sparse.csr_array(X), queries), (X, sparse.csr_matrix(queries))):
         again, _ = clone(model).fit(rows, y).kneighbors(others)
-        assert_allclose(again, found, atol=1e-7)
+        assert_allclose(again, nearest, atol=1e-7)
     low_precision, _ = clone(model).fit(X.astype(np.float32), y).kneighbors(queries)
     assert low_precision.dtype == np.float32
-    assert_allclose(low_precision, found, atol=2e-3)
+    assert_allclose(low_precision, nearest, atol=2e-3)
 
 
 @pytest.mark.parametrize("similarity", list(SIMILARITIES))
@@ -104,9 +104,9 @@ def test_training_documents_without_themselves(similarity):
     model = KNNTextClassifier(4, similarity).fit(X, y)
     every = by_brute_force(similarity, X, X)
     np.fill_diagonal(every, -np.inf)
-    found, index = model.kneighbors()
+    nearest, index = model.kneighbors()
     assert (index != np.arange(60)[:, None]).all()
-    assert_allclose(found, -np.sort(-every, axis=1)[:, :4], atol=1e-7)
+    assert_allclose(nearest, -np.sort(-every, axis=1)[:, :4], atol=1e-7)
 
 
 @few
@@ -114,10 +114,10 @@ def test_training_documents_without_themselves(similarity):
 def test_of_equally_near_documents_the_first(seed, k):
     rng = np.random.default_rng(seed)
     values = rng.integers(0, 4, (6, 30)).astype(float)
-    found, index = neighbors._highest(values, k)
+    highest, index = neighbors._highest(values, k)
     expected = np.argsort(-values, axis=1, kind="stable")[:, :k]
     assert_array_equal(index, expected)
-    assert_array_equal(found, np.take_along_axis(values, expected, axis=1))
+    assert_array_equal(highest, np.take_along_axis(values, expected, axis=1))
 
 
 @few
@@ -126,13 +126,13 @@ def test_nobody_is_nearer_than_oneself(seed, similarity):
     X, y = histograms(30, seed=seed)
     y[:2] = 0, 1
     model = KNNTextClassifier(1, similarity, smoothing=0.01).fit(X, y)
-    found, index = model.kneighbors(X)
+    nearest, index = model.kneighbors(X)
     if similarity == "kl":
         # Smoothed, a document is not quite itself any more.
-        assert (found <= 0).all()
+        assert (nearest <= 0).all()
     else:
         assert_array_equal(X[index[:, 0]], X)
-        assert_allclose(found, max(0, SIMILARITIES[similarity].high), atol=1e-7)
+        assert_allclose(nearest, max(0, SIMILARITIES[similarity].high), atol=1e-7)
 
 
 def test_real_stories_against_scikit_learn():
@@ -183,8 +183,8 @@ def test_votes_are_those_of_scikit_learn(seed, k, weighted):
 def test_scores_are_mean_similarities(similarity):
     (X, y), (queries, _) = histograms(50), histograms(20, seed=1)
     model = KNNTextClassifier(6, similarity, weights="similarity").fit(X, y)
-    found, index = model.kneighbors(queries)
-    expected = np.stack([(found * (y[index] == c)).sum(axis=1) / 6 for c in range(3)], axis=1)
+    nearest, index = model.kneighbors(queries)
+    expected = np.stack([(nearest * (y[index] == c)).sum(axis=1) / 6 for c in range(3)], axis=1)
     assert_allclose(model.scores(queries), expected, atol=1e-12)
     high = SIMILARITIES[similarity].high
     assert 0 <= expected.min()
@@ -216,9 +216,9 @@ def test_topics_in_every_form():
         assert model.fit(X, y).predict(queries) == [("corn", "grain"), ("oil",), ()]
         assert_array_equal(model.classes_, ["corn", "grain", "oil"])
     for y in (Y, Y.astype(bool), sparse.csr_array(Y), Y.tolist()):
-        found = model.fit(X, y).predict(queries)
-        assert_array_equal(found, [[1, 1, 0], [0, 0, 1], [0, 0, 0]])
-        assert found.dtype == getattr(y, "dtype", int)
+        decisions = model.fit(X, y).predict(queries)
+        assert_array_equal(decisions, [[1, 1, 0], [0, 0, 1], [0, 0, 0]])
+        assert decisions.dtype == getattr(y, "dtype", int)
 
 
 def test_thresholds_of_topics_are_worth_having():
@@ -298,8 +298,8 @@ def test_cosine_of_rows_so_small_that_their_squares_vanish(dtype):
     tiny = rows * np.finfo(dtype).tiny * 8
     model = KNN(1, "cosine").fit(rows, list("abc"))
     for queries in (tiny, sparse.csr_array(tiny)):
-        found, index = model.kneighbors(queries)
-        assert_allclose(found[:, 0], 1, rtol=1e-5)
+        nearest, index = model.kneighbors(queries)
+        assert_allclose(nearest[:, 0], 1, rtol=1e-5)
         assert_array_equal(index[:, 0], [0, 1, 2])
 
 
@@ -312,11 +312,11 @@ def test_weights_changed_after_fit_are_checked():
 def test_kl_of_words_that_training_never_saw():
     X = np.array([[0.5, 0.5, 0], [1, 0, 0]])
     model = KNN(2, "kl").fit(X, ["a", "b"])
-    found, _ = model.kneighbors([[0, 0, 1.0], [0, 0.5, 0.5]])
-    assert np.isfinite(found).all()
-    assert found[0, 0] == found[0, 1], "a word of nobody tells nobody apart"
+    nearest, _ = model.kneighbors([[0, 0, 1.0], [0, 0.5, 0.5]])
+    assert np.isfinite(nearest).all()
+    assert nearest[0, 0] == nearest[0, 1], "a word of nobody tells nobody apart"
     assert model.predict([[0, 0.5, 0.5]]) == ["a"]
-    assert_allclose(found[1, 0], by_brute_force("kl", np.array([[0, 0.5, 0.5]]), X).max())
+    assert_allclose(nearest[1, 0], by_brute_force("kl", np.array([[0, 0.5, 0.5]]), X).max())
 
 
 def test_a_document_without_words_has_inner_products():

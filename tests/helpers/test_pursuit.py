@@ -304,13 +304,13 @@ def test_every_kernel_is_computed_with_chosen_documents_where_that_is_the_same(m
         asked.append(A.shape[0] if B is None else B.shape[0])
         return kernels.KERNELS[kernel](A, B, **params)
 
-    one = machine(n_bases=5, kernel=kernel, **params).fit(X[:40], y[:40])
+    fitted = machine(n_bases=5, kernel=kernel, **params).fit(X[:40], y[:40])
     other = machine(n_bases=5, kernel=spy).fit(sparse.csr_array(X[:40]), y[:40])
-    assert_array_equal(one.support_, other.support_)
-    columns = kernels.KERNELS[kernel](X[40:], X[:40], **params)[:, one.support_]
-    expected = columns @ one.weights_ + getattr(one, "intercept_", 0)
-    for found, rows in ((one, X[40:]), (other, sparse.csr_array(X[40:]))):
-        values = getattr(found, "decision_function", found.predict)(rows)
+    assert_array_equal(fitted.support_, other.support_)
+    columns = kernels.KERNELS[kernel](X[40:], X[:40], **params)[:, fitted.support_]
+    expected = columns @ fitted.weights_ + getattr(fitted, "intercept_", 0)
+    for model, rows in ((fitted, X[40:]), (other, sparse.csr_array(X[40:]))):
+        values = getattr(model, "decision_function", model.predict)(rows)
         assert_allclose(values, expected, rtol=1e-6, atol=1e-6 * abs(expected).max())
     assert asked[-1] == (40 if kernel in ("fisher", "lsi") else 5)
 
@@ -357,13 +357,13 @@ def test_two_classes_are_the_targets_minus_one_and_one():
 
 def test_only_the_dictionary_is_chosen():
     X, y = texts(60)
-    some = np.random.default_rng(0).permutation(60)[:20]
+    dictionary = np.random.default_rng(0).permutation(60)[:20]
     machine = KernelMatchingPursuitClassifier(n_bases=30, kernel="hellinger_gaussian")
-    machine.fit(X, y, dictionary=some)
-    assert machine.n_bases_ == 20 and set(machine.support_) == set(some)
+    machine.fit(X, y, dictionary=dictionary)
+    assert machine.n_bases_ == 20 and set(machine.support_) == set(dictionary)
     K = kernels.hellinger_gaussian(X)
-    assert_array_equal(machine.support_, some[pursue(K[:, some], 2 * y - 1, 30).chosen])
-    assert_allclose(machine.errors_[-1], left_by(K, 2 * y - 1, some)[1], rtol=1e-6)
+    assert_array_equal(machine.support_, dictionary[pursue(K[:, dictionary], 2 * y - 1, 30).chosen])
+    assert_allclose(machine.errors_[-1], left_by(K, 2 * y - 1, dictionary)[1], rtol=1e-6)
 
 
 def test_float32_and_parameters_by_name():
@@ -444,10 +444,10 @@ def test_the_unit_of_the_kernel_is_that_of_the_ridge():
     X, y = texts(60)
     K = kernels.hellinger_gaussian(X)
     for s in (1e-4, 1e3):
-        one = MatchingPursuitKFDA(6, "precomputed", ridge=0.3).fit(K, y)
+        fitted = MatchingPursuitKFDA(6, "precomputed", ridge=0.3).fit(K, y)
         other = MatchingPursuitKFDA(6, "precomputed", ridge=0.3 * s).fit(s * K, y)
-        assert_array_equal(one.support_, other.support_)
-        assert_allclose(other.decision_function(s * K), one.decision_function(K), rtol=1e-7)
+        assert_array_equal(fitted.support_, other.support_)
+        assert_allclose(other.decision_function(s * K), fitted.decision_function(K), rtol=1e-7)
 
 
 def test_it_tells_classes_apart():

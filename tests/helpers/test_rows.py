@@ -95,11 +95,11 @@ def of_a_corpus(counts):
     return corpus.words(1), corpus.counts, corpus.subset([0, 1], trim=True).vocabulary
 
 
-def plain(found):
+def plain(value):
     """A result as arrays and numbers."""
-    if isinstance(found, tuple | list):
-        return [plain(part) for part in found]
-    return found.toarray() if sparse.issparse(found) else found
+    if isinstance(value, tuple | list):
+        return [plain(part) for part in value]
+    return value.toarray() if sparse.issparse(value) else value
 
 
 @pytest.mark.parametrize(
@@ -110,8 +110,8 @@ def plain(found):
 def test_how_a_matrix_is_stored_is_nobody_s_business(function, counts):
     stored = spread_out(counts)
     before = stored.copy()
-    found, due = plain(function(stored)), plain(function(counts))
-    for mine, right in zip(found, due, strict=True) if isinstance(due, list) else [(found, due)]:
+    answer, due = plain(function(stored)), plain(function(counts))
+    for mine, right in zip(answer, due, strict=True) if isinstance(due, list) else [(answer, due)]:
         if isinstance(right, dict) or np.asarray(right).dtype.kind in "UO":
             np.testing.assert_equal(mine, right)
         else:

@@ -83,10 +83,10 @@ def test_real_posts_have_the_singular_values_of_scipy(posts):
 
 
 def test_as_many_concepts_as_there_are_give_the_linear_kernel(posts):
-    some = posts[:40]
-    model = LatentSemantics(1000).fit(some)
-    assert model.n_concepts_ == np.linalg.matrix_rank(some.toarray())
-    assert_allclose(lsi(some, n_concepts=1000), linear(some), atol=1e-6 * linear(some).max())
+    documents = posts[:40]
+    model = LatentSemantics(1000).fit(documents)
+    assert model.n_concepts_ == np.linalg.matrix_rank(documents.toarray())
+    assert_allclose(lsi(documents, n_concepts=1000), linear(documents), atol=1e-6 * linear(documents).max())
 
 
 def test_a_function_of_the_coordinates_folds_into_the_words(posts):
@@ -98,10 +98,12 @@ def test_a_function_of_the_coordinates_folds_into_the_words(posts):
 
 
 def test_float32_stays(posts):
-    some = posts[:30].astype(np.float32)
-    assert lsi(some, n_concepts=5).dtype == LatentSemantics(5).fit_transform(some).dtype == np.float32
+    documents = posts[:30].astype(np.float32)
+    assert (
+        lsi(documents, n_concepts=5).dtype == LatentSemantics(5).fit_transform(documents).dtype == np.float32
+    )
     exact = lsi(posts[:30], n_concepts=5)
-    assert_allclose(lsi(some, n_concepts=5), exact, atol=1e-5 * exact.max())
+    assert_allclose(lsi(documents, n_concepts=5), exact, atol=1e-5 * exact.max())
 
 
 @pytest.mark.parametrize("n_concepts", [0, -1, 1.5, "3"])

@@ -42,8 +42,8 @@ def posts():
     embedding, sides = SimplexEmbedding(), []
     for split in ("train", "test"):
         corpus = load_newsgroups(split)
-        some = np.flatnonzero(np.isin(corpus.labels, groups) & (np.diff(corpus.counts.indptr) > 0))[::3]
-        sides += [embedding.fit_transform(corpus.counts[some]), corpus.labels[some]]
+        chosen = np.flatnonzero(np.isin(corpus.labels, groups) & (np.diff(corpus.counts.indptr) > 0))[::3]
+        sides += [embedding.fit_transform(corpus.counts[chosen]), corpus.labels[chosen]]
     return sides
 
 

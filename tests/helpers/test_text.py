@@ -258,13 +258,13 @@ def test_html_is_stripped_in_linear_time(given, monkeypatch):
     searched, tag = [], text._TAG
 
     class Spy:
-        def sub(self, new, some):
-            searched.append(some)
-            return tag.sub(new, some)
+        def sub(self, new, part):
+            searched.append(part)
+            return tag.sub(new, part)
 
     monkeypatch.setattr(text, "_TAG", Spy())
     assert text.strip_html(given) == tag.sub(" ", given)
-    assert not any("<" in some[some.rfind(">") + 1 :] for some in searched)
+    assert not any("<" in part[part.rfind(">") + 1 :] for part in searched)
 
 
 def test_html_keeps_brackets_that_are_no_tags():
@@ -303,14 +303,14 @@ def test_one_word_is_one_column_however_it_is_written():
 
 
 @given(st.text(st.characters(exclude_categories=["M", "Cf"], exclude_characters="İ")))
-def test_without_marks_words_are_runs_of_letters(one):
+def test_without_marks_words_are_runs_of_letters(string):
     """So no count of an English text has changed since marks were read."""
-    runs = re.findall(r"[^\W\d_]+", unicodedata.normalize("NFC", one).lower())
+    runs = re.findall(r"[^\W\d_]+", unicodedata.normalize("NFC", string).lower())
     letters = [run for run in runs if 2 <= len(run) <= 99]
-    assume(not any(unicodedata.category(one)[0] == "M" for one in unicodedata.normalize("NFC", one)))
-    assert text.letter_tokens(one) == letters
+    assume(not any(unicodedata.category(string)[0] == "M" for string in unicodedata.normalize("NFC", string)))
+    assert text.letter_tokens(string) == letters
 
 
 @given(st.text(st.characters(max_codepoint=127)))
-def test_on_ascii_both_lexers_agree(one):
-    assert text.letter_tokens(one) == text.alphabetic_tokens(one)
+def test_on_ascii_both_lexers_agree(string):
+    assert text.letter_tokens(string) == text.alphabetic_tokens(string)

@@ -41,13 +41,13 @@ def test_no_machine_is_asked_about_what_it_has_read():
         seen.extend(at)
         return scores[np.ix_(at, known)]
 
-    found = thresholds.held_out(score, Y, folds, rows)
+    held = thresholds.held_out(score, Y, folds, rows)
     assert sorted(seen) == list(range(len(Y)))
     # The fold with the only document of a topic has nobody who knows it.
     unknown = np.array([~Y[folds != fold].any(axis=0) for fold in folds])
     assert unknown[5, -1] and not unknown.all(axis=0).any()
-    np.testing.assert_array_equal(found[~unknown], scores[~unknown])
-    assert (found[unknown] < scores[~unknown].min()).all()
+    np.testing.assert_array_equal(held[~unknown], scores[~unknown])
+    assert (held[unknown] < scores[~unknown].min()).all()
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -55,25 +55,25 @@ def test_no_machine_is_asked_about_what_it_has_read():
 def test_the_floor_is_rated_on_documents_without_a_part_in_the_thresholds(seed, floor):
     Y, scores, folds = topics(seed)
     held = thresholds.held_out(sayer(scores), Y, folds)
-    said = np.zeros(Y.shape, dtype=bool)
+    decided = np.zeros(Y.shape, dtype=bool)
     for fold in range(3):
         new, old = folds == fold, folds != fold
         known = Y[old].any(axis=0)
         cuts = cuts_or_none(Y[old][:, known], held[old][:, known], floor)
-        said[np.ix_(new, known)] = held[new][:, known] > cuts
-    found = thresholds.choose({"one": sayer(scores)}, Y, folds, [floor])
-    assert found.micro_f1 == {("one", floor): contingency(Y, said).micro_f1}
-    np.testing.assert_array_equal(found.thresholds[floor], cuts_or_none(Y, held, floor))
-    np.testing.assert_array_equal(found.scores, held)
+        decided[np.ix_(new, known)] = held[new][:, known] > cuts
+    choice = thresholds.choose({"one": sayer(scores)}, Y, folds, [floor])
+    assert choice.micro_f1 == {("one", floor): contingency(Y, decided).micro_f1}
+    np.testing.assert_array_equal(choice.thresholds[floor], cuts_or_none(Y, held, floor))
+    np.testing.assert_array_equal(choice.scores, held)
 
 
 def test_the_better_machine_is_chosen_and_the_first_of_equal_ones():
     Y, scores, folds = topics(1)
     noise = np.random.default_rng(0).normal(size=Y.shape)
-    found = thresholds.choose({"noise": sayer(noise), "some": sayer(scores)}, Y, folds)
-    assert found.machine == "some" and len(found.micro_f1) == 6
-    assert found.micro_f1["some", found.floor] == max(found.micro_f1.values())
-    assert repr(found) == f"some, floor {found.floor:g}"
+    choice = thresholds.choose({"noise": sayer(noise), "some": sayer(scores)}, Y, folds)
+    assert choice.machine == "some" and len(choice.micro_f1) == 6
+    assert choice.micro_f1["some", choice.floor] == max(choice.micro_f1.values())
+    assert repr(choice) == f"some, floor {choice.floor:g}"
     equal = thresholds.choose({"a": sayer(1.0 * Y), "b": sayer(1.0 * Y)}, Y, folds, (0.2, 0.6, 0.4))
     assert (equal.machine, equal.floor) == ("a", 0.2) and len(set(equal.micro_f1.values())) == 1
 
@@ -83,15 +83,15 @@ def test_a_topic_that_one_fold_alone_knows_is_given_to_nobody():
     rng = np.random.default_rng(4)
     folds = np.arange(60) % 2
     Y = np.column_stack([rng.random(60) < 0.5, (folds == 0) & (np.arange(60) < 9)])
-    found = thresholds.choose({"one": sayer(1.0 * Y)}, Y, folds, [0.0])
-    assert found.micro_f1["one", 0.0] == 2 * Y[:, 0].sum() / (2 * Y[:, 0].sum() + Y[:, 1].sum())
+    choice = thresholds.choose({"one": sayer(1.0 * Y)}, Y, folds, [0.0])
+    assert choice.micro_f1["one", 0.0] == 2 * Y[:, 0].sum() / (2 * Y[:, 0].sum() + Y[:, 1].sum())
 
 
 def test_noise_earns_a_high_floor():
     Y, scores, folds = topics(2, n=600)
     scores[:, 2:] = np.random.default_rng(0).normal(size=(600, 4))
-    found = thresholds.choose({"one": sayer(scores)}, Y, folds, (0.0, 0.6))
-    assert found.floor == 0.6 and found.micro_f1["one", 0.6] > found.micro_f1["one", 0.0]
+    choice = thresholds.choose({"one": sayer(scores)}, Y, folds, (0.0, 0.6))
+    assert choice.floor == 0.6 and choice.micro_f1["one", 0.6] > choice.micro_f1["one", 0.0]
 
 
 def test_bad_input():
