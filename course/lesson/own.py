@@ -97,18 +97,12 @@ def mine(name):
     return Mine(function, exercise) if function else exercise.reference
 
 
-def functions():
-    """Return each function that the reader has kept: its name, and why `mine` does not take it, or ""."""
-    place = workspace.folder()
-    return {name: _refused(name) for name in sorted({*_right, *(_parts(place) if place else ())})}
-
-
-def _refused(name):
+def kept(place):
+    """Return the names of the functions that the reader keeps in his folder, in order."""
     try:
-        exercise = exercises.named(name)
-    except ValueError:
-        return "no exercise asks for it"
-    return "" if name in _right else _kept(exercise)[1].removeprefix(": ")
+        return sorted(_read(place)[1])
+    except OSError:  # `mine` says why it cannot be read
+        return []
 
 
 def keep(exercise, function):

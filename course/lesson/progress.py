@@ -20,22 +20,25 @@ _CALLS = {
 
 
 def progress():
-    """Show what the reader has done, by notebook, and which functions are his own."""
+    """Show what the reader has done, by notebook, and which functions he keeps.
+
+    None of them is tried here: that would load the exercises of every notebook that he has read. `mine` tries
+    a function when it is used, and says there if it is not right any more.
+    """
     place = workspace.folder()
     if place is None:
         words = "Your work is kept in `my-course`: start with `uv run jupyter lab` and open this page there."
         publish_box(box("progress", "quiet", "Your work", [words], "○"), told("progress", rows=[]))
         return
-    rows, kept = table(place), own.functions()
-    functions = [name for name, why in kept.items() if not why]
-    others = [f"`{name}` stays in `{own.FILE}`, unused: {why}." for name, why in kept.items() if why]
-    built = ", ".join(f"`{name}`" for name in functions) or "none yet"
+    rows, functions = table(place), own.kept(place)
+    built = f"Your functions in `{own.FILE}`: {', '.join(f'`{name}`' for name in functions) or 'none yet'}."
+    used = "Each is checked again where `lesson.mine` takes it." if functions else ""
     cell = 'style="text-align:left;padding:2px 16px 2px 0"'
     head = "".join(f'<th scope="col" {cell}>{title}</th>' for title in COLUMNS)
     body = "".join(
         f"<tr>{''.join(f'<td {cell}>{html.escape(str(text))}</td>' for text in row)}</tr>" for row in rows
     )
-    markup, plain = box("progress", "quiet", "Your work", [f"Functions of your own: {built}.", *others], "○")
+    markup, plain = box("progress", "quiet", "Your work", [built, used], "○")
     markup += f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
     plain = "\n".join([plain, " | ".join(COLUMNS), *(" | ".join(map(str, row)) for row in rows)])
     display(
