@@ -10,6 +10,7 @@ from pathlib import Path
 
 from course.export import corpus, library, study
 from course.export.trial import command as trial
+from papers.kit import written
 
 # The system refuses to write: no permission, a read-only place, no room.
 REFUSED = {errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC, errno.EDQUOT}
@@ -276,7 +277,7 @@ def main(arguments=None):
         top.error(f"unrecognized arguments: {' '.join(unknown)}")
     try:
         options.action(options)
-    except library.Problem as problem:
+    except (library.Problem, written.Mistake) as problem:
         sys.exit(f"course: {problem}")
     except ModuleNotFoundError as missing:
         if (missing.name or "").split(".")[0] in OWN:

@@ -7,14 +7,13 @@ import difflib
 import functools
 import importlib
 import re
-import tomllib
 import zlib
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from helpers._numerics.parameters import one_of
-from papers.kit import rooms
+from papers.kit import rooms, written
 
 # What an attempt can show of a claim.
 HOLDS, BREAKS, OPEN = "holds", "breaks", "open"
@@ -38,8 +37,9 @@ CROSSES = {
     "does not survive a fair comparison",
 }
 SIZES = ("toy", "full")
-# What can be said of a claim in its file.
-ENTRIES = ("statement", "source", "verdict", "proof", "needs", "second")
+# What is said of a claim in its file, and what else can be.
+DUE = {"statement": str, "source": str, "verdict": str}
+MORE = {"proof": str, "needs": list, "second": str}
 _ID = re.compile(r"[a-z]+[0-9]{0,4}(-[a-z0-9.]+)+")
 _attempts: dict = {}  # by the id of the claim: the attempt, and the arguments that plant its opposite
 
@@ -223,34 +223,18 @@ def of_room(module):
 @functools.cache
 def _read(path, changed, room, package):
     """Return the claims of a file, by id; `changed` is the time of its last change."""
-    place = "/".join(path.parts[-3:])
-    try:
-        file = tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise ValueError(f"{place} cannot be read as TOML: {error}.") from None
-    claims = {}
-    for id, words in file.items():
-        try:
-            claims[id] = _claim(id, words, room, f"{package}.{path.stem}")
-        except ValueError as error:
-            raise ValueError(f"{place}, [{id}]: {error}") from None
-    return claims
+    return written.read(path, lambda id, words: _claim(id, words, room, f"{package}.{path.stem}"))
 
 
 def _claim(id, words, room, module):
     """Return a claim, or raise ValueError with what is amiss."""
-    if not isinstance(words, dict):
-        raise ValueError(f"id: {id!r} is no claim; write this line below the [id] of the claim it is of.")
-    for name in words:
-        one_of("entry", name, ENTRIES)
-    words = {name: _plain(name, value) for name, value in words.items()}
+    written.entries(words, DUE, MORE)
+    words = {name: _plain(value) for name, value in words.items()}
     of_paper = module.startswith("papers.")
     if not _ID.fullmatch(id):
         raise ValueError(f"id: {id!r} should read like 'zhang2005-eq8-printed': lower case, a name, hyphens.")
     if of_paper and not id.startswith(f"{room}-"):
         raise ValueError(f"id: {id!r} stands in papers/{room}; begin with '{room}-'.")
-    if lacks := [name for name in ("statement", "source", "verdict") if not words.get(name)]:
-        raise ValueError(f"{lacks[0]}: there is none; write it.")
     if one_of("verdict", words["verdict"], VERDICTS) == "proved" and not words.get("proof"):
         raise ValueError("proof: there is none, and the claim is called proved; say how, or where.")
     if of_paper and words["verdict"] in CROSSES and not words.get("second"):
@@ -261,12 +245,9 @@ def _claim(id, words, room, module):
     return Claim(id=id, room=room, module=module, **words)
 
 
-def _plain(name, value):
+def _plain(value):
     """Return `needs` as a tuple, and words with one line a paragraph and an empty one between two."""
-    kind, due = (list, "list of ids, in brackets") if name == "needs" else (str, "text, in quotes")
-    if not isinstance(value, kind):
-        raise ValueError(f"{name}: {value!r} is no {due}.")
-    if kind is list:
+    if isinstance(value, list):
         return tuple(value)
     return "\n\n".join(" ".join(part.split()) for part in re.split(r"\n\s*\n", value.strip()))
 

@@ -88,7 +88,7 @@ def test_a_fresh_room_is_carried_to_green_by_what_is_said_of_it(toy):
             "claims.toml",
             "= 'not decided here",
             "= 'did not come back",
-            "claims.toml, [toy2026-headline]: second: this verdict",
+            "[toy2026-headline] second: this verdict",
         ),
         (
             "claims.toml",

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 
 from course.export.library import Problem
+from papers.kit import written
 
 MOST = 150  # slides: more than a lecture has, and fewer than a browser minds
 HEAD = {"title": True, "notebook": True, "minutes": False}  # name -> whether it must be there
@@ -90,17 +91,11 @@ def read(path):
 def _text(source):
     """Return the text of the file with one kind of line end."""
     try:
-        data = source.path.read_bytes()
+        text = written.read_text(source.path)
     except OSError as reason:
         raise Problem(f"{source.path} cannot be read ({reason.strerror}).") from None
-    try:
-        text = data.decode("utf-8-sig")
-        at = text.find("\0")
-    except UnicodeDecodeError as reason:
-        text, at = "", reason.start
-    if at >= 0:
-        line = (text.encode() if text else data)[:at].count(b"\n") + 1
-        raise source.wrong(line, "this is no UTF-8; save the file in that encoding.")
+    except written.Mistake as reason:
+        raise Problem(str(reason)) from None
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 

@@ -3,18 +3,18 @@
 import html
 import importlib
 import json
-import tomllib
 
 from course.export import library
 from course.export.library import VIEW, WIDGETS
 from course.export.outputs import to_html
+from papers.kit import written
 
 TOLD = library.ROOT / "docs" / "explorers.toml"
 
 
 def told():
     """Return {name: {"title": ..., "look": ...}} of the explorers, in the order of the course."""
-    return tomllib.loads(TOLD.read_text(encoding="utf-8"))
+    return written.read(TOLD, lambda name, words: written.entries(words, {"title": str, "look": str}))
 
 
 def shown(notebooks):

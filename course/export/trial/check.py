@@ -1,14 +1,13 @@
 """What a room of `course trial new` lacks, part by part, with the file or the command that mends it."""
 
 import csv
-import tomllib
 import traceback
 from pathlib import Path
 
 from course.export import rooms
 from course.export.site import bibliography
 from course.export.trial.room import ruff
-from papers.kit import claims, studies
+from papers.kit import claims, studies, written
 from papers.kit.claims import CROSSES, OPEN, VERDICTS
 
 MARK = "TODO"
@@ -112,7 +111,7 @@ def _studies(folder):
 
 
 def _claims(folder):
-    trial = tomllib.loads((folder / "trial.toml").read_text(encoding="utf-8")).get("headlines", {})
+    trial = written.read(folder / "trial.toml", _headlines).get("headlines", {})
     stated = claims.every(folder.name)
     lacking = []
     for claim in stated:
@@ -128,6 +127,13 @@ def _claims(folder):
             )
         lacking += [f"{claim.id}: {line}" for line in lacks + _attempts(claim)]
     return lacking
+
+
+def _headlines(name, words):
+    """Return what ``trial.toml`` says of each claim."""
+    for about in written.entries(words, others=dict).values():
+        written.entries(about, others=str)
+    return words
 
 
 def _attempts(claim):

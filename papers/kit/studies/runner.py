@@ -16,7 +16,6 @@ import shutil
 import subprocess
 import sys
 import time
-import tomllib
 from collections import Counter
 from collections.abc import Callable, Mapping
 from concurrent.futures import BrokenExecutor, CancelledError
@@ -28,7 +27,7 @@ from pathlib import Path
 from joblib import Parallel, delayed, parallel_config
 from tqdm import tqdm
 
-from papers.kit import rooms
+from papers.kit import rooms, written
 from papers.kit.studies import results
 
 PACKAGES = ("numpy", "scipy", "scikit-learn")
@@ -83,8 +82,21 @@ class Study:
     def protocol(self):
         """What is done, in words, by subject: ``studies.toml`` of the room, with the parameters in it."""
         path = rooms.folders()[self.room][0] / "studies.toml" if self.room else Path()
-        words = tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
-        return {name: text.format(**self.parameters) for name, text in words.get(self.name, {}).items()}
+        return written.read(path, self._said).get(self.name, {}) if path.is_file() else {}
+
+    def _said(self, name, words):
+        """Return what a table of ``studies.toml`` says, of this study with its parameters filled in."""
+        written.entries(words, others=str)
+        if name != self.name:
+            return words
+        filled = {}
+        for subject, text in words.items():
+            try:
+                filled[subject] = text.format(**self.parameters)
+            except (LookupError, ValueError, AttributeError, TypeError) as reason:
+                remedy = f"name a parameter of the study in them: {', '.join(self.parameters)}."
+                raise ValueError(f"{subject}: its braces cannot be filled ({reason}); {remedy}") from None
+        return filled
 
 
 def known(room=None):
