@@ -5,13 +5,14 @@ runs, how many things are shown: that is for its author and its readers to decid
 """
 
 import ast
+import functools
 import re
 import statistics
-import tomllib
 
 from course.export import library
 from course.export.library import VIEW, about
 from course.lesson import exercise_register
+from papers.kit import written
 
 RULES = {}
 READINGS = library.ROOT / "docs" / "readings.toml"
@@ -219,14 +220,6 @@ def references(notebook, path):
                 yield f"{cell.id}: there is no notebook {number}"
 
 
-@rule("T13", "What is for the lecturer stands in his lecture, so that a student alone does not meet it.")
-def no_notes(notebook, path):
-    for cell in text(notebook):
-        slide = cell.metadata.get("slideshow", {}).get("slide_type")
-        if slide == "notes" or "Notes for the lecturer" in cell.source:
-            yield f"{cell.id}: notes of a lecture stand in lectures/"
-
-
 @rule("T14", "An answer is folded until the reader has guessed.")
 def folded_answers(notebook, path):
     for cell in code(notebook):
@@ -243,9 +236,21 @@ def minutes(notebook, path):
     stated = library.course(notebook).get("minutes", 0)
     if f"{stated} minutes" not in notebook.cells[0].source:
         yield f"the metadata says {stated} minutes, and the title page another number"
-    readings = tomllib.loads(READINGS.read_text(encoding="utf-8")).get(path.stem[3:])
+    readings = read_minutes().get(path.stem[3:])
     if readings and abs(stated - statistics.median(readings)) > 2.5:
         yield f"says {stated} minutes; readers took {statistics.median(readings)}"
+
+
+@functools.cache
+def read_minutes():
+    """Return the minutes that readers took, a list for each notebook by its name."""
+
+    def judge(name, minutes):
+        if not isinstance(minutes, list) or not all(isinstance(each, int | float) for each in minutes):
+            raise ValueError(f"{name}: {minutes!r} is no list of minutes; write one as [44, 47.5].")
+        return minutes
+
+    return written.read(READINGS, judge)
 
 
 @rule("T16", "A guess is answered once, and what is answered was guessed.")
