@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from course.export.lecture import build
-from course.lesson import course, exercise_register, palette, predictions, questions
+from course.lesson import course, exercise_register, palette, question_register
 from course.lesson.examination import examine
 from papers.kit import claims, rooms
 from tests.missing import missing
@@ -42,9 +42,9 @@ def chapter(tmp_path, monkeypatch):
     monkeypatch.setattr(rooms, "_floors", {**rooms._floors, "made_chapters": (room.parent, "*")})
     monkeypatch.setattr(exercise_register, "_exercises", {})
     monkeypatch.setattr(course, "CHAPTERS", room.parent)
-    predictions.written.cache_clear()
+    question_register._all.cache_clear()
     yield room
-    predictions.written.cache_clear()
+    question_register._all.cache_clear()
     for name in [name for name in sys.modules if name.startswith("made_chapters")]:
         del sys.modules[name]
 
@@ -55,13 +55,14 @@ def test_the_exercise_is_judged(chapter):
     assert asked.chapter == "shared_words"
     assert examine(asked, lambda theta, eta: np.minimum(theta, eta).sum())[0] == "right"
     (hint,) = asked.wrong
-    state, said = examine(asked, asked.wrong[hint])
-    assert state == "not yet" and hint in said
+    state, message = examine(asked, asked.wrong[hint])
+    assert state == "not yet" and hint in message
 
 
 def test_the_question_is_asked(chapter):
-    asked, answer, because, *_ = questions._read("shared-order")
-    assert asked.text and answer == pytest.approx(np.linalg.norm([1.0, -1.0]), abs=1e-4) and because
+    asked = question_register.get("shared-order")
+    assert asked.text and asked.answer == pytest.approx(np.linalg.norm([1.0, -1.0]), abs=1e-4)
+    assert asked.because
 
 
 def test_the_claim_is_tried(chapter, monkeypatch):

@@ -62,10 +62,10 @@ def written(source, name="roots"):
     return room[name]
 
 
-def said(action):
+def run(action):
     with capture_output() as seen:
-        found = action()
-    return found, seen.stdout + "\n".join(out.data["text/plain"] for out in seen.outputs)
+        result = action()
+    return result, seen.stdout + "\n".join(out.data["text/plain"] for out in seen.outputs)
 
 
 def another_kernel():
@@ -73,29 +73,29 @@ def another_kernel():
 
 
 def test_a_right_function_is_his_own_in_the_next_kernel_with_all_that_it_needs(night):
-    _, words = said(lambda: lesson.check(written(GOOD)))
+    _, words = run(lambda: lesson.check(written(GOOD)))
     assert "`roots` is yours now: it is kept in `mine.py`" in words
     another_kernel()
-    roots, words = said(lambda: lesson.mine("roots"))
+    roots, words = run(lambda: lesson.mine("roots"))
     assert words == "roots: yours." and roots(np.array([9.0])) == 3
     kept = (night / "mine.py").read_text(encoding="utf-8")
     assert all(line in kept for line in ("import numpy as np", "FACTOR = 2.0", "# exercise roots"))
     another_kernel()
-    said(lambda: lesson.check(written(GOOD.replace("# halved", "# first halved"))))
+    run(lambda: lesson.check(written(GOOD.replace("# halved", "# first halved"))))
     assert (night / "mine.py").read_text(encoding="utf-8").count("def roots") == 1, (
         "the newer one takes its place"
     )
 
 
 def test_without_one_it_is_the_library_s_and_an_unknown_name_lists_those_there_are():
-    found, words = said(lambda: lesson.mine("roots"))
-    assert found is np.sqrt and words == "roots: the library's (you write it in the exercise `roots`)."
+    result, words = run(lambda: lesson.mine("roots"))
+    assert result is np.sqrt and words == "roots: the library's (you write it in the exercise `roots`)."
     with pytest.raises(ValueError, match="name: no exercise asks for 'nothing'. Take one of: roots"):
         lesson.mine("nothing")
 
 
 def test_a_wrong_answer_is_not_kept(night):
-    said(lambda: lesson.check(written("def roots(x):\n    return x\n")))
+    run(lambda: lesson.check(written("def roots(x):\n    return x\n")))
     assert not (night / "mine.py").exists() and lesson.mine("roots") is np.sqrt
 
 
@@ -114,39 +114,39 @@ def test_nonsense_in_his_file_gives_the_library_s_function_and_a_sentence(night,
     monkeypatch.setattr(own, "SECONDS", 0.2)
     monkeypatch.setattr("course.lesson.examination.SECONDS", 0.2)
     (night / "mine.py").write_text(f"nonsense here\n# exercise 3.9: roots\n{body}", encoding="utf-8")
-    found, words = said(lambda: lesson.mine("roots"))
-    assert found is np.sqrt and "the library's" in words and reason in words
+    result, words = run(lambda: lesson.mine("roots"))
+    assert result is np.sqrt and "the library's" in words and reason in words
     assert body in (night / "mine.py").read_text(encoding="utf-8"), "nothing of his is lost"
 
 
 def test_what_is_wrong_on_new_data_gives_way_to_the_library():
     first = written("def roots(x):\n    return x ** 0.5 if len(x) < 3 else x\n")
-    said(lambda: lesson.check("roots", first))
-    mine, _ = said(lambda: lesson.mine("roots"))
-    found, words = said(lambda: mine(np.array([1.0, 4.0, 9.0])))
-    assert list(found) == [1, 2, 3] and "on these data yours gives another result" in words
+    run(lambda: lesson.check("roots", first))
+    mine, _ = run(lambda: lesson.mine("roots"))
+    result, words = run(lambda: mine(np.array([1.0, 4.0, 9.0])))
+    assert list(result) == [1, 2, 3] and "on these data yours gives another result" in words
     stops = written("def roots(x):\n    return x ** 0.5 if len(x) < 3 else x.none\n")
-    said(lambda: lesson.check("roots", stops))
-    mine, _ = said(lambda: lesson.mine("roots"))
+    run(lambda: lesson.check("roots", stops))
+    mine, _ = run(lambda: lesson.mine("roots"))
     assert list(mine(np.array([4.0]))) == [2]
-    found, words = said(lambda: mine(np.array([1.0, 4.0, 9.0])))
-    assert list(found) == [1, 2, 3] and "yours stops with AttributeError" in words
-    assert said(lambda: mine(np.array([1.0, 4.0, 9.0])))[1] == "", "it is said once"
+    result, words = run(lambda: mine(np.array([1.0, 4.0, 9.0])))
+    assert list(result) == [1, 2, 3] and "yours stops with AttributeError" in words
+    assert run(lambda: mine(np.array([1.0, 4.0, 9.0])))[1] == "", "it is said once"
 
 
 def test_a_function_that_needs_the_notebook_s_data_is_not_kept_and_says_which(night):
     answer = written(
         "import numpy as np\n\nscale = np.ones(2)\n\n\ndef roots(x):\n    return np.sqrt(x) * scale\n"
     )
-    _, words = said(lambda: lesson.check("roots", answer))
+    _, words = run(lambda: lesson.check("roots", answer))
     assert "it uses `scale` of this notebook" in words and not (night / "mine.py").exists()
-    assert said(lambda: lesson.mine("roots"))[1].startswith("roots: yours"), "in this kernel it is"
+    assert run(lambda: lesson.mine("roots"))[1].startswith("roots: yours"), "in this kernel it is"
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root writes everywhere")
 def test_a_folder_that_cannot_be_written_loses_no_answer(night):
     os.chmod(night, stat.S_IRUSR | stat.S_IXUSR)
-    _, words = said(lambda: lesson.check(written(GOOD)))
+    _, words = run(lambda: lesson.check(written(GOOD)))
     os.chmod(night, stat.S_IRWXU)
     assert "roots: right" in words and "not kept" in words
 
@@ -157,23 +157,23 @@ def test_a_disk_that_is_full_loses_no_answer(night, monkeypatch):
 
     monkeypatch.setattr(own.os, "replace", full)
     monkeypatch.setattr(workspace.Path, "open", full)
-    _, words = said(lambda: lesson.check(written(GOOD)))
+    _, words = run(lambda: lesson.check(written(GOOD)))
     assert "roots: right" in words and "not kept for other notebooks: No space left" in words
     assert "Your work is not kept: No space left" in words
     assert [path.name for path in night.iterdir()] == [workspace.MARK], "nothing half-written stays"
 
 
 def test_guesses_live_for_another_night_and_broken_lines_are_left_out(night):
-    said(lambda: lesson.predict("order", "Which?", choices=["a", "b"]))
+    run(lambda: lesson.predict("order", "Which?", choices=["a", "b"]))
     workspace.remember("guess", "order", value="b")
     with (night / workspace.MEMORY).open("a", encoding="utf-8") as journal:
         journal.write('{"when": 1, "kind": "guess"\n[1]\nnull\n')
     predictions.guesses.clear()
-    said(lambda: lesson.predict("order", "Which?", choices=["a", "b"]))
-    assert "You guessed “b”." in said(lambda: lesson.reconcile("order", "a"))[1]
+    run(lambda: lesson.predict("order", "Which?", choices=["a", "b"]))
+    assert "You guessed “b”." in run(lambda: lesson.reconcile("order", "a"))[1]
     predictions.guesses.clear()
-    said(lambda: lesson.predict("order", "Which?", choices=["c", "d"]))
-    assert "You guessed" not in said(lambda: lesson.reconcile("order", "c"))[1], "the question has changed"
+    run(lambda: lesson.predict("order", "Which?", choices=["c", "d"]))
+    assert "You guessed" not in run(lambda: lesson.reconcile("order", "c"))[1], "the question has changed"
 
 
 def test_a_folder_of_the_third_edition_goes_on_under_the_names_of_today(night):
@@ -193,15 +193,15 @@ def test_a_folder_of_the_third_edition_goes_on_under_the_names_of_today(night):
         ("start_here", "fair"),
         ("how_far", "midpoint"),
     ]
-    said(lambda: lesson.predict("02.real", "Which?", choices=["more often", "less often"]))
-    assert "You guessed “less often”." in said(lambda: lesson.reconcile("real", "more often"))[1]
-    assert said(lambda: lesson.mine("roots"))[1] == "roots: yours."
+    run(lambda: lesson.predict("02.real", "Which?", choices=["more often", "less often"]))
+    assert "You guessed “less often”." in run(lambda: lesson.reconcile("real", "more often"))[1]
+    assert run(lambda: lesson.mine("roots"))[1] == "roots: yours."
 
 
 def test_elsewhere_nothing_is_kept(night):
     (night / workspace.MARK).unlink()
     workspace.remember("guess", "order", value="b")
-    said(lambda: lesson.check(written(GOOD)))
+    run(lambda: lesson.check(written(GOOD)))
     assert not list(night.iterdir()) and workspace.events() == []
 
 
@@ -217,7 +217,7 @@ def test_progress_is_a_page_of_what_is_done(night):
     (night / "04_broken.ipynb").write_text("{", encoding="utf-8")
     workspace.remember("answer", "halfway", right=False)
     workspace.remember("guess", "order", value="a")
-    said(lambda: lesson.check(written(GOOD)))
+    run(lambda: lesson.check(written(GOOD)))
     with capture_output() as seen:
         lesson.progress()
     told = seen.outputs[0].metadata["lesson"]
@@ -227,18 +227,20 @@ def test_progress_is_a_page_of_what_is_done(night):
     ]
     assert told["functions"] == ["roots"]
     (night / workspace.MARK).unlink()
-    assert "kept in `my-course`" in said(lesson.progress)[1]
+    assert "kept in `my-course`" in run(lesson.progress)[1]
     with contextlib.suppress(OSError):
         (night / workspace.MEMORY).unlink()
 
 
 def test_progress_lists_what_is_kept_and_loads_no_exercise(night, monkeypatch):
-    said(lambda: lesson.check(written(GOOD)))
+    run(lambda: lesson.check(written(GOOD)))
     (night / "mine.py").open("a").write("\n\n# exercise gone\ngone = 1\n")
     another_kernel()
     monkeypatch.setattr(exercises.rooms, "load", lambda *given, **named: pytest.fail("exercises are loaded"))
-    words = said(lesson.progress)[1]
-    assert "Your functions in `mine.py`: `gone`, `roots`. Each is checked again" in " ".join(words.split("\n"))
+    words = run(lesson.progress)[1]
+    assert "Your functions in `mine.py`: `gone`, `roots`. Each is checked again" in " ".join(
+        words.split("\n")
+    )
 
 
 def test_while_one_kernel_writes_another_waits(night, monkeypatch):
@@ -253,7 +255,7 @@ def test_while_one_kernel_writes_another_waits(night, monkeypatch):
         replace(path, text)
 
     monkeypatch.setattr(own, "_replace", watched)
-    said(lambda: lesson.check(written(GOOD)))
+    run(lambda: lesson.check(written(GOOD)))
     assert seen == ["mine.py"]
     with workspace.alone(night):
         pass
@@ -261,7 +263,7 @@ def test_while_one_kernel_writes_another_waits(night, monkeypatch):
 
 def test_what_a_reader_wrote_above_his_functions_stays_and_so_do_bytes(night):
     (night / "mine.py").write_bytes(b"# my notes: \xff\n\n# exercise 3.1: other\nother = 1\n")
-    said(lambda: lesson.check(written(GOOD)))
+    run(lambda: lesson.check(written(GOOD)))
     kept = (night / "mine.py").read_bytes()
     assert kept.startswith(b"# my notes: \xff\n") and b"other = 1" in kept and b"def roots" in kept
 
@@ -285,11 +287,11 @@ def test_a_journal_with_anything_in_it_stops_nothing(night):
     odd = "a\u2028b\x85c \ud800"
     workspace.remember("guess", "odd", value=odd)
     assert workspace.last("guess", "odd")["value"] == odd, "the torn line has not taken it along"
-    said(lesson.progress)
+    run(lesson.progress)
     for given in ({"choices": ["a", "b"]}, {"unit": "%"}):
-        said(lambda given=given: lesson.predict("order", "Which?", **given))
-        said(lambda given=given: lesson.reconcile("order", "a" if "choices" in given else 5))
-    said(lambda: workspace.remember("guess", "odd", value=object()))
+        run(lambda given=given: lesson.predict("order", "Which?", **given))
+        run(lambda given=given: lesson.reconcile("order", "a" if "choices" in given else 5))
+    run(lambda: workspace.remember("guess", "odd", value=object()))
     assert len([event for event in workspace.events() if event["id"] == "odd"]) == 1
 
 
@@ -297,21 +299,21 @@ def test_the_folder_is_that_of_the_notebook_and_one_that_is_gone_is_said(
     night, tmp_path_factory, monkeypatch
 ):
     os.chdir(tmp_path_factory.mktemp("elsewhere"))
-    said(lambda: lesson.check(written(GOOD)))
+    run(lambda: lesson.check(written(GOOD)))
     assert (night / "mine.py").is_file()
     gone = tmp_path_factory.mktemp("gone")
     os.chdir(gone)
     gone.rmdir()
-    _, words = said(lambda: lesson.check(written(GOOD)))
+    _, words = run(lambda: lesson.check(written(GOOD)))
     assert "roots: right" in words and "the folder of this notebook is gone" in words
     os.chdir(night)
 
 
 def test_what_cannot_be_copied_is_handed_to_the_reader_s_function():
-    said(
+    run(
         lambda: lesson.check(
             "roots", written("import numpy as np\n\n\ndef roots(x):\n    return np.sqrt(list(x))\n")
         )
     )
-    mine, _ = said(lambda: lesson.mine("roots"))
+    mine, _ = run(lambda: lesson.mine("roots"))
     assert list(mine(n for n in (1, 4))) == [1, 2]

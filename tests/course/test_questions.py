@@ -6,7 +6,8 @@ import tomllib
 import pytest
 
 from course.export import library
-from course.lesson import course, question, questions
+from course.lesson import asking, course, question, question_register, questions
+from course.lesson.question_register import Written
 
 ALL = [
     (path.name, name, entry)
@@ -21,32 +22,32 @@ ALL = [
 def asked(monkeypatch):
     """Ask a question; return its bundle and its live parts."""
     shown, views = [], []
-    monkeypatch.setattr(questions, "display", lambda bundle, **_: shown.append(bundle))
-    monkeypatch.setattr(questions, "live_view", lambda view: views.append(view) or {})
+    monkeypatch.setattr(asking, "display", lambda bundle, **_: shown.append(bundle))
+    monkeypatch.setattr(asking, "live_view", lambda view: views.append(view) or {})
 
     def _ask(id):
         question(id)
         _, below, *_ = views[-1].children
-        field, (button, said) = below.children[0], below.children[1].children
-        return shown[-1], field, button, said
+        field, (button, status) = below.children[0], below.children[1].children
+        return shown[-1], field, button, status
 
     return _ask
 
 
-@pytest.mark.parametrize(("name", "entry"), [one[1:] for one in ALL], ids=[name for _, name, _ in ALL])
+@pytest.mark.parametrize(("name", "entry"), [each[1:] for each in ALL], ids=[name for _, name, _ in ALL])
 def test_a_right_answer_is_right_and_the_others_are_not(name, entry, asked):
-    bundle, field, button, said = asked(name)
+    bundle, field, button, status = asked(name)
     button.click()
-    assert "Right" not in said.value
+    assert "Right" not in status.value
     right = entry["answer"]
     wrong = [c for c in entry.get("choices", ()) if c != right] or [str(2 * right + 1)]
     for value in wrong:
         field.value = value
         button.click()
-        assert "Not yet" in said.value, value
+        assert "Not yet" in status.value, value
     field.value = right if entry.get("choices") else repr(right)
     button.click()
-    assert "Right" in said.value
+    assert "Right" in status.value
     assert entry["because"].rstrip(".") not in bundle["text/plain"]
     assert "<details" in bundle["text/html"]
 
@@ -65,7 +66,7 @@ def test_an_unknown_question_lists_the_known():
 
 
 @pytest.mark.parametrize(
-    ("given", "said"),
+    ("given", "sentence"),
     [
         ("1/8", "one divided by"),
         ("64", "the square"),
@@ -75,26 +76,60 @@ def test_an_unknown_question_lists_the_known():
         ("3", "the last section"),
     ],
 )
-def test_a_number_that_people_often_give_has_its_sentence(given, said, asked):
+def test_a_number_that_people_often_give_has_its_sentence(given, sentence, asked):
     """The answer to this question is 8."""
     _, field, button, shown = asked("unit")
     field.value = given
     button.click()
-    assert "Not yet" in shown.value and said in shown.value
+    assert "Not yet" in shown.value and sentence in shown.value
 
 
-def test_a_sentence_of_ones_own_comes_first_and_belongs_to_a_wrong_choice():
-    assert questions._amiss(2.0, 1.0, 0.02, {"2": "Both."}) == "Not yet. Both."
-    assert questions._amiss("more", "less", 0.02, {"more": "Why?"}) == "Not yet. Why?"
-    assert questions._amiss("as much", "less", 0.02, {"more": "Why?"}) == questions.NOT_YET
-    assert questions._amiss(1.0, 0, 0.02, {}) == questions.NOT_YET
+def test_a_sentence_of_ones_own_comes_first():
+    number = Written("", answer=1.0, because="", wrong={"2": "Both."})
+    choice = Written("", answer="less", because="", wrong={"more": "Why?"})
+    nothing = Written("", answer=0, because="")
+    told = [
+        questions._amiss(*given) for given in ((2.0, number), ("more", choice), ("?", choice), (1.0, nothing))
+    ]
+    assert told == ["Not yet. Both.", "Not yet. Why?", questions.NOT_YET, questions.NOT_YET]
 
 
-@pytest.mark.parametrize(("name", "entry"), [one[1:] for one in ALL], ids=[name for _, name, _ in ALL])
-def test_sentences_for_wrong_answers_belong_to_wrong_answers(name, entry):
-    for given in entry.get("wrong", {}):
-        assert given != entry["answer"]
-        if "choices" in entry:
-            assert given in entry["choices"]
-        else:
-            assert not questions._near(float(given), entry["answer"], entry.get("tolerance", 0.02))
+GOOD = """[order]
+question = "How many?"
+answer = 2
+because = "1 + 1"
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "due"),
+    [
+        ('How many?"', "How many?", "2: Illegal character"),
+        ("answer = 2\n", "", "1: [order] answer: there is none"),
+        (
+            "answer = 2",
+            "anwser = 2",
+            "3: [order] anwser: there is no such entry; take one of: question, answer",
+        ),
+        ("answer = 2", "answer = 'two'", "3: [order] answer: 'two' is no number; write one, or choices"),
+        ("answer = 2", "answer = 'b'\nchoices = ['a', 'c']", "3: [order] answer: 'b' is none of the choices"),
+        ("answer = 2", "answer = 2\nwrong = {two = 'No.'}", "4: [order] wrong: 'two' is no wrong answer"),
+        ('because = "1 + 1"', "because = 2", "4: [order] because: 2 is no text; put it in quotes"),
+        (
+            "[order]",
+            "[because]\norder = 'so'\n[order]",
+            "3: [order] order: units/questions.toml has this name",
+        ),
+    ],
+)
+def test_a_slip_in_a_file_of_questions_is_a_sentence_with_its_line(old, new, due, tmp_path, monkeypatch):
+    path = tmp_path / "units" / "questions.toml"
+    path.parent.mkdir()
+    assert old in GOOD
+    path.write_text(GOOD.replace(old, new), encoding="utf-8")
+    monkeypatch.setattr(course, "CHAPTERS", tmp_path)
+    question_register._all.cache_clear()
+    with pytest.raises(ValueError, match="^units/questions.toml:") as amiss:
+        question("order")
+    question_register._all.cache_clear()
+    assert due in str(amiss.value) and "\n" not in str(amiss.value)

@@ -4,7 +4,7 @@ import html
 
 from course.export.library import about
 from course.export.outputs import to_html
-from course.lesson import predictions, questions
+from course.lesson import asking, predictions, questions
 from course.lesson.halls import earlier
 
 ASKS = {"predict", "question"}
@@ -36,7 +36,7 @@ def mark(notebook):
         if kind in ("question", "reconcile"):
             facts |= {"right": _right(lesson["answer"], choices), "answer": lesson["answer"]}
         if kind == "predict":
-            markup, _ = predictions.asked_box(lesson)
+            markup, _ = asking.asked_box(lesson)
         elif kind == "question":
             markup, _ = questions.question_box(lesson, halls)
         else:

@@ -7,7 +7,7 @@ import secrets
 import time
 from collections import Counter
 
-from course.lesson.predictions import read_number
+from course.lesson import quantities
 from simplex_extras.hall import counts, limits
 from simplex_extras.hall.address import is_loopback
 
@@ -193,7 +193,7 @@ class Session:
             return given
         if not (isinstance(given, str) and WRITTEN.fullmatch(given)):
             raise Refused(400, "This is no number: 0.25, 1/4 and 25% all work.")
-        value, trouble = read_number(given, question.unit)
+        value, trouble = quantities.read(given, question.unit)
         if trouble or not -LARGEST <= value <= LARGEST:
             raise Refused(400, trouble or "This number is too large.")
         return value
