@@ -81,9 +81,9 @@ def told(read, text, **options):
     """Return the sentence about what is wrong."""
     with pytest.raises(library.Problem) as problem:
         read(text, **options)
-    said = str(problem.value)
-    assert "\n" not in said and said.endswith(".")
-    return said
+    sentence = str(problem.value)
+    assert "\n" not in sentence and sentence.endswith(".")
+    return sentence
 
 
 # --- what becomes of it -------------------------------------------------------------------------
@@ -96,13 +96,13 @@ def test_slides_notes_steps_and_formulas_are_those_of_reveal(lecture):
         "notes: aloud\n\n---\n# Two"
     )
     made = lecture(text)
-    one, two = made.slides
-    assert 'id="one"' in one["attributes"] and made.seconds == 90 and two["heading"] == "<h1>Two</h1>"
-    assert '<li class="fragment">a' in one["body"] and '<td class="fragment">1' in one["body"]
-    assert "\\(b\\)" in one["body"] and re.search(
-        r'<div class="fragment">\s*<div[^>]*>\\\[c\\\]', one["body"]
+    first, second = made.slides
+    assert 'id="one"' in first["attributes"] and made.seconds == 90 and second["heading"] == "<h1>Two</h1>"
+    assert '<li class="fragment">a' in first["body"] and '<td class="fragment">1' in first["body"]
+    assert "\\(b\\)" in first["body"] and re.search(
+        r'<div class="fragment">\s*<div[^>]*>\\\[c\\\]', first["body"]
     )
-    assert one["notes"] == "<p>aloud</p>\n" and one["heading"] == "<h2>One</h2>"
+    assert first["notes"] == "<p>aloud</p>\n" and first["heading"] == "<h2>One</h2>"
 
 
 def test_a_cell_shows_its_picture_its_words_its_lines_and_its_code_on_a_key(lecture):
@@ -147,7 +147,7 @@ def test_a_question_and_its_answer_have_the_marks_of_the_hall(lecture):
         "---\n```answer\nid: few\n```\n---\n```question\nid: two\nunit: %\nanswer: 5 %\nHow much?\n```\n\n"
         "```answer\nid: two\nBecause.\n```"
     )
-    kinds = [re.findall(r'data-(?:kind|question)="(\w+)"', one["attributes"]) for one in made.slides]
+    kinds = [re.findall(r'data-(?:kind|question)="(\w+)"', slide["attributes"]) for slide in made.slides]
     assert kinds == [
         ["prediction", "few"],
         ["prediction", "who_is_x"],
@@ -243,20 +243,20 @@ WRONG = {
 
 @pytest.mark.parametrize("text", WRONG, ids=lambda text: WRONG[text][:40])
 def test_what_is_wrong_is_one_sentence_with_its_line(lecture, text):
-    said = told(lecture, text)
-    assert said.startswith("talk.md:") and WRONG[text] in said
+    sentence = told(lecture, text)
+    assert sentence.startswith("talk.md:") and WRONG[text] in sentence
 
 
 def test_two_cells_of_one_name(lecture, tmp_path):
     stored = json.loads((tmp_path / "book.ipynb").read_text(encoding="utf-8"))
     stored["cells"][2]["id"] = "code"
     (tmp_path / "book.ipynb").write_text(json.dumps(stored), encoding="utf-8")
-    said = told(lecture, "\n```cell code\nshow: code\n```")
-    assert said == "talk.md:6: book.ipynb has two cells 'code'; give one of them another name."
+    sentence = told(lecture, "\n```cell code\nshow: code\n```")
+    assert sentence == "talk.md:6: book.ipynb has two cells 'code'; give one of them another name."
 
 
 @pytest.mark.parametrize(
-    ("data", "said"),
+    ("data", "sentence"),
     [
         ("---\ntitle: a\nnotebook: b\n---\nGrüße".encode("latin-1"), "talk.md:5: this is no UTF-8"),
         ("---\ntitle: a\n---\n".encode("utf-16"), "talk.md:1: this is no UTF-8"),
@@ -267,16 +267,16 @@ def test_two_cells_of_one_name(lecture, tmp_path):
         (b"---\ntitle: a\nnotebook: gone\n---\n", "talk.md:3: There is no notebook 'gone'"),
     ],
 )
-def test_a_file_that_is_no_lecture(lecture, tmp_path, data, said):
+def test_a_file_that_is_no_lecture(lecture, tmp_path, data, sentence):
     (tmp_path / "talk.md").write_bytes(data)
-    assert said in told(build.Lecture, tmp_path / "talk.md")
+    assert sentence in told(build.Lecture, tmp_path / "talk.md")
 
 
 def test_line_ends_of_windows_and_a_byte_order_mark_are_no_matter(lecture, tmp_path):
     lecture("")
     text = "\ufeff---\r\ntitle: a\r\nnotebook: book.ipynb\r\n---\r\n# A\r\n\r\nNote:\r\nb\r\n---\r\n# C"
     (tmp_path / "talk.md").write_bytes(text.encode())
-    assert [one["heading"] for one in build.Lecture(tmp_path / "talk.md").slides] == [
+    assert [slide["heading"] for slide in build.Lecture(tmp_path / "talk.md").slides] == [
         "<h1>A</h1>",
         "<h1>C</h1>",
     ]
@@ -300,7 +300,7 @@ def test_a_draft_has_all_that_a_notebook_shows_and_builds(lecture, notebook, tmp
     path = draft.new(tmp_path / "book.ipynb", tmp_path / "draft.md")
     text = path.read_text(encoding="utf-8").replace("notebook: k", "notebook: book.ipynb")
     path.write_text(text, encoding="utf-8")
-    bodies = " ".join(one["body"] + one["notes"] for one in build.Lecture(path).slides)
+    bodies = " ".join(slide["body"] + slide["notes"] for slide in build.Lecture(path).slides)
     for part in (
         "A dot.",
         "42 mistakes",
@@ -329,8 +329,8 @@ def test_a_lecture_is_found_by_number_name_or_file_and_any_copy_builds(lecture, 
 def test_the_command_says_what_it_built_and_what_is_wrong(lecture, capsys, tmp_path):
     file = str(lecture('<!-- .slide: data-timing="120" -->\n47 posts\n---\n').source.path)
     cli.main(["deck", file, "--to", str(tmp_path / "out")])
-    said = capsys.readouterr().out
-    assert "talk.html: 2 slides, 2 minutes" in said and "talk.md:6: 47 stands in no cell" in said
+    sentence = capsys.readouterr().out
+    assert "talk.html: 2 slides, 2 minutes" in sentence and "talk.md:6: 47 stands in no cell" in sentence
     (tmp_path / "talk.md").write_text("---\ntitle: a\nnotebook: gone\n---\n", encoding="utf-8")
     with pytest.raises(SystemExit, match="course: talk.md:3: "):
         cli.main(["deck", file])

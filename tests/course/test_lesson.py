@@ -58,12 +58,12 @@ def outputs(function, *args, **kwargs):
 def models(seen):
     """Widgets below the live view of a displayed bundle, by class name, in order."""
     first = widget_serialization["from_json"](f"IPY_MODEL_{seen[VIEW]['model_id']}", None)
-    found, waiting = [], [first]
+    widgets, waiting = [], [first]
     while waiting:
         widget = waiting.pop(0)
-        found.append(widget)
+        widgets.append(widget)
         waiting = [*getattr(widget, "children", ()), *waiting]
-    return found
+    return widgets
 
 
 def named(widgets, kind):
@@ -145,8 +145,8 @@ def test_sentences_keep_their_mathematics(text, expected):
 
 def asked(*args, **kwargs):
     ((data, about),) = outputs(lesson.predict, *args, **kwargs)
-    said = {"choices": list(kwargs.get("choices") or ()), "unit": kwargs.get("unit", "")}
-    assert about == {"lesson": {"kind": "predict", "id": args[0], "question": args[1]} | said}
+    facts = {"choices": list(kwargs.get("choices") or ()), "unit": kwargs.get("unit", "")}
+    assert about == {"lesson": {"kind": "predict", "id": args[0], "question": args[1]} | facts}
     return data, models(data)
 
 
@@ -286,8 +286,8 @@ def test_enter_commits_a_number():
     _, widgets = asked("n", "How many?", unit="words")
     (field,) = named(widgets, "Text")
     field.value = "12"
-    said = {"method": "custom", "content": {"event": "submit"}}
-    field.comm.handle_msg({"content": {"data": said}, "buffers": []})
+    event = {"method": "custom", "content": {"event": "submit"}}
+    field.comm.handle_msg({"content": {"data": event}, "buffers": []})
     assert lesson.guesses == {"n": 12}
 
 
@@ -443,7 +443,7 @@ def leaves(theta, eta):
 
 
 @pytest.mark.parametrize(
-    ("answer", "said"),
+    ("answer", "sentence"),
     [
         (
             lambda t, e: 1.0,
@@ -470,9 +470,9 @@ def leaves(theta, eta):
         (np.array([1.0]), "The function itself is wanted"),
     ],
 )
-def test_not_yet_says_what_is_amiss(great_circle, answer, said):
+def test_not_yet_says_what_is_amiss(great_circle, answer, sentence):
     feedback = checked(answer)
-    assert feedback.state == "not yet" and said in feedback.message
+    assert feedback.state == "not yet" and sentence in feedback.message
 
 
 @pytest.mark.parametrize(
@@ -615,9 +615,9 @@ def test_a_function_is_known_by_its_name(great_circle):
         (great_circle, "great_circle"): "The name of the exercise comes first",
         (arc,): "no exercise 'arc'",
     }
-    for given, said in amiss.items():
+    for given, sentence in amiss.items():
         feedback = handed(*given)
-        assert feedback.state == "not attempted" and said.lower() in feedback.message.lower(), given
+        assert feedback.state == "not attempted" and sentence.lower() in feedback.message.lower(), given
         assert len(feedback.message.splitlines()) == 1
 
 
@@ -761,10 +761,10 @@ def test_printing_without_an_end_keeps_the_end(great_circle):
         return 0.0
 
     tracemalloc.start()
-    said = checked(answer).message
+    sentence = checked(answer).message
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    assert "It printed: so much" in said and peak < 5e6
+    assert "It printed: so much" in sentence and peak < 5e6
 
 
 def test_a_returned_text_is_an_answer_and_a_docstring_is_none(great_circle):

@@ -71,9 +71,9 @@ def distance(a, b, eye, colours=LIGHT):
     return ciede2000(*(lab(SEEN[eye] @ linear(colours[name])) for name in (a, b)))
 
 
-def ciede2000(one, other):
+def ciede2000(first, other):
     """Sharma, Wu & Dalal 2005."""
-    (l1, a1, b1), (l2, a2, b2) = one, other
+    (l1, a1, b1), (l2, a2, b2) = first, other
     chroma = (np.hypot(a1, b1) + np.hypot(a2, b2)) / 2
     stretch = 1.5 - 0.5 * np.sqrt(chroma**7 / (chroma**7 + 25**7))
     c1, c2 = np.hypot(stretch * a1, b1), np.hypot(stretch * a2, b2)
@@ -120,15 +120,15 @@ def dark():
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "due"),
+    ("first", "other", "due"),
     [
         ((50, 2.6772, -79.7751), (50, 0, -82.7485), 2.0425),
         ((50, 2.5, 0), (73, 25, -18), 27.1492),
         ((22.7233, 20.0904, -46.6940), (23.0331, 14.9730, -42.5619), 2.0373),
     ],
 )
-def test_the_measure_is_the_published_one(one, other, due):
-    assert ciede2000(one, other) == pytest.approx(due, abs=1e-4)
+def test_the_measure_is_the_published_one(first, other, due):
+    assert ciede2000(first, other) == pytest.approx(due, abs=1e-4)
 
 
 @pytest.mark.parametrize("eye", SEEN)
@@ -271,5 +271,5 @@ def test_nobody_calls_a_colour_of_a_figure_dark_or_pale():
     for path in sorted((ROOT / "notebooks").glob("[0-9]*.ipynb")):
         for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
             if cell["cell_type"] == "markdown":
-                found = words.search("".join(cell["source"]))
-                assert not found, f"{path.stem}: {found[0]}"
+                match = words.search("".join(cell["source"]))
+                assert not match, f"{path.stem}: {match[0]}"

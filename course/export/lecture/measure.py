@@ -8,7 +8,7 @@ LEAST = 24  # pixels of a letter, at 1080 lines
 PATIENCE = 300_000  # milliseconds: a busy machine has time to load a deck of some megabytes
 MEASURE = r"""async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
-  const found = [];
+  const slides = [];
   for (const section of document.querySelectorAll(".slides > section")) {
     Reveal.slide(Reveal.getIndices(section).h, 0, 99);
     // An explorer learns its width when it is seen, and is drawn a frame later.
@@ -32,9 +32,9 @@ MEASURE = r"""async () => {
     const words = [...section.querySelectorAll(".body *, h1, h2")]
       .filter((node) => !node.matches(other) && says(node) && seen(node)).map(size);
     const least = { label: Math.min(...labels, 999), words: Math.min(...words, 999) };
-    found.push({ line: section.dataset.line, full, ...least });
+    slides.push({ line: section.dataset.line, full, ...least });
   }
-  return found;
+  return slides;
 }"""
 
 

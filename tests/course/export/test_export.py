@@ -104,7 +104,7 @@ def test_instructor_copy_runs_its_solutions(notebook):
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "reason"),
     [
         ("[" * 1000, "nested too deeply"),
         ("[1, 2]", "list"),
@@ -112,10 +112,10 @@ def test_instructor_copy_runs_its_solutions(notebook):
         ("", ""),
     ],
 )
-def test_a_notebook_that_is_none_is_one_sentence(text, said, tmp_path):
+def test_a_notebook_that_is_none_is_one_sentence(text, reason, tmp_path):
     path = tmp_path / "03_lesson.ipynb"
     path.write_text(text)
-    with pytest.raises(library.Problem, match=f"03_lesson.ipynb cannot be read as a notebook.*{said}"):
+    with pytest.raises(library.Problem, match=f"03_lesson.ipynb cannot be read as a notebook.*{reason}"):
         copies.students([path], tmp_path / "copies")
     assert not (tmp_path / "copies").exists()
 

@@ -21,9 +21,9 @@ ROOT = library.ROOT
 
 def sentence(capture):
     """What `course` says on stderr: one paragraph, and no traceback."""
-    said = str(capture)
-    assert "Traceback" not in said and said.startswith("course: ") and len(said.strip().splitlines()) == 1
-    return said
+    words = str(capture)
+    assert "Traceback" not in words and words.startswith("course: ") and len(words.strip().splitlines()) == 1
+    return words
 
 
 # --- a kernel that has been restarted --------------------------------------------------------
@@ -38,9 +38,9 @@ def shell():
 def test_a_name_of_a_cell_above_gets_a_hint(shell, capsys):
     hints.load_ipython_extension(shell)
     shell.run_cell("lesson.check('midpoint', None)")
-    said = capsys.readouterr().out.splitlines()[-1]
+    words = capsys.readouterr().out.splitlines()[-1]
     assert (
-        said.startswith("This kernel does not know `lesson` yet.") and "Run All Above Selected Cell" in said
+        words.startswith("This kernel does not know `lesson` yet.") and "Run All Above Selected Cell" in words
     )
     for code in ("1 / 0", "def f():\n    x\n    x = 1\nf()", "x = 1"):
         shell.run_cell(code)
@@ -104,9 +104,9 @@ def test_without_network_the_first_build_says_so(monkeypatch, tmp_path):
     monkeypatch.setattr(vendor.subprocess, "run", refused)
     with pytest.raises(SystemExit) as stopped:
         cli.main(["deck", "62"])
-    said = sentence(stopped.value)
-    assert "npm could not fetch" in said and "the first build needs a network connection" in said
-    assert "reveal.js" in said and "eslint" not in said and "--omit=dev" in asked[0]
+    words = sentence(stopped.value)
+    assert "npm could not fetch" in words and "the first build needs a network connection" in words
+    assert "reveal.js" in words and "eslint" not in words and "--omit=dev" in asked[0]
     assert "--fetch-retries=1" in asked[0]  # or it would try for five minutes
 
 
@@ -179,8 +179,8 @@ def test_a_folder_that_cannot_be_written_is_named(code, monkeypatch, tmp_path):
     monkeypatch.setattr(cli, "_site", refuse)
     with pytest.raises(SystemExit) as stopped:
         cli.main(["site"])
-    said = sentence(stopped.value)
-    assert str(tmp_path / "build") in said and "work in a copy of the course" in said
+    words = sentence(stopped.value)
+    assert str(tmp_path / "build") in words and "work in a copy of the course" in words
 
 
 def test_a_mistake_of_ours_is_not_called_a_read_only_folder(monkeypatch):

@@ -37,10 +37,10 @@ def test_without_chromium_one_sentence_says_what_is_there(source, kept, no_chrom
     run = notebook("", p=1)
     run.cells[0].source = source
     stills.complete(run, notebook(), "45_pair")
-    said = capsys.readouterr().err
-    assert said.startswith("45_pair: the explorer of cell 'explorer' could not be pictured")
-    assert ("the stored picture stays" if kept else "it has no picture now") in said
-    assert "Explorers are pictured in Chromium: install it" in said and said.count("\n") == 1
+    sentence = capsys.readouterr().err
+    assert sentence.startswith("45_pair: the explorer of cell 'explorer' could not be pictured")
+    assert ("the stored picture stays" if kept else "it has no picture now") in sentence
+    assert "Explorers are pictured in Chromium: install it" in sentence and sentence.count("\n") == 1
     [output] = run.cells[0].outputs
     assert output.data.get("image/png") == ("OLD" if kept else None)
     assert output.data["text/plain"].startswith("Two posts.")
