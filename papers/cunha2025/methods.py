@@ -19,7 +19,7 @@ from sklearn.multiclass import OneVsRestClassifier
 from sklearn.naive_bayes import ComplementNB
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import FunctionTransformer, Normalizer, normalize
-from sklearn.svm import SVC, LinearSVC
+from sklearn.svm import LinearSVC
 
 from helpers.bayes import MultinomialNaiveBayes
 from helpers.concepts import factorize, refine_dictionary
@@ -75,6 +75,7 @@ SHARES = SimplexEmbedding("tf", empty="keep")
 WEIGHTED_SHARES = SimplexEmbedding("tfidf", empty="keep")
 # The points of the sphere.
 ROOT = FunctionTransformer(lambda counts: normalize(np.sqrt(counts.astype(float))))
+OCCURRENCES = FunctionTransformer(lambda counts: (counts > 0).astype(float))
 LOGARITHMIC = Logarithmic()
 
 
@@ -160,6 +161,34 @@ class HuberizedAgainstRest(OneAgainstRest):
     def decision_function(self, X):
         """Return the score of each class; the weights are those of the roots of twice the shares."""
         return super().decision_function(np.sqrt(2 * X))
+
+
+class ConformalAgainstRest(OneVsRestClassifier):
+    """A conformal machine for each class."""
+
+    def fit(self, X, Y):
+        """Fit the machines."""
+        super().fit(X, Y)
+        self.arrays_ = X, *(machine.svc_.dual_coef_ for machine in self.estimators_)
+        return self
+
+
+class LogRatioSVC(LinearSVC):
+    """Wang and Manning's NB-SVM of one class: words that occur, weighed by their log ratios."""
+
+    def __init__(self, blend=0.25, C=1.0, tol=1e-4, random_state=None):
+        super().__init__(C=C, tol=tol, random_state=random_state)
+        self.blend = blend
+
+    def fit(self, X, y):
+        """Weigh the words, fit, and blend each weight with the mean size of all."""
+        inside = X.T @ y
+        shares = [(1 + df) / np.sum(1 + df) for df in (inside, np.ravel(X.sum(axis=0)) - inside)]
+        ratio = np.log(shares[0]) - np.log(shares[1])
+        super().fit(X.multiply(ratio).tocsr(), y)
+        size = abs(self.coef_).mean()
+        self.coef_ = ((1 - self.blend) * size + self.blend * self.coef_) * ratio
+        return self
 
 
 class Neighbours(BaseEstimator):
@@ -260,66 +289,33 @@ def huberized(C, p):
     return HuberizedAgainstRest(HuberizedLinearSVC(C))
 
 
-def nb_svm(counts, truth, p):
-    """Return Wang and Manning's NB-SVM: words that occur, weighed by their log ratios."""
-    occurs = (counts > 0).astype(float)
-    ratios = []
-    for y in truth.T:
-        in_class, in_others = (1 + np.ravel(occurs[rows].sum(axis=0)) for rows in (y, ~y))
-        ratios.append(np.log(in_class / in_class.sum()) - np.log(in_others / in_others.sum()))
+def nb_svm(C, p):
+    """Return Wang and Manning's NB-SVMs."""
+    return OneAgainstRest(LogRatioSVC(p["blend"], C, p["tol"], random_state=0))
 
-    def fit(C):
-        coef, bias = [], []
-        for y, ratio in zip(truth.T, ratios, strict=True):
-            rows = occurs.copy()
-            rows.data *= ratio[rows.indices]
-            machine = LinearSVC(C=C, tol=p["tol"], random_state=0).fit(rows, y)
-            w = machine.coef_[0]
-            coef.append(((1 - p["blend"]) * abs(w).mean() + p["blend"] * w) * ratio)
-            bias.append(machine.intercept_[0])
-        coef, bias = np.array(coef), np.array(bias)
-        return Model(lambda new: (new > 0).astype(float) @ coef.T + bias, (coef, bias))
 
-    return fit
+def factored(C, p):
+    """Return the conformal machines of the linear kernel, with the factor for text."""
+    return ConformalAgainstRest(ConformalSVC("linear", "cos", C))
 
 
 def ngd_gram(counts, truth, p):
     """Return the support vector machine of NGD on tf idf, with its Gram matrix; classes one against one."""
     embedding = clone(WEIGHTED_SHARES)
     rows = embedding.fit_transform(counts).astype(np.float32)
-    K, single = ngd(rows), bool((truth.sum(axis=1) == 1).all())
+    K = ngd(rows)
 
     def fit(C):
-        if single:
-            machines = [KernelSVC("precomputed", C=C).fit(K, truth.argmax(axis=1))]
-            used = machines[0].svc_.support_
-        else:
-            machines = [SVC(C=C, kernel="precomputed", cache_size=50).fit(K, y) for y in truth.T]
-            used = np.unique(np.concatenate([machine.support_ for machine in machines]))
+        machine = KernelSVC("precomputed", C=C).fit(K, truth.argmax(axis=1))
+        used = machine.svc_.support_
         kept = rows[used]
 
         def scores(new):
             k = np.zeros((new.shape[0], len(K)), dtype=K.dtype)
             k[:, used] = ngd(embedding.transform(new).astype(np.float32), kept)
-            values = [machine.decision_function(k) for machine in machines]
-            return values[0] if single and values[0].ndim == 2 else np.stack(values, axis=1)
+            return machine.decision_function(k)
 
-        return Model(
-            scores, (kept, *((machine.svc_ if single else machine).dual_coef_ for machine in machines))
-        )
-
-    return fit
-
-
-def conformal(counts, truth, p):
-    """Return the conformal machine of the linear kernel, one class against the rest; the factor for text."""
-    embedding = clone(LOGARITHMIC)
-    rows = embedding.fit_transform(counts)
-
-    def fit(C):
-        machine = OneVsRestClassifier(ConformalSVC("linear", "cos", C)).fit(rows, truth.astype(int))
-        arrays = rows, *(binary.svc_.dual_coef_ for binary in machine.estimators_)
-        return Model(lambda new: machine.decision_function(embedding.transform(new)), arrays)
+        return Model(scores, (kept, machine.svc_.dual_coef_))
 
     return fit
 
@@ -399,7 +395,7 @@ FIELD = {
     "SGD, (1 + log tf) idf": (on(LOGARITHMIC, stochastic), "decay"),
     "logistic regression, (1 + log tf) idf": (on(LOGARITHMIC, logistic), "C"),
     "ridge, (1 + log tf) idf": (on(LOGARITHMIC, ridge), "ridge"),
-    "NB-SVM": (nb_svm, "C"),
+    "NB-SVM": (on(OCCURRENCES, nb_svm), "C"),
     "NGD of tf, linear time": (on(SHARES, huberized), "C"),
     "NGD of tf idf, linear time": (on(WEIGHTED_SHARES, huberized), "C"),
     "NGD of tf idf, class pairs": (
@@ -410,7 +406,7 @@ FIELD = {
     "LSA, logistic regression": (lsa, "C"),
     "pursuit, drawn dictionary": (pursuit(False), "bases"),
     "pursuit, refined dictionary": (pursuit(True), "bases"),
-    "conformal, (1 + log tf) idf": (conformal, "C"),
+    "conformal, (1 + log tf) idf": (on(LOGARITHMIC, factored), "C"),
 }
 # One concept for each class, a Gram matrix of all documents, and its powers: not for the larger collections.
 SMALL = ("pursuit, refined dictionary", "conformal, (1 + log tf) idf")

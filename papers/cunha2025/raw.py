@@ -8,14 +8,13 @@ from sklearn.feature_extraction.text import TfidfVectorizer
 from sklearn.linear_model import LogisticRegression
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import FunctionTransformer
-from threadpoolctl import threadpool_limits
 
 from helpers import corpora, evaluation
 from helpers.text import strip_html, strip_mime
 from papers.cunha2025 import encoder
 from papers.cunha2025.methods import OneAgainstRest, on, support
 from papers.cunha2025.protocol import PARAMETERS, RAW
-from papers.cunha2025.study import assembled, summary
+from papers.cunha2025.study import assembled, one_thread, summary
 from papers.kit.studies import Study
 from papers.zhang2005 import protocol
 
@@ -99,6 +98,7 @@ def units():
     return [{"collection": name, "method": method} for name in COLLECTIONS for method in METHODS]
 
 
+@one_thread
 def compute(unit, folder=None, p=RAW):
     """Run one method on one collection: all its trials."""
     name, start = unit["collection"], METHODS[unit["method"]]
@@ -107,8 +107,7 @@ def compute(unit, folder=None, p=RAW):
     if start is embedded:
         rows, seconds = _encoded(texts)
     parts = [(rows[train], rows[test], truth[train], truth[test]) for train, test in trials]
-    with threadpool_limits(1):
-        result = assembled(start, "C", parts, bool((truth.sum(axis=1) > 1).any()), p)
+    result = assembled(start, "C", parts, bool((truth.sum(axis=1) > 1).any()), p)
     for cost, place in (("fit", 0), ("predict", 1)):
         result[cost] = round(result[cost] + sum(float(seconds[trial[place]].sum()) for trial in trials), 4)
     return result

@@ -59,9 +59,9 @@ def decided(scores, threshold=None):
     return np.arange(scores.shape[1]) == scores.argmax(axis=1)[:, None]
 
 
-def micro_f1(truth, said):
+def micro_f1(truth, predicted):
     """Return micro-F1; where everybody has and gets one class it is the accuracy."""
-    return 2 * np.sum(truth & said) / (np.sum(truth) + np.sum(said))
+    return 2 * np.sum(truth & predicted) / (np.sum(truth) + np.sum(predicted))
 
 
 def best_threshold(truth, scores):
@@ -155,6 +155,11 @@ def trial(start, name, rows, truth, several, p):
     return best, thresholds.get(best), {str(value): round(float(held[value]), 6) for value in held}
 
 
+# Threads that wait for one another count as processor time.
+one_thread = threadpool_limits.wrap(limits=1)
+
+
+@one_thread
 def compute(unit, folder=None, p=PARAMETERS):
     """Run one method on one collection: all its trials."""
     counts, truth, trials = documents(unit["collection"], folder)
@@ -165,9 +170,7 @@ def compute(unit, folder=None, p=PARAMETERS):
             train = train[np.diff(rows[train].indptr) > 0]
             yield rows[train], rows[test], truth[train], truth[test]
 
-    # Threads that wait for one another count as processor time.
-    with threadpool_limits(1):
-        result = assembled(*FIELD[unit["method"]], parts(), bool((truth.sum(axis=1) > 1).any()), p)
+    result = assembled(*FIELD[unit["method"]], parts(), bool((truth.sum(axis=1) > 1).any()), p)
     return result | {"train": [len(train) for train, _ in trials]}
 
 
@@ -220,9 +223,9 @@ def _fitted(start, rows, truth, value, p):
     return with_all_classes(start, rows, truth, p)(value)
 
 
-def interval(truth, said, p):
+def interval(truth, predicted, p):
     """Return the 95 % interval of micro-F1 over documents, by the Bayesian bootstrap."""
-    hits, both = (truth & said).sum(axis=1), truth.sum(axis=1) + said.sum(axis=1)
+    hits, both = (truth & predicted).sum(axis=1), truth.sum(axis=1) + predicted.sum(axis=1)
     weights = np.random.default_rng(p["seed"]).exponential(size=(p["draws"], len(truth)))
     return np.quantile(2 * (weights @ hits) / (weights @ both), [0.025, 0.975]).round(6).tolist()
 
@@ -254,13 +257,9 @@ def posts():
     return counts, truth, rng.permutation(train), rng.choice(test, SCALE["asked"], replace=False)
 
 
+@one_thread
 def scale(unit, folder=None):
     """Fit some posts with some words; return the costs."""
-    with threadpool_limits(1):
-        return _scale(unit)
-
-
-def _scale(unit):
     counts, truth, train, test = posts()
     train = train[: unit["documents"]]
     words = known(counts, train)
