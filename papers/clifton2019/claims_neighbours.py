@@ -29,11 +29,6 @@ def _posts(rng, several, words=6):
     return bags / bags.sum(axis=1, keepdims=True)
 
 
-# What the sum of the similarities is divided by.
-def by_number(similar):
-    return similar.shape[1]
-
-
 @claim("clifton2019-knn-distance-printed", planted={"sign": -1})
 def knn_distance_printed(rng, sign=1):
     split = split_in_time(computing_posts(), "l2")

@@ -139,11 +139,6 @@ def eq49(rng, part=4):
     return outcome(error > 1e-9, evidence, "random pairs of documents", untried=LARGER)
 
 
-def chord(x, y):
-    """Return the distance of rows of length one."""
-    return np.linalg.norm(x - y, axis=1)
-
-
 # ---------------------------------------------------------------- what a kernel is
 
 

@@ -70,9 +70,9 @@ def supports(rng, n):
     return support / support.sum(axis=1, keepdims=True), rng.uniform(0.2, 0.6, 4)
 
 
-def off_by(found, due):
+def off_by(values, due):
     """Return the largest difference of two arrays, relative to the largest entry."""
-    return float(abs(np.asarray(found) - due).max() / (abs(np.asarray(due)).max() + 1e-12))
+    return float(abs(np.asarray(values) - due).max() / (abs(np.asarray(due)).max() + 1e-12))
 
 
 def against_derivatives(off, rng, what, bound=1e-5, untried=WORDS):

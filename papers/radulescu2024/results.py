@@ -208,9 +208,9 @@ def improvement(before, after):
     return "fewer" if p >= 0.05 and after[1] < before[1] else None
 
 
-def share(before, after, some, gains=("higher", "fewer")):
+def share(before, after, scenarios, gains=("higher", "fewer")):
     """Return the share of settings in which one variant improves on another, by the rule of the paper."""
-    return float(np.mean([improvement(variants[before], variants[after]) in gains for variants in some]))
+    return float(np.mean([improvement(variants[before], variants[after]) in gains for variants in scenarios]))
 
 
 def shares():
