@@ -45,8 +45,9 @@ def _study(options):
 
 
 def _list(studies, options):
+    stored = studies.results.stored()
     for name, study in studies.known().items():
-        print(f"{name:20} {study.protocol.get('what', '')}")
+        print(f"{name:20} {study.protocol.get('what', '')}" + ("" if name in stored else "; not yet run"))
 
 
 def _run(studies, options):
