@@ -3,7 +3,6 @@
 import functools
 import json
 from collections import Counter
-from contextlib import contextmanager
 from types import SimpleNamespace
 
 import numpy as np
@@ -15,12 +14,11 @@ from sklearn.metrics.pairwise import cosine_distances, euclidean_distances, line
 from sklearn.model_selection import StratifiedKFold
 from sklearn.preprocessing import normalize
 from sklearn.svm import SVC
-from test_studies import cluster
 
 from helpers import corpora, text
 from helpers.conformal import ConformalSVC
 from helpers.svm import KernelSVC
-from papers.kit import studies, tables
+from papers.kit import tables
 from papers.radulescu2024 import plane
 from papers.radulescu2024 import results as reuters
 from papers.radulescu2024 import study as conformal
@@ -38,30 +36,23 @@ def entries():
     return sparse.csr_matrix(counts.reshape(150, 40)), np.repeat(conformal.TOPICS, 30)
 
 
-@contextmanager
-def small(folds=4):
-    """Let the study see the made-up entries, and fewer folds."""
-    made = entries()
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(conformal, "stories", lambda folder=None: made)
-        patch.setattr(conformal, "FOLDS", folds)
-        for function in CACHED:
-            function.cache_clear()
-        yield made
+@pytest.fixture
+def made(monkeypatch):
+    """Let the study see the made-up entries, and four folds."""
+    stories = entries()
+    monkeypatch.setattr(conformal, "stories", lambda folder=None: stories)
+    monkeypatch.setattr(conformal, "FOLDS", 4)
+    for function in CACHED:
+        function.cache_clear()
+    yield
     for function in CACHED:
         function.cache_clear()
 
 
-@pytest.fixture
-def made():
-    with small() as some:
-        yield some
-
-
-def unit(kernel="linear", factor="cos", C=(10.0,), fold=0, **changes):
-    some = {"positive": "grain", "negative": "crude", "kernel": kernel, "factor": factor}
-    some |= {"norm": "l1", "weighting": "tf", "gamma": None if kernel == "linear" else 0.1}
-    return some | {"C": list(C), "fold": fold} | changes
+def unit_with(kernel="linear", factor="cos", C=(10.0,), fold=0, **changes):
+    setting = {"positive": "grain", "negative": "crude", "kernel": kernel, "factor": factor}
+    setting |= {"norm": "l1", "weighting": "tf", "gamma": None if kernel == "linear" else 0.1}
+    return setting | {"C": list(C), "fold": fold} | changes
 
 
 # --- which machines --------------------------------------------------------------------------
@@ -70,49 +61,53 @@ def unit(kernel="linear", factor="cos", C=(10.0,), fold=0, **changes):
 def test_the_whole_grid_is_the_paper_s_76800_machines():
     names = ("positive", "negative", "kernel", "norm", "weighting", "gamma", "fold")
     originals, transformed = set(), Counter()
-    for one in conformal.whole():
-        for C in one["C"]:
-            originals.add((*(one[name] for name in names), C))
-            transformed[one["factor"]] += 1
+    for unit in conformal.whole():
+        for C in unit["C"]:
+            originals.add((*(unit[name] for name in names), C))
+            transformed[unit["factor"]] += 1
     assert len(originals) + sum(transformed.values()) == 76_800
     assert transformed["arc"] == 15 * 2 * 4 * 4 * 20
-    assert len({one[:2] for one in originals}) == 15
+    assert len({key[:2] for key in originals}) == 15
+
+
+def machines(units):
+    """Return setting, C and fold of every machine with a factor."""
+    return {
+        (*(unit[name] for name in conformal.SETTING), C, unit["fold"]) for unit in units for C in unit["C"]
+    }
 
 
 def test_the_study_has_every_printed_row_and_the_stated_part_of_the_grid():
-    units = conformal.units()
-    has = {(*(one[name] for name in conformal.SETTING), C, one["fold"]) for one in units for C in one["C"]}
+    has = machines(conformal.units())
     rows = tables.printed("radulescu2024", "tables_3_to_12")
     for row in rows:
         assert {(*conformal.setting(row).values(), row["C"], fold) for fold in range(20)} <= has
     assert {conformal.setting(row)["norm"] for row in rows if row["table"] == 12} == {"l1"}
-    whole = {
-        (*(one[n] for n in conformal.SETTING), C, one["fold"]) for one in conformal.whole() for C in one["C"]
-    }
-    euclidean = {one for one in has if one[3] == "d2"}
+    whole = machines(conformal.whole())
+    euclidean = {key for key in has if key[3] == "d2"}
     assert has - euclidean <= whole
     few = {0, 4, 8, 12, 16}
     stated = {
-        one
-        for one in whole
-        if (one[2], one[5]) == ("linear", "tf")
-        or one[:2] in conformal.SMALL
-        or (one[1], one[5]) == (None, "tf")
-        and one[0] not in ("acq", "earn")
-        and one[-1] in few
+        key
+        for key in whole
+        if (key[2], key[5]) == ("linear", "tf")
+        or key[:2] in conformal.SMALL
+        or (key[1], key[5]) == (None, "tf")
+        and key[0] not in ("acq", "earn")
+        and key[-1] in few
     }
     assert stated <= has
     # D2 is where D by cosine is, for three pairs and the larger two values of gamma.
-    beside = {(*one[:3], "cos", *one[4:]) for one in euclidean}
+    beside = {(*key[:3], "cos", *key[4:]) for key in euclidean}
     assert beside == {
-        one for one in whole if one[:2] in conformal.SMALL and one[3] == "cos" and one[6] in (None, 0.01, 0.1)
+        key for key in whole if key[:2] in conformal.SMALL and key[3] == "cos" and key[6] in (None, 0.01, 0.1)
     }
     # Without the printed rows, five folds of every other setting against the rest.
-    apart = Counter(one[:-1] for one in has if one[1:3] == (None, "gaussian") and one[6] == 1e-4)
+    apart = Counter(key[:-1] for key in has if key[1:3] == (None, "gaussian") and key[6] == 1e-4)
     assert set(apart.values()) == {5, 20}
-    assert {one[0] for one in apart} == {"grain", "crude", "money-fx"}
+    assert {key[0] for key in apart} == {"grain", "crude", "money-fx"}
     assert set(conformal.SMALL) == {("grain", "crude"), ("grain", "money-fx"), ("crude", "money-fx")}
-    assert all("rest" not in one and one[0] in conformal.TOPICS for one in has)
+    assert all("rest" not in key and key[0] in conformal.TOPICS for key in has)
 
 
 def test_tables_6_and_11_are_the_maxima_of_the_rows():
@@ -127,9 +122,9 @@ def test_tables_6_and_11_are_the_maxima_of_the_rows():
     best = {True: {}, False: {}}
     for row in tables.printed("radulescu2024", "tables_3_to_12"):
         if row["table"] != 12:
-            found = best[row["negative"] == "rest"]
+            largest = best[row["negative"] == "rest"]
             for key, name in ((row["kernel"], "original"), ((row["kernel"], row["factor"]), "transformed")):
-                found[key] = max(found.get(key, 0), row[f"f1_{name}"])
+                largest[key] = max(largest.get(key, 0), row[f"f1_{name}"])
     assert best == printed
 
 
@@ -144,17 +139,17 @@ def test_a_story_of_two_topics_stands_there_twice_and_stems_are_added_up(monkeyp
     seen = {}
     monkeypatch.setattr(corpora, "load_reuters", lambda **options: seen.update(options) or corpus)
     monkeypatch.setattr(text, "stop_words", lambda *names: frozenset(["the", "of"]))
-    found, topics = conformal.stories.__wrapped__()
+    stems, topics = conformal.stories.__wrapped__()
     assert seen == {"drop_empty": True}
     assert list(topics) == ["earn", "grain", "crude"]
-    assert found.toarray().tolist() == [[0, 1], [1, 6], [1, 6]]
+    assert stems.toarray().tolist() == [[0, 1], [1, 6], [1, 6]]
     # A word twice in a row would count twice as a document in the idf.
-    assert found.nnz == 5
+    assert stems.nnz == 5
 
 
 def test_the_entries_are_as_many_as_the_paper_s():
-    found = conformal.describe()["reuters"]
-    assert found["entries"] == sum(found[topic] for topic in conformal.TOPICS) == 8167
+    counted = conformal.describe()["reuters"]
+    assert counted["entries"] == sum(counted[topic] for topic in conformal.TOPICS) == 8167
 
 
 # --- a unit ----------------------------------------------------------------------------------
@@ -167,42 +162,42 @@ def rows_of(weighting, norm):
     return TfidfTransformer(use_idf=weighting == "tfidf", norm=norm).fit_transform(counts).toarray()
 
 
-def naive(one):
+def naive(unit):
     """Fit the four machines of a unit and one C from rows of the fold; nothing is shared or sliced."""
     topics = entries()[1]
     which = (
         np.arange(150)
-        if one["negative"] is None
-        else np.flatnonzero((topics == one["positive"]) | (topics == one["negative"]))
+        if unit["negative"] is None
+        else np.flatnonzero((topics == unit["positive"]) | (topics == unit["negative"]))
     )
-    y = topics[which] == one["positive"]
-    train, test = list(StratifiedKFold(4).split(which, y))[one["fold"]]
-    X, Z = (rows_of(one["weighting"], one["norm"])[which[some]] for some in (train, test))
-    gamma = one["gamma"]
+    y = topics[which] == unit["positive"]
+    train, test = list(StratifiedKFold(4).split(which, y))[unit["fold"]]
+    X, Z = (rows_of(unit["weighting"], unit["norm"])[which[part]] for part in (train, test))
+    gamma = unit["gamma"]
     kernel = {
         "linear": linear_kernel,
         "gaussian": lambda A, B: rbf_kernel(A, B, gamma=gamma),
         "gaussian_cosine": lambda A, B: rbf_kernel(normalize(A), normalize(B), gamma=gamma / 2),
-    }[one["kernel"]]
-    shares, later = (rows_of(one["weighting"], "l1")[which[some]] for some in (train, test))
+    }[unit["kernel"]]
+    shares, later = (rows_of(unit["weighting"], "l1")[which[part]] for part in (train, test))
 
     def distance(A, B):
-        if one["factor"] == "cos":
+        if unit["factor"] == "cos":
             return cosine_distances(A, B)
-        if one["factor"] == "d2":
-            size = 1 if one["norm"] == "l1" else 2
-            A, B = ([row / np.linalg.norm(row, size) for row in some] for some in (A, B))
+        if unit["factor"] == "d2":
+            size = 1 if unit["norm"] == "l1" else 2
+            A, B = ([row / np.linalg.norm(row, size) for row in rows] for rows in (A, B))
             return euclidean_distances(A, B) ** 2
         return 2 * np.arccos(np.minimum(np.sqrt(A) @ np.sqrt(B).T, 1))
 
-    (C,) = one["C"]
+    (C,) = unit["C"]
     first = SVC(C=C, kernel="precomputed").fit(kernel(X, X), y[train])
     support = shares[first.support_]
     tau = [np.sort([d for d in line if d > 1e-6])[:3].mean() for line in distance(support, support)]
-    tau = np.array(tau) * (2 if one["factor"] == "d2" else 1)
-    D, D_test = (np.exp(-distance(some, support) / tau).sum(axis=1) for some in (shares, later))
-    size, found = np.mean(D**2), {"mean_square": np.mean(D**2), "variation": np.std(np.append(D, D_test))}
-    found["variation"] /= np.mean(np.append(D, D_test))
+    tau = np.array(tau) * (2 if unit["factor"] == "d2" else 1)
+    D, D_test = (np.exp(-distance(rows, support) / tau).sum(axis=1) for rows in (shares, later))
+    size, every = np.mean(D**2), np.append(D, D_test)
+    result = {"mean_square": size, "variation": np.std(every) / np.mean(every)}
     for name, d, d_test, bound in (
         ("original", 0 * D + 1, 0 * D_test + 1, C),
         ("transformed", D, D_test, C),
@@ -210,9 +205,9 @@ def naive(one):
         ("shape", D / np.sqrt(size), D_test / np.sqrt(size), C),
     ):
         machine = SVC(C=bound, kernel="precomputed").fit(np.outer(d, d) * kernel(X, X), y[train])
-        said = machine.predict(np.outer(d_test, d) * kernel(Z, X))
-        found[name] = f1_score(y[test], said, zero_division=0), len(machine.support_)
-    return found
+        predicted = machine.predict(np.outer(d_test, d) * kernel(Z, X))
+        result[name] = f1_score(y[test], predicted, zero_division=0), len(machine.support_)
+    return result
 
 
 @pytest.mark.parametrize("weighting", ["tf", "tfidf"])
@@ -235,56 +230,55 @@ def naive(one):
 def test_a_unit_is_what_plain_scikit_learn_gives(made, kernel, factor, norm, weighting, negative):
     scores = set()
     for C, fold in ((1.0, 0), (100.0, 1), (100.0, 2)):
-        one = unit(kernel, factor, [C], fold, norm=norm, weighting=weighting, negative=negative)
-        (found,) = conformal.compute(one, None)["results"]
-        due = naive(one)
+        unit = unit_with(kernel, factor, [C], fold, norm=norm, weighting=weighting, negative=negative)
+        (result,) = conformal.compute(unit, None)["results"]
+        due = naive(unit)
         for name in conformal.VARIANTS:
-            assert found[name]["f1"] == pytest.approx(due[name][0], abs=1e-6), (C, fold, name)
+            assert result[name]["f1"] == pytest.approx(due[name][0], abs=1e-6), (C, fold, name)
             # Where LIBSVM stops depends on the last digits of the Gram matrix.
-            assert abs(found[name]["support"] - due[name][1]) <= 1, (C, fold, name)
-            assert found[name]["steps"] > 0
-            scores.add((found[name]["f1"], found[name]["support"]))
-        assert found["mean_square"] == pytest.approx(due["mean_square"], rel=0.02, abs=1e-3)
-        assert found["variation"] == pytest.approx(due["variation"], rel=0.02, abs=1e-3)
-        assert (found["C"], found["copied"]) == (C, [])
+            assert abs(result[name]["support"] - due[name][1]) <= 1, (C, fold, name)
+            assert result[name]["steps"] > 0
+            scores.add((result[name]["f1"], result[name]["support"]))
+        assert result["mean_square"] == pytest.approx(due["mean_square"], rel=0.02, abs=1e-3)
+        assert result["variation"] == pytest.approx(due["variation"], rel=0.02, abs=1e-3)
+        assert (result["C"], result["copied"]) == (C, [])
     assert len(scores) > 3
 
 
 def test_F1_without_a_predicted_positive_is_zero(made):
-    one = unit("gaussian", C=[1e-4], negative=None)
-    (found,) = conformal.compute(one, None)["results"]
+    unit = unit_with("gaussian", C=[1e-4], negative=None)
+    (result,) = conformal.compute(unit, None)["results"]
     # C near 0: each positive entry is at the bound, and as many negative ones balance them.
-    assert found["original"] == {"f1": 0, "support": 44, "steps": found["original"]["steps"]}
+    assert result["original"] == {"f1": 0, "support": 44, "steps": result["original"]["steps"]}
 
 
 @pytest.mark.parametrize(("kernel", "factor"), [("linear", "cos"), ("gaussian_cosine", "arc")])
 def test_copied_machines_are_those_that_would_be_fitted(made, kernel, factor, monkeypatch):
-    one = unit(kernel, factor, [1.0, 100.0, 1e4, 1e6, 1e8, 1e10], weighting="tfidf", gamma=1.0)
-    some = conformal.compute(one, None)["results"]
-    copied = [entry.pop("copied") for entry in some]
+    unit = unit_with(kernel, factor, [1.0, 100.0, 1e4, 1e6, 1e8, 1e10], weighting="tfidf", gamma=1.0)
+    results = conformal.compute(unit, None)["results"]
+    copied = [result.pop("copied") for result in results]
     assert not copied[0] and set(conformal.VARIANTS) == set(copied[-1])
     assert copied == sorted(copied, key=len)
     monkeypatch.setattr(conformal, "_free", lambda machine: False)
-    for entry in conformal.compute(one, None)["results"]:
-        assert entry.pop("copied") == []
-        ours = some.pop(0)
+    for with_copies, fitted in zip(results, conformal.compute(unit, None)["results"], strict=True):
+        assert fitted.pop("copied") == []
         for name in conformal.VARIANTS:
-            del entry[name]["steps"], ours[name]["steps"]
-        assert ours == entry
+            del fitted[name]["steps"], with_copies[name]["steps"]
+        assert with_copies == fitted
 
 
 def test_each_machine_is_copied_for_its_own_reason(made, monkeypatch):
     """The bound of "shape" is C over the mean of D^2: it may be reached where the others are free."""
     monkeypatch.setattr(conformal, "_free", lambda machine: machine is not None and machine.C >= 1)
-    first, second = conformal.compute(unit(C=[1.0, 2.0]), None)["results"]
+    first, second = conformal.compute(unit_with(C=[1.0, 2.0]), None)["results"]
     assert first["mean_square"] > 2 and first["copied"] == []
     assert second["copied"] == ["original", "transformed", "scale"]
     assert second["scale"] == first["scale"] and second["shape"] != first["shape"]
 
 
 def test_a_machine_at_its_bound_is_not_copied(made):
-    one = unit("linear", C=[1e-3, 1e-2])
-    assert [entry["copied"] for entry in conformal.compute(one, None)["results"]] == [[], []]
+    unit = unit_with("linear", C=[1e-3, 1e-2])
+    assert [entry["copied"] for entry in conformal.compute(unit, None)["results"]] == [[], []]
 
 
 # --- what is made of them --------------------------------------------------------------------
@@ -316,29 +310,29 @@ def test_the_paper_s_rule_for_an_improvement(before, after, due):
 def planted(units):
     """Results in which the kernel decides: linear gains, Gaussian loses for sure, the others tie."""
     pairs = []
-    for one in units:
-        results, base = [], 0.8 + 0.002 * one["fold"]
-        for C in one["C"]:
-            gain = {"linear": 0.05, "gaussian": -0.05, "gaussian_cosine": 0}[one["kernel"]]
-            gain *= 1 + one["fold"] % 3 / 10
-            support = 100 + one["fold"] % 2
+    for unit in units:
+        results, base = [], 0.8 + 0.002 * unit["fold"]
+        for C in unit["C"]:
+            gain = {"linear": 0.05, "gaussian": -0.05, "gaussian_cosine": 0}[unit["kernel"]]
+            gain *= 1 + unit["fold"] % 3 / 10
+            support = 100 + unit["fold"] % 2
             scores = {
                 "original": (base, support),
                 "transformed": (base + gain, support - 10),
-                "scale": (base, support - (one["weighting"] == "tf")),
+                "scale": (base, support - (unit["weighting"] == "tf")),
                 "shape": (base - 0.1, support - 50),
             }
             results.append({"C": C} | {name: {"f1": f, "support": n} for name, (f, n) in scores.items()})
-        pairs.append((one, {"results": results}))
+        pairs.append((unit, {"results": results}))
     return pairs
 
 
 def test_the_summary_of_planted_results():
     pairs = planted(conformal.units())
     np.random.default_rng(0).shuffle(pairs)
-    found = json.loads(json.dumps(conformal.summary(pairs)))
-    assert len(found["rows"]) == 31
-    first, second = found["rows"][:2]
+    summary = json.loads(json.dumps(conformal.summary(pairs)))
+    assert len(summary["rows"]) == 31
+    first, second = summary["rows"][:2]
     fold = np.arange(20)
     before, after = 0.8 + 0.002 * fold, 0.8 + 0.002 * fold + 0.05 * (1 + fold % 3 / 10)
     assert first["original_f1"] == pytest.approx(before.mean(), abs=1e-5)
@@ -366,12 +360,12 @@ def test_the_shares_of_planted_results(monkeypatch):
         line = reuters.LINES[tasks, kernel, factor]
         assert len(grid[line]) == on_tf + on_tfidf
         few = tasks == "one-vs-rest" and kernel != "linear"
-        assert {len(one["original"][0]) for one in grid[line]} == {5 if few else 20}
+        assert {len(variants["original"][0]) for variants in grid[line]} == {5 if few else 20}
         assert shares[line]["transformed"] == (kernel == "linear")
         assert shares[line]["scale control"] == 0
         assert reuters.share("original", "shape", grid[line]) == 0
     beside = reuters.beside_euclidean()
-    assert {key: len(some) for key, some in beside.items()} == {
+    assert {key: len(pairs) for key, pairs in beside.items()} == {
         ("linear", "l1"): 24,
         ("linear", "l2"): 24,
         ("gaussian", "l1"): 48,
@@ -385,24 +379,24 @@ def test_the_shares_of_planted_results(monkeypatch):
 
 
 def test_a_repetition_is_the_same_again_and_another_seed_another_one():
-    one = plane.repetition("bump", 0.5, 3, n_test=500)
-    assert one == plane.repetition("bump", 0.5, 3, n_test=500)
-    assert one != plane.repetition("bump", 0.5, 4, n_test=500)
-    assert set(one) == set(plane.VARIANTS)
+    errors = plane.repetition("bump", 0.5, 3, n_test=500)
+    assert errors == plane.repetition("bump", 0.5, 3, n_test=500)
+    assert errors != plane.repetition("bump", 0.5, 4, n_test=500)
+    assert set(errors) == set(plane.VARIANTS)
 
 
 @pytest.mark.parametrize("boundary", plane.BOUNDARIES)
 @pytest.mark.parametrize("sigma", [0.05, 0.5, 2])
 @pytest.mark.parametrize("seed", [0, 1])
 def test_a_repetition_is_what_the_classifier_gives(boundary, sigma, seed):
-    found = plane.repetition(boundary, sigma, seed, n_test=1500)
+    errors = plane.repetition(boundary, sigma, seed, n_test=1500)
     rng = np.random.default_rng(seed)
     half, height = {
         "sine": (0.5, lambda x: np.sin(2 * np.pi * x) / 2),
         "bump": (1, lambda x: 2 * np.exp(-4 * x**2) - 1),
     }[boundary]
     X, test = (rng.uniform(-half, half, (n, 2)) for n in (100, 1500))
-    y, truth = (some[:, 1] > height(some[:, 0]) for some in (X, test))
+    y, truth = (points[:, 1] > height(points[:, 0]) for points in (X, test))
     machine = functools.partial(ConformalSVC, "gaussian", C=10.0, sigma=sigma)
     plain = KernelSVC("gaussian", 10.0, sigma=sigma).fit(X, y)
     peak = 1 / max(plain.decision_function(X) ** 2)
@@ -419,7 +413,7 @@ def test_a_repetition_is_what_the_classifier_gives(boundary, sigma, seed):
         passes = plain, machine(**options).fit(X, y)
         due = [100 * np.mean((fit.decision_function(test[:few]) > 0) != truth[:few]) for fit in passes]
         # A test point or two may lie on the boundary as far as the last digits go.
-        assert found[name] == pytest.approx(due, abs=200 / few), name
+        assert errors[name] == pytest.approx(due, abs=200 / few), name
 
 
 @pytest.mark.parametrize("far", [-9, 9])
@@ -430,8 +424,8 @@ def test_one_class_is_no_repetition(monkeypatch, far):
 
 def test_the_units_of_the_plane_are_all_repetitions():
     runs = Counter()
-    for one in plane.units():
-        runs[one["boundary"], one["sigma"]] += plane.BLOCK
+    for unit in plane.units():
+        runs[unit["boundary"], unit["sigma"]] += plane.BLOCK
     sigmas = {row["sigma"] for row in tables.printed("radulescu2024", "table_1")}
     assert runs == {(b, sigma): n for b, n in (("bump", 10_000), ("sine", 2_000)) for sigma in sigmas}
 
@@ -445,43 +439,15 @@ def test_sums_of_a_block_and_their_means(monkeypatch):
 
     monkeypatch.setattr(plane, "BLOCK", 4)
     monkeypatch.setattr(plane, "repetition", repetition)
-    one = {"boundary": "bump", "sigma": 0.5, "start": 8}
-    sums = plane.compute(one)
+    unit = {"boundary": "bump", "sigma": 0.5, "start": 8}
+    sums = plane.compute(unit)
     assert sums["repetitions"] == 3
     assert sums["d3"] == {"before": 30, "after": 37, "gap_squares": 129, "ratios": 0, "counted": 2}
     # The same block again, and one more setting.
-    rows = plane.summary([(one, sums), (one | {"start": 12}, sums), (one | {"sigma": 1}, sums)])["rows"]
+    rows = plane.summary([(unit, sums), (unit | {"start": 12}, sums), (unit | {"sigma": 1}, sums)])["rows"]
     assert len(rows) == 2 * len(plane.VARIANTS)
     row = next(row for row in rows if (row["sigma"], row["variant"]) == (0.5, "d3"))
     assert (row["before"], row["after"], row["of ratios"]) == (10, round(37 / 3, 4), 0)
     assert row["of means"] == pytest.approx(100 * (30 - 37) / 30, abs=1e-3)
     spread = np.std([5, -2, -10] * 2) / np.sqrt(6)
     assert row["standard_error"] == pytest.approx(spread, abs=1e-5)
-
-
-# --- on a cluster ----------------------------------------------------------------------------
-
-
-def small_units():
-    some = [unit(kernel, fold=fold) for kernel in ("linear", "gaussian_cosine") for fold in (0, 1)]
-    return some + [{"boundary": "bump", "sigma": 0.5, "start": start} for start in (0, 2)]
-
-
-def small_compute(one, folder):
-    """Compute a unit of either study in a worker, which has to see the made-up entries, too."""
-    if "boundary" in one:
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(plane, "BLOCK", 2)
-            return plane.compute(one, folder)
-    with small():
-        return conformal.compute(one, folder)
-
-
-@pytest.mark.nightly
-def test_a_cluster_of_two_workers_gives_what_one_process_gives(tmp_path):
-    study = studies.Study("small", {}, small_units, small_compute)
-    here = studies.run(study, progress=False, to=tmp_path)
-    with cluster(tmp_path, workers=2) as (address, _):
-        there = studies.run(study, progress=False, to=tmp_path, scheduler=address)
-    assert [entry["result"] for entry in there["units"]] == [entry["result"] for entry in here["units"]]
-    assert [entry["unit"] for entry in there["units"]] == small_units()

@@ -56,8 +56,8 @@ def test_a_stored_result_is_small_and_names_no_machine_and_no_commit(study):
     text = re.sub(r'"bits": ?"[^"]*"', "", json.dumps(outcome))
     assert not re.search(r'[":\s](/|~/|[A-Z]:\\)\w', text) and '"commit"' not in text
     assert platform.node() not in text or len(platform.node()) < 4
-    said = studies.sentence(outcome)
-    assert ("code not recorded" in said) == any("code" not in run for run in outcome["runs"])
+    sentence = studies.sentence(outcome)
+    assert ("code not recorded" in sentence) == any("code" not in run for run in outcome["runs"])
 
 
 # The others compute for more than a few seconds.
@@ -73,6 +73,6 @@ def test_drawn_units_come_back(name, request):
     if name == "field-raw" and importlib.util.find_spec("all_minilm_l6_v2") is None:
         pytest.skip("the encoder's packages, which only this study needs, are not installed")
     folder = request.getfixturevalue("shared_data") if study.archives else None
-    found = studies.verify(study, 2, int(os.environ.get("KERNELS_DRAW", 0)), folder, share=0.05)
-    assert found.agrees, str(found)
-    assert sum(field.compared for field in found.fields.values()) >= len(found.units)
+    verification = studies.verify(study, 2, int(os.environ.get("KERNELS_DRAW", 0)), folder, share=0.05)
+    assert verification.agrees, str(verification)
+    assert sum(field.compared for field in verification.fields.values()) >= len(verification.units)

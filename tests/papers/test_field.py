@@ -46,8 +46,8 @@ def test_documents_of_several_classes_and_a_class_without_documents(drawn, name)
     value, t, held = study.trial(start, chosen, counts, both, True, FEW)
     assert str(value) in held
     model = study.with_all_classes(start, counts, both, FEW)(value)
-    said = study.decided(study.scores_of(model, counts, both.mean(axis=0)), t)
-    assert study.micro_f1(both, said) > 0.9 and not said[:, 4].any()
+    predicted = study.decided(study.scores_of(model, counts, both.mean(axis=0)), t)
+    assert study.micro_f1(both, predicted) > 0.9 and not predicted[:, 4].any()
 
 
 def test_bm25_is_that_of_bm25s():
@@ -80,8 +80,8 @@ def test_what_neighbours_say_of_a_document_does_not_grow_with_its_words(drawn, n
 def test_a_document_without_known_words_gets_the_shares_of_the_classes(drawn):
     counts, truth = drawn
     model = methods.FIELD["naive Bayes, Laplace"][0](counts, truth, FEW)(None)
-    some = sparse.vstack([counts[:1], sparse.csr_matrix((1, 60), dtype=counts.dtype)]).tocsr()
-    scores = study.scores_of(model, some, np.array([0.2, 0.5, 0.3]))
+    rows = sparse.vstack([counts[:1], sparse.csr_matrix((1, 60), dtype=counts.dtype)]).tocsr()
+    scores = study.scores_of(model, rows, np.array([0.2, 0.5, 0.3]))
     assert scores[1].tolist() == [0.2, 0.5, 0.3] and scores[0].argmax() == truth[0].argmax()
 
 
@@ -117,8 +117,8 @@ def choice(drawn, best):
     def start(old, own, _):
         def fit(value):
             wrong = np.tile([3.0, 2.0, 1.0], (len(truth) - len(own), 1))
-            some = np.arange(len(wrong)) < 40 - 5 * abs(np.log10(value / best))
-            rows = np.where(some[:, None], truth[study.parted(len(truth), p)], wrong)
+            right = np.arange(len(wrong)) < 40 - 5 * abs(np.log10(value / best))
+            rows = np.where(right[:, None], truth[study.parted(len(truth), p)], wrong)
             return methods.Model(lambda new: rows, ())
 
         return fit
@@ -162,9 +162,9 @@ def test_the_study_of_raw_texts_tests_the_documents_of_the_field():
 
 def test_micro_f1_of_single_classes_is_the_accuracy():
     truth = np.eye(3, dtype=bool)[[0, 1, 2, 2]]
-    said = np.eye(3, dtype=bool)[[0, 2, 2, 2]]
-    assert study.micro_f1(truth, said) == 0.75
-    low, high = study.interval(np.tile(truth, (50, 1)), np.tile(said, (50, 1)), PARAMETERS)
+    predicted = np.eye(3, dtype=bool)[[0, 2, 2, 2]]
+    assert study.micro_f1(truth, predicted) == 0.75
+    low, high = study.interval(np.tile(truth, (50, 1)), np.tile(predicted, (50, 1)), PARAMETERS)
     assert low < 0.75 < high and high - low == pytest.approx(4 * (0.75 * 0.25 / 200) ** 0.5, rel=0.15)
 
 
@@ -180,8 +180,8 @@ def test_the_front_is_what_no_other_method_beats():
                 for j in range(9)
             )
         ]
-        found = results.front(cost, score)
-        assert sorted(found) == due and (np.diff(cost[found]) >= 0).all()
+        rows = results.front(cost, score)
+        assert sorted(rows) == due and (np.diff(cost[rows]) >= 0).all()
 
 
 def test_growth_is_a_power_and_no_cost_is_carried_below_one_document_each():
@@ -193,19 +193,19 @@ def test_growth_is_a_power_and_no_cost_is_carried_below_one_document_each():
 
 def test_scale_can_be_measured_again_in_small():
     unit = {"method": "naive Bayes, Dirichlet", "documents": 110, "words": None}
-    found = study.scale(unit)
-    stored = next(one["result"] for one in results.load("field-scale")["units"] if one["unit"] == unit)
+    result = study.scale(unit)
+    stored = next(entry["result"] for entry in results.load("field-scale")["units"] if entry["unit"] == unit)
     measured = ("fit", "predict")
-    assert {k: v for k, v in found.items() if k not in measured} == {
+    assert {k: v for k, v in result.items() if k not in measured} == {
         k: v for k, v in stored.items() if k not in measured
     }
-    assert all(found[name] > 0 for name in measured)
+    assert all(result[name] > 0 for name in measured)
 
 
 def test_no_stored_value_is_the_smallest_or_largest_that_was_tried():
-    for (_, method), found in results.outcomes().items():
+    for (_, method), outcome in results.outcomes().items():
         name = methods.FIELD[method][1]
-        for value, held in zip(found["value"], found["held"], strict=True):
+        for value, held in zip(outcome["value"], outcome["held"], strict=True):
             tried = sorted(map(float, held)) if name else []
             assert not name or tried[0] < value < tried[-1] or value in study.NATURAL.get(name, ())
 
@@ -214,11 +214,11 @@ def test_pairs_change_places_only_where_both_leads_are_clear(monkeypatch):
     n, few = 400, np.arange(400)
     marks = {"a": (few < 300, few < 200), "b": (few < 200, few < 300), "c": (few < 201, few < 299)}
     stored = {
-        (place, name): one for name, both in marks.items() for place, one in zip("xy", both, strict=True)
+        (place, name): right for name, both in marks.items() for place, right in zip("xy", both, strict=True)
     }
     monkeypatch.setattr(results, "FIELD", marks)
     monkeypatch.setattr(results, "outcomes", lambda: stored)
-    monkeypatch.setattr(results, "right", lambda one: one)
+    monkeypatch.setattr(results, "right", lambda right: right)
     pairs = results.reversed_pairs("x", "y")
     clear = [pair[:2] for pair in pairs if pair[2].low > 0 > pair[3].high]
     assert clear == [("a", "b"), ("a", "c")] and len(pairs) == 3

@@ -293,12 +293,12 @@ def test_decisions_are_those_of_scikit_learn_on_the_rows(random, C):
 def pairwise_share(grams, C):
     """Share of coefficients that are C, from one machine for each pair of classes."""
     classes, shares, sizes = np.unique(grams.y_train), [], []
-    for i, one in enumerate(classes):
+    for i, first in enumerate(classes):
         for other in classes[i + 1 :]:
-            some = np.flatnonzero(np.isin(grams.y_train, (one, other)))
-            machine = SVC(C=C, kernel="precomputed").fit(grams.train[np.ix_(some, some)], grams.y_train[some])
+            rows = np.flatnonzero(np.isin(grams.y_train, (first, other)))
+            machine = SVC(C=C, kernel="precomputed").fit(grams.train[np.ix_(rows, rows)], grams.y_train[rows])
             shares.append(np.sum(abs(machine.dual_coef_) >= C * (1 - 1e-6)))
-            sizes.append(len(some))
+            sizes.append(len(rows))
     return sum(shares) / sum(sizes)
 
 

@@ -50,23 +50,23 @@ def test_kernel_ridge_solves_its_equations(posts, trial):
     groups, y = np.unique(pair.y_train, return_inverse=True)
     Y = 2.0 * (y[:, None] == np.arange(3)) - 1
     A = np.linalg.solve(pair.train.astype(float) + np.eye(90), Y)
-    said = protocol.kernel_ridge(pair, 1.0)
-    assert (said == groups[(pair.test @ A).argmax(axis=1)]).all()
-    assert np.mean(said == pair.y_test) > 0.9
+    predicted = protocol.kernel_ridge(pair, 1.0)
+    assert (predicted == groups[(pair.test @ A).argmax(axis=1)]).all()
+    assert np.mean(predicted == pair.y_test) > 0.9
 
 
 def test_signs_are_as_wrong_as_coins(posts, trial):
     train, test = protocol.powers(posts, trial, 0.5)
-    some, others = low_rank.hyperplane_signs(train, test, 2048)
+    signs, others = low_rank.hyperplane_signs(train, test, 2048)
     K = np.pi + kernels.ngd(posts.counts[trial.test] / 80.0, posts.counts[trial.train] / 80.0)
     expected = np.sqrt(np.mean((np.pi**2 - K**2) / 2048))
-    assert np.sqrt(np.mean((others @ some.T - K) ** 2)) == pytest.approx(expected, rel=0.2)
+    assert np.sqrt(np.mean((others @ signs.T - K) ** 2)) == pytest.approx(expected, rel=0.2)
 
 
 def test_nystroem_with_all_landmarks_is_exact(posts, trial):
     train, test = protocol.powers(posts, trial, 0.5)
-    some, others = low_rank.nystroem(train, test, 90)
-    np.testing.assert_allclose(others @ some.T, 2 * np.arcsin((test @ train.T).toarray()), atol=1e-3)
+    features, others = low_rank.nystroem(train, test, 90)
+    np.testing.assert_allclose(others @ features.T, 2 * np.arcsin((test @ train.T).toarray()), atol=1e-3)
 
 
 @pytest.mark.parametrize("part", ["grid", "schemes", "linear", "sizes", "roots", "standard", "choose"])
@@ -74,9 +74,9 @@ def test_a_unit_of_each_part_counts_its_test_documents(posts, trial, part, monke
     monkeypatch.setattr(scaling, "corpus", lambda *options: posts)
     unit = next(unit for unit in scaling.units() if unit["part"] == part)
     result = scaling.compute({**unit, **({"n": 60} if part in ("sizes", "roots") else {})})
-    for some in [result] if "right" in result else result.values():
-        assert some["of"] == 90
-        assert some["right"] > 75
+    for score in [result] if "right" in result else result.values():
+        assert score["of"] == 90
+        assert score["right"] > 75
 
 
 def test_roots_are_those_of_the_documents_that_sizes_draws(posts, trial):
@@ -96,6 +96,6 @@ def test_what_is_held_out_chooses_and_not_the_test():
         return named, {"held": held, "right": right, "of": 100, "machine": "ridge", "value": 1.0}
 
     pages = [({**unit(0.5, 1, 1)[0], "corpus": "webkb"}, unit(0.5, 1, 50)[1])]
-    found = scaling.summary([unit(0.25, 80, 99), unit(0.5, 90, 70), *pages])
-    assert found["accuracy"] == {"newsgroups": 70.0, "webkb": 50.0}
-    assert found["chosen"][0]["a"] == 0.5
+    summary = scaling.summary([unit(0.25, 80, 99), unit(0.5, 90, 70), *pages])
+    assert summary["accuracy"] == {"newsgroups": 70.0, "webkb": 50.0}
+    assert summary["chosen"][0]["a"] == 0.5

@@ -32,7 +32,7 @@ def outcome(drawn):
 
 
 def test_every_problem_has_its_splits():
-    assert Counter(one["problem"] for one in sparsity.units()) == dict.fromkeys(sparsity.problems(), 52)
+    assert Counter(unit["problem"] for unit in sparsity.units()) == dict.fromkeys(sparsity.problems(), 52)
 
 
 @pytest.mark.parametrize("seed", [None, 0, 7])
@@ -47,17 +47,17 @@ def test_every_split_has_as_many_of_each_class(drawn, seed):
 
 def test_a_trial_is_the_same_again(drawn, outcome):
     counts, y, _ = drawn
-    found, train, test = outcome
-    assert found == json.loads(json.dumps(found)) == sparsity.trial(counts, y, train, test)
+    result, train, test = outcome
+    assert result == json.loads(json.dumps(result)) == sparsity.trial(counts, y, train, test)
 
 
 def test_every_method_is_what_scikit_learn_or_a_plain_sum_gives(drawn, outcome):
     counts, y, _ = drawn
-    found, train, test = outcome
+    result, train, test = outcome
     rows = counts.astype(float)
     semantics = LatentSemantics(sparsity.CONCEPTS).fit(rows[train])
     Z, asked = semantics.transform(rows[train]), semantics.transform(rows[test])
-    for metric, right in found["knn"].items():
+    for metric, right in result["knn"].items():
         near = KNeighborsClassifier(1, metric=metric).fit(Z, y[train])
         assert right == np.sum(near.predict(asked) == y[test])
     K = Z @ Z.T
@@ -65,9 +65,9 @@ def test_every_method_is_what_scikit_learn_or_a_plain_sum_gives(drawn, outcome):
         omp = OrthogonalMatchingPursuit(n_nonzero_coefs=n_bases, fit_intercept=False)
         lengths = np.linalg.norm(K, axis=0)
         values = asked @ Z.T @ (omp.fit(K / lengths, y[train]).coef_ / lengths)
-        assert found["back-fitting"][n_bases - 1] == np.sum((values > 0) == (y[test] > 0))
-    assert found["test"] == len(test)
-    assert found["words"] == np.sum(counts[train].toarray().sum(axis=0) > 0)
+        assert result["back-fitting"][n_bases - 1] == np.sum((values > 0) == (y[test] > 0))
+    assert result["test"] == len(test)
+    assert result["words"] == np.sum(counts[train].toarray().sum(axis=0) > 0)
 
 
 def test_a_curve_is_that_of_least_squares_with_the_best_columns():
@@ -92,8 +92,8 @@ def test_a_curve_is_that_of_least_squares_with_the_best_columns():
 
 def test_a_pursuit_that_ends_keeps_its_last_value():
     K = np.diag([1.0, 1, 0])
-    found = sparsity._curve(K, np.array([1, -1, 1]), np.eye(3), np.array([1, -1, 1]), 5)
-    assert found.tolist() == [2, 2, 2, 2, 2]
+    right = sparsity._curve(K, np.array([1, -1, 1]), np.eye(3), np.array([1, -1, 1]), 5)
+    assert right.tolist() == [2, 2, 2, 2, 2]
 
 
 def test_the_guard_is_used_where_both_concepts_take_one_class():
@@ -106,7 +106,7 @@ def test_the_guard_is_used_where_both_concepts_take_one_class():
 
 
 def test_a_refined_dictionary_grows_with_its_threshold(outcome):
-    sizes = [one["size"] for one in outcome[0]["refined"].values()]
+    sizes = [dictionary["size"] for dictionary in outcome[0]["refined"].values()]
     assert len(sizes) == len(sparsity.THRESHOLDS) and sizes == sorted(sizes)
 
 

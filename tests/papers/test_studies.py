@@ -309,8 +309,8 @@ def test_a_result_says_when_by_which_code_and_on_what_it_was_computed(tmp_path, 
     assert {first["units"], second["units"]} == {12, 18}
     assert first["date"] == time.strftime("%Y-%m-%d", time.gmtime())
     assert f"{os.cpu_count()} CPUs" in first["machine"] and platform.node() not in first["machine"]
-    said = studies.sentence(studies.load("toy", tmp_path))
-    assert said == f"{first['date']}, code {first['code']}, {second['code']}, {first['machine']}"
+    sentence = studies.sentence(studies.load("toy", tmp_path))
+    assert sentence == f"{first['date']}, code {first['code']}, {second['code']}, {first['machine']}"
 
 
 def test_code_is_named_by_its_last_revision_and_outside_a_clone_by_its_version(tmp_path, monkeypatch):
@@ -346,7 +346,7 @@ def test_documents_are_known_by_their_counts_and_names():
         (counts, ["a", "b", "d"], ["x", "y"]),
         (counts, ["a", "b", "c"], ["y", "x"]),
     ]
-    assert len({due, *(studies.content(*some) for some in others)}) == 5
+    assert len({due, *(studies.content(*arguments) for arguments in others)}) == 5
 
 
 @pytest.mark.parametrize("field", ["versions", "corpora"])
@@ -495,19 +495,20 @@ def test_without_dask_the_remedy_is_named(tmp_path, monkeypatch):
 
 def drifts(unit, folder):
     """Square a number with an error, and find half of it in another time."""
-    found = toy_compute(unit, folder)
-    return found | {"square": found["square"] + 0.1 * (unit["number"] % 2), "seconds": time.monotonic()}
+    result = toy_compute(unit, folder)
+    return result | {"square": result["square"] + 0.1 * (unit["number"] % 2), "seconds": time.monotonic()}
 
 
 def test_units_come_back(tmp_path):
     run(tmp_path)
-    found = studies.verify(TOY, 5, 1, tmp_path, to=tmp_path)
-    assert found.agrees and len(found.units) == 5 and found.of == 30
-    came = {name: (own.compared, own.equal, own.largest) for name, own in found.fields.items()}
+    verification = studies.verify(TOY, 5, 1, tmp_path, to=tmp_path)
+    assert verification.agrees and len(verification.units) == 5 and verification.of == 30
+    came = {name: (own.compared, own.equal, own.largest) for name, own in verification.fields.items()}
     assert came == {"square": (5, 5, 0), "half": (5, 5, 0)}
-    assert "5 of 30 units of toy computed again: all agree" in str(found)
+    assert "5 of 30 units of toy computed again: all agree" in str(verification)
     again = studies.verify(TOY, 5, 1, tmp_path, to=tmp_path)
-    assert again == found and studies.verify(TOY, 5, 2, tmp_path, to=tmp_path).units != found.units
+    assert again == verification
+    assert studies.verify(TOY, 5, 2, tmp_path, to=tmp_path).units != verification.units
     assert len(studies.verify(TOY, 99, 0, tmp_path, to=tmp_path).units) == 30
 
 
@@ -515,11 +516,12 @@ def test_what_does_not_come_back_is_named(tmp_path):
     study = replace(TOY, compute=drifts, within={"seconds": None})
     run(tmp_path, study)
     assert studies.verify(study, 30, 0, tmp_path, to=tmp_path).agrees
-    found = studies.verify(replace(study, compute=toy_compute), 30, 0, tmp_path, to=tmp_path)
-    assert not found.agrees and found.disagree == [unit for unit in toy_units() if unit["number"] % 2]
-    square = found.fields["square"]
+    verification = studies.verify(replace(study, compute=toy_compute), 30, 0, tmp_path, to=tmp_path)
+    assert not verification.agrees
+    assert verification.disagree == [unit for unit in toy_units() if unit["number"] % 2]
+    square = verification.fields["square"]
     assert (square.compared, square.equal, square.largest) == (30, 15, pytest.approx(0.1))
-    assert "DIFFERS" in str(found) and "differs: {'number': 1" in str(found)
+    assert "DIFFERS" in str(verification) and "differs: {'number': 1" in str(verification)
     near = replace(study, compute=toy_compute, within={"seconds": None, "square": 0.2})
     assert studies.verify(near, 30, 0, tmp_path, to=tmp_path).agrees
 
@@ -612,7 +614,7 @@ def test_the_command_runs_shows_verifies_and_lists(tmp_path, monkeypatch, capsys
     course("verify", "toy", "--sample", 3, "--from", tmp_path, "--to", tmp_path)
     assert "3 of 30 units of toy computed again: all agree" in capsys.readouterr().out
     course("list")
-    assert "toy" in capsys.readouterr().out
+    assert capsys.readouterr().out.endswith("; not yet run\n")
     wrong = replace(TOY, compute=lambda unit, folder: {"square": 0, "half": 0})
     monkeypatch.setattr(runner, "known", lambda: {"toy": wrong})
     with pytest.raises(SystemExit, match="course: toy does not come back"):
@@ -690,13 +692,14 @@ def test_the_tables_are_what_the_protocol_gives_step_by_step(tiny, tmp_path):
             protocol.decide(protocol.grams(corpus, trial, row, idf_of="all"))
             for trial in protocol.trials(corpus)
         ]
-        right[row.kernel] = np.concatenate([one.right for one in done])
+        right[row.kernel] = np.concatenate([decisions.right for decisions in done])
         (shown,) = [
             line for line in outcome["summary"]["rows"] if (line["row"], line["idf_of"]) == (str(row), "all")
         ]
-        assert shown["accuracy"] == pytest.approx(100 * np.mean([one.right.mean() for one in done]), abs=0.01)
-        assert shown["right"] == [one.right.sum() for one in done] and shown["of"] == [40] * 4
-        assert shown["support"] == [one.support for one in done]
+        accuracy = np.mean([decisions.right.mean() for decisions in done])
+        assert shown["accuracy"] == pytest.approx(100 * accuracy, abs=0.01)
+        assert shown["right"] == [decisions.right.sum() for decisions in done] and shown["of"] == [40] * 4
+        assert shown["support"] == [decisions.support for decisions in done]
     due = evaluation.sign_test(right["ngd"], right["linear"])
     (shown,) = [
         test
@@ -779,5 +782,5 @@ def test_the_chosen_C_has_most_right_on_what_is_held_out(tiny, tmp_path):
     assert line["best"] == pytest.approx(100 * max(point["right"] for point in test) / 36, abs=0.01)
     assert line["at_bound"] == sorted(line["at_bound"], reverse=True)
     assert len(outcome["summary"]["rows"]) == 24 and len(outcome["summary"]["tests"]) == 20
-    rows = {(one["row"], one["against"]) for one in outcome["summary"]["tests"]}
+    rows = {(row["row"], row["against"]) for row in outcome["summary"]["tests"]}
     assert ("TF×IDF L1 NGD", "TF×IDF L2 NED") in rows and ("TF L1 NGD", "TF×IDF L2 NED") not in rows

@@ -65,5 +65,5 @@ def test_which_posts_a_row_has_right_is_what_the_table_counts():
 
 @pytest.mark.parametrize("reader", [ngd, changes, field], ids=lambda reader: reader.__name__)
 def test_a_reader_gives_what_its_examples_say(reader):
-    found = doctest.testmod(reader)
-    assert found.attempted and not found.failed
+    examples = doctest.testmod(reader)
+    assert examples.attempted and not examples.failed

@@ -42,7 +42,7 @@ def toy(tmp_path, monkeypatch):
 
 def forget():
     """Let modules of the room be read afresh, as a new process does."""
-    for name in [one for one in sys.modules if one.startswith("papers.toy2026")]:
+    for name in [module for module in sys.modules if module.startswith("papers.toy2026")]:
         del sys.modules[name]
     importlib.invalidate_caches()
     claims._attempts.clear()
@@ -55,7 +55,7 @@ def lacks(folder):
 
 
 def test_a_fresh_room_is_carried_to_green_by_what_is_said_of_it(toy):
-    said = lacks(toy)
+    lines = lacks(toy)
     for due in (
         "__init__.py",
         "claims.py",
@@ -66,8 +66,8 @@ def test_a_fresh_room_is_carried_to_green_by_what_is_said_of_it(toy):
         "trial.toml",
         "letter.md",
     ):
-        assert f"{due}, line" in said
-    assert "tables/table_1.csv: no row" in said and "toy2026 is not there" in said
+        assert f"{due}, line" in lines
+    assert "tables/table_1.csv: no row" in lines and "toy2026 is not there" in lines
     for path in toy.rglob("*.*"):
         text = path.read_text(encoding="utf-8").replace("TODO: the work", "Toy 2026; the work")
         path.write_text(text.replace("TODO", "done"), encoding="utf-8")
@@ -119,11 +119,11 @@ def test_a_fresh_room_is_carried_to_green_by_what_is_said_of_it(toy):
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "message"),
     [("class", "a word of Python"), ("Zhang-2005", "no author and year"), ("../x2020", "no author and year")],
 )
-def test_a_name_that_is_none_is_refused_and_nothing_is_written(tmp_path, name, said):
-    with pytest.raises(ValueError, match=said):
+def test_a_name_that_is_none_is_refused_and_nothing_is_written(tmp_path, name, message):
+    with pytest.raises(ValueError, match=message):
         room.new(name, tmp_path)
     assert not list(tmp_path.iterdir())
 

@@ -10,9 +10,9 @@ from papers.yang1999 import trial
 def test_chi_squared_is_the_squared_correlation_times_the_number_of_stories():
     rng = np.random.default_rng(0)
     present, truth = rng.random((50, 4)) < 0.4, rng.random((50, 3)) < 0.3
-    found = trial.chi_squared(sparse.csr_array(present.astype(float)), truth)
+    values = trial.chi_squared(sparse.csr_array(present.astype(float)), truth)
     correlation = np.corrcoef(present.T, truth.T)[:4, 4:]
-    np.testing.assert_allclose(found, 50 * correlation**2, rtol=1e-9)
+    np.testing.assert_allclose(values, 50 * correlation**2, rtol=1e-9)
 
 
 def test_words_are_selected_by_their_best_topic():
@@ -32,11 +32,11 @@ def test_weights_have_the_idf_of_the_training_stories_and_damp_counts():
 def test_weights_move_both_averages_and_no_topic_is_lost():
     truth = np.eye(30, 5, dtype=bool)
     truth[5:, 0] = True  # four topics have one story each
-    said = truth.copy()
-    said[:3] = False  # three topics are never found
-    micro, macro = trial.intervals(truth, said, 200)
-    assert micro[0] < trial.rate(truth, said)[0] < micro[1]
-    assert macro[0] < trial.rate(truth, said)[1] < macro[1] < 0.6
+    predicted = truth.copy()
+    predicted[:3] = False  # three topics are never found
+    micro, macro = trial.intervals(truth, predicted, 200)
+    assert micro[0] < trial.rate(truth, predicted)[0] < micro[1]
+    assert macro[0] < trial.rate(truth, predicted)[1] < macro[1] < 0.6
 
 
 def test_each_method_is_asked_about_topics_that_it_knows():
@@ -47,8 +47,8 @@ def test_each_method_is_asked_about_topics_that_it_knows():
     stories = trial.Stories(counts, np.arange(20).astype(str), truth, names, train)
     for variants in (trial.machines(stories) | {"NGD": trial.ngd(stories)}).values():
         for method in variants.values():
-            found = method(np.arange(46), np.arange(46, 60), np.array([0, 2, 3]))
-            assert found.shape == (14, 3) and np.isfinite(found).all()
+            scores = method(np.arange(46), np.arange(46, 60), np.array([0, 2, 3]))
+            assert scores.shape == (14, 3) and np.isfinite(scores).all()
 
 
 def test_the_interval_of_equal_answers_is_zero():
