@@ -85,24 +85,23 @@ def accuracy(measure, seeds=SPLITS):
     return np.array([[100 * MEASURES[name](result) / result["test"] for result in line] for line in cells])
 
 
+def _sizes(measure, seeds=SPLITS):
+    return np.array([[measure(outcomes()[seed, problem]) for problem in PROBLEMS] for seed in seeds], float)
+
+
 def size(method, number, seeds=SPLITS):
     """Return one of `SIZES`, shape (n_splits, n_problems)."""
-    measure = SIZES[method, number]
-    return np.array([[measure(outcomes()[seed, problem]) for problem in PROBLEMS] for seed in seeds], float)
+    return _sizes(SIZES[method, number], seeds)
 
 
 def kept(t):
     """Return the size of the refined dictionary with one threshold, shape (n_splits, n_problems)."""
-    return np.array(
-        [[outcomes()[seed, problem]["refined"][str(t)]["size"] for problem in PROBLEMS] for seed in SPLITS],
-        float,
-    )
+    return _sizes(lambda result: result["refined"][str(t)]["size"])
 
 
 def supports(C):
     """Return the number of support vectors of LSI-SVM with one C, shape (n_splits, n_problems)."""
-    machines = [[outcomes()[seed, problem]["svm"]["every C"] for problem in PROBLEMS] for seed in SPLITS]
-    return np.array([[every[str(C)]["support"] for every in line] for line in machines], float)
+    return _sizes(lambda result: result["svm"]["every C"][str(C)]["support"])
 
 
 def best_average(method):
