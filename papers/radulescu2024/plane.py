@@ -33,7 +33,7 @@ def points(boundary, n, rng):
     return X, X[:, 1] > BOUNDARIES[boundary](X[:, 0], **shape)
 
 
-def repetition(boundary, sigma, seed, C=PLANE["C"], n_test=PLANE["test"]):
+def repetition(boundary, sigma, seed, n_test=PLANE["test"]):
     """Return the test error in percent before and after, for every variant.
 
     The machines are those of `helpers.conformal.ConformalSVC`, which the tests hold them to. They are not
@@ -53,7 +53,7 @@ def repetition(boundary, sigma, seed, C=PLANE["C"], n_test=PLANE["test"]):
     between, to_test = cdist(X, X, "sqeuclidean"), cdist(test, X, "sqeuclidean")
     K, k = np.exp(-between / (2 * sigma**2)), np.exp(-to_test / (2 * sigma**2))
     few = min(PLANE["test_few"], n_test)
-    centres, value = _machine(K, y, C)
+    centres, value = _machine(K, y, PLANE["C"])
     f, f_test = value(K), value(k)
     tau2 = local_widths(between[np.ix_(centres, centres)], PLANE["neighbours"])
     bumps = [conformal_factor(distances[:, centres], 2 * tau2) for distances in (between, to_test)]
@@ -77,7 +77,7 @@ def repetition(boundary, sigma, seed, C=PLANE["C"], n_test=PLANE["test"]):
         ("d3 scale", ones, np.mean(flat[0] ** 2)),
     ):
         rows = slice(None) if name in ("d2", "d2 scale", "d2 shape") else slice(few)
-        _, value = _machine(D[:, None] * K * D, y, C * larger)
+        _, value = _machine(D[:, None] * K * D, y, PLANE["C"] * larger)
         above = value(k[rows], D, D_test[rows]) > 0
         errors[name] = float(100 * np.mean(wrong[rows])), float(100 * np.mean(above != truth[rows]))
     return errors
@@ -130,7 +130,7 @@ def summary(pairs):
     rows = []
     for (boundary, sigma), results in settings.items():
         n = sum(result["repetitions"] for result in results)
-        for name in (name for name in VARIANTS if name in results[0]):  # an older run has fewer
+        for name in VARIANTS:
             total = {key: sum(result[name][key] for result in results) for key in results[0][name]}
             gap = (total["before"] - total["after"]) / n
             spread = np.sqrt(max(total["gap_squares"] / n - gap**2, 0) / n)
