@@ -6,7 +6,6 @@ a transformer of scikit-learn for the rows, an estimator for the machine. What i
 value is measured apart, and a threshold may be chosen with the value, so `GridSearchCV` would not do.
 """
 
-import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -22,13 +21,14 @@ from sklearn.preprocessing import FunctionTransformer, Normalizer, normalize
 from sklearn.svm import LinearSVC
 
 from helpers.bayes import MultinomialNaiveBayes
-from helpers.concepts import factorize, refine_dictionary
+from helpers.concepts import factorize
 from helpers.conformal import ConformalSVC
 from helpers.embedding import SimplexEmbedding, idf
 from helpers.kernels import ngd
 from helpers.neighbors import KNNTextClassifier
 from helpers.pursuit import pursue
 from helpers.svm import HuberizedLinearSVC, KernelSVC
+from papers.zhang2012.updates import refined_quietly
 
 
 @dataclass(frozen=True)
@@ -353,10 +353,8 @@ def pursuit(refined):
         Z = svd.transform(rows)
         if refined:
             V = factorize(Z @ Z.T, truth.shape[1], max_iter=p["iterations"], tol=0, random_state=0).V
-            with warnings.catch_warnings():
-                # A class may vanish from the dictionary; its machine is a sum of other documents.
-                warnings.simplefilter("ignore", UserWarning)
-                kept = refine_dictionary(V, truth.argmax(axis=1), p["threshold"], guard=False).rows
+            # A class may vanish from the dictionary; its machine is a sum of other documents.
+            kept = refined_quietly(V, truth.argmax(axis=1), p["threshold"], guard=False).rows
         else:
             size = min(p["dictionary"], len(Z))
             kept = np.sort(np.random.default_rng(p["seed"]).choice(len(Z), size, replace=False))

@@ -1,7 +1,6 @@
 """Zhang, Zhang & Wang (2012), Table 2 and Figures 1 to 6: matching pursuit on six pairs of newsgroups."""
 
 import functools
-import warnings
 from contextlib import suppress
 from types import SimpleNamespace
 
@@ -20,6 +19,7 @@ from papers.kit.studies import Study, content
 from papers.radulescu2024.study import prepared
 from papers.zhang2005 import protocol
 from papers.zhang2012.protocol import PARAMETERS
+from papers.zhang2012.updates import refined_quietly
 
 CONCEPTS, BASES, LONG, SPLITS, FOLDS, DRAWS, SKF = (
     PARAMETERS[name]
@@ -149,9 +149,7 @@ def _chosen(K, y, V, folds, thresholds):
 
 def _refined(V, y, t):
     """Return the refined documents, and whether the guard was needed: both concepts took one class."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", UserWarning)
-        printed = refine_dictionary(V, y, t, guard=False)
+    printed = refined_quietly(V, y, t, guard=False)
     if len(set(printed.labels)) > 1:
         return printed.rows, False
     with suppress(ValueError):  # No document of a class may be left, guarded or not.

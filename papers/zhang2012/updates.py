@@ -32,7 +32,7 @@ def faults(W, V, J):
     return np.mean(weights < -1e-12), np.sum(np.diff(J) > 1e-9 * abs(J[:-1]))
 
 
-def refined(V, y, t, guard):
+def refined_quietly(V, y, t, guard):
     """Refine a dictionary without a warning, where it is said in another way that a class is lost."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", UserWarning)
