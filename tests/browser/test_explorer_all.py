@@ -40,6 +40,15 @@ HOLLOW = """() => {
   Object.assign(state, hollow(state));
   window.leave = module.default.render({model, el: host});
 }"""
+# The explorer on a state that was kept, which differs from that of Python in some traits.
+KEPT = """(changes) => {
+  leave(), host.replaceChildren();
+  window.whole ??= structuredClone(state);
+  Object.assign(state, structuredClone(whole), changes);
+  try { window.leave = module.default.render({model, el: host}); } catch { window.leave = () => {}; }
+}"""
+WRONG = ["no such name", -1e9, [[1e9]], None]
+RIGHT = {"text": ["no such name"], "C": [None], "read": [None], "control": [None]}
 # What two views of one explorer draw and write.
 DRAWN = """() => [...document.querySelectorAll(".live-widget .ss-body")].map((body) =>
   JSON.stringify([...body.querySelectorAll("*")].map((node) =>
@@ -130,6 +139,31 @@ def test_none_may_arrive_as_undefined(explore, name):
     history = explorer.page.evaluate("history")
     assert "undefined" not in [explorer.page.evaluate(f"typeof state.{trait}") for trait, _ in history]
     assert explorer.shows_what_python_says()
+
+
+@pytest.mark.parametrize("name", MAKE)
+def test_a_state_of_another_form_begins_anew_with_a_sentence(explore, name):
+    explorer = explore(name)
+    page = explorer.page
+    notice, body = page.locator(".ss-notice"), page.locator(".ss-body")
+    begun = body.inner_html()
+    assert notice.inner_text() == ""
+    for trait in explorer.get("start"):
+        for value in (value for value in WRONG if value not in RIGHT.get(trait, ())):
+            page.evaluate(KEPT, {trait: value})
+            assert "begins anew" in notice.inner_text(), f"{trait} = {value!r}"
+            explorer.settle()
+            assert body.inner_html() == begun, f"{trait} = {value!r}"
+        page.evaluate(KEPT, {})
+        explorer.python(trait, [[1e9]])
+        assert "begins anew" in notice.inner_text() and body.inner_html() == begun, f"later, {trait}"
+    page.locator(HANDLE if page.locator(HANDLE).count() else SLIDER).first.press("ArrowUp")
+    explorer.settle()
+    assert notice.inner_text() == ""
+    page.evaluate(KEPT, {"start": None})
+    assert page.locator("#host").inner_text().endswith("run its cell again.")
+    page.evaluate(KEPT, {})
+    assert body.inner_html() == begun
 
 
 # ---------------------------------------------------------------- keys and hands

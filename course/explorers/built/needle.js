@@ -169,7 +169,34 @@ function letCellsRun(root) {
   root.addEventListener("keydown", listen2, true);
 }
 
+// course/explorers/kit/state.js
+var ROWS = 400;
+var LARGEST = 1e6;
+var SHARES = ["documents", "query"];
+var histogram = (row) => row.every((share) => share >= 0) && Math.abs(total(row) - 1) < 1e-3;
+function fits(value, start) {
+  if (typeof start === "number") return Number.isFinite(value) && Math.abs(value) <= LARGEST && value < 0 === start < 0;
+  if (!Array.isArray(start)) return typeof value === typeof start;
+  if (!Array.isArray(value) || value.length > ROWS) return false;
+  if (Array.isArray(start[0])) return value.length > 0 && value.every((row) => fits(row, start[0]));
+  if (typeof start[0] === "number") return value.length === start.length && value.every(Number.isFinite);
+  return value.every((word) => typeof word === "string");
+}
+var misfit = (now, start, names, nullable) => Object.keys(start).find((trait) => {
+  const value = now[trait];
+  if (nullable.includes(trait) && value === null) return false;
+  if (names[trait]) return !names[trait].includes(value);
+  if (nullable.includes(trait)) return !(Number.isFinite(value) && value >= 0);
+  if (!fits(value, start[trait])) return true;
+  return SHARES.includes(trait) && !(Array.isArray(value[0]) ? value : [value]).every(histogram);
+});
+
 // course/explorers/kit/page.js
+var BEGUN_ANEW = "The state that was kept does not fit this explorer, so it begins anew.";
+var NOTHING_FITS = "The state that was kept does not fit this explorer: run its cell again.";
+var HOLLOW = ["d", "transform", "x", "y", "cx", "cy", "width", "height", "min", "max"].map(
+  (name) => `[${name}*="NaN"]`
+);
 var known = (model) => ({
   get: (trait) => model.get(trait) ?? null,
   set: (trait, value) => model.set(trait, value ?? null),
@@ -178,24 +205,49 @@ var known = (model) => ({
   off: (event, listener) => model.off(event, listener)
 });
 var widget = (render2) => ({
-  render({ model, el }) {
-    let leave;
-    const anew = () => {
-      leave?.();
+  render({ model: given, el }) {
+    const model = known(given);
+    let page = null;
+    function leave() {
+      page?.leave?.();
+      page = null;
       el.replaceChildren();
-      leave = render2({ model: known(model), el, anew });
-    };
-    anew();
-    return () => leave();
+    }
+    function anew(notice = "") {
+      leave();
+      page = { model, el, anew, attempt, notice };
+      render2(page);
+    }
+    function attempt(act) {
+      try {
+        act();
+      } catch (fault) {
+        console.warn(fault);
+        leave();
+        try {
+          for (const [trait, value] of Object.entries(model.get("start"))) model.set(trait, structuredClone(value));
+          model.save_changes();
+          anew(BEGUN_ANEW);
+        } catch (reason) {
+          leave();
+          make(el, "p", { role: "status" }, NOTHING_FITS);
+          throw reason;
+        }
+      }
+    }
+    attempt(anew);
+    return leave;
   }
 });
 var keepKeys = (field) => field.addEventListener("keydown", (event) => event.key.startsWith("Page") || event.stopPropagation());
 var same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
-function pageOf({ model, el, anew }, name, draw, { spoken, also = [], nullable = [], form = () => "" } = {}) {
+function pageOf(host, name, draw, { spoken, also = [], nullable = [], names = {}, form = () => "" } = {}) {
+  const { model, el, anew, attempt, notice } = host;
   const root = make(el, "div", { class: `course-explorer ${name}`, "data-prevent-swipe": "true" });
   root.spoken = spoken;
   letCellsRun(root);
   const body = make(root, "div", { class: "ss-body" });
+  const told = make(root, "div", { class: "ss-notice ss-accent ss-strong", role: "status" }, notice);
   const live = make(root, "div", { class: "ss-live", "aria-live": "polite", role: "status" });
   for (const [role, colour2] of Object.entries(model.get("colours"))) root.style.setProperty(`--course-${role}`, colour2);
   const constants = model.get("constants") ?? {};
@@ -204,22 +256,36 @@ function pageOf({ model, el, anew }, name, draw, { spoken, also = [], nullable =
   const read2 = (trait) => structuredClone(model.get(trait));
   const traits = [...Object.keys(start), ...also];
   const now = Object.fromEntries(traits.map((trait) => [trait, read2(trait)]));
+  let doubted = true;
+  check();
   const [drags, moved, bound, made] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Set(), [], form(now)];
+  const sizes = new ResizeObserver(refresh);
   let [frame, speech, unsaved] = [0, 0, false];
+  function check() {
+    const trait = misfit(now, start, names, nullable);
+    if (trait) throw new Error(`${trait} has not the form of a state of this explorer`);
+  }
   function redraw() {
     draw();
     for (const update of bound) update();
+    if (doubted && body.querySelector(HOLLOW.join())) throw new Error("a number of the state is missing");
+    doubted = false;
   }
   function refresh() {
     frame ||= requestAnimationFrame(() => {
       frame = 0;
-      redraw();
+      attempt(() => {
+        if (doubted) check();
+        if (same(form(now), made)) redraw();
+        else anew();
+      });
       if (unsaved) model.save_changes();
       unsaved = false;
     });
   }
   function share(trait, value) {
     unsaved = true;
+    told.textContent = "";
     now[trait] = value;
     if (drags.size) moved.add(trait);
     model.set(trait, structuredClone(value));
@@ -234,11 +300,13 @@ function pageOf({ model, el, anew }, name, draw, { spoken, also = [], nullable =
     tell();
   }
   const heard = traits.map((trait) => () => {
-    if (!(drags.size && moved.has(trait))) now[trait] = read2(trait);
-    if (same(form(now), made)) refresh();
-    else anew();
+    if (drags.size && moved.has(trait)) return refresh();
+    const value = read2(trait);
+    if (!same(value, now[trait])) [now[trait], doubted, told.textContent] = [value, true, ""];
+    refresh();
   });
   traits.forEach((trait, k) => model.on(`change:${trait}`, heard[k]));
+  host.leave = leave;
   function choices(parent, label, options, act, chosen) {
     const group = make(parent, "div", { class: "ss-group", role: "group", "aria-label": label });
     const nodes = options.map(([value, text, more]) => button(group, text, () => act(value), more));
@@ -285,11 +353,9 @@ function pageOf({ model, el, anew }, name, draw, { spoken, also = [], nullable =
     return bar;
   }
   const reset = (parent) => button(parent, "Reset", () => choose(start));
-  const sizes = new ResizeObserver(refresh);
   function show(...views) {
     for (const { figure } of views) sizes.observe(figure);
     redraw();
-    return leave;
   }
   function leave() {
     sizes.disconnect();
@@ -508,7 +574,8 @@ function detailPart({ body }, state, names, posts) {
 }
 function render(host) {
   const spoken = () => `${verdict.spoken()} ${detail.spoken()}`;
-  const page = pageOf(host, "needle-explorer", draw, { spoken, nullable: ["read"] });
+  const kinds = { smoothing: Object.keys(host.model.get("constants").smoothings) };
+  const page = pageOf(host, "needle-explorer", draw, { spoken, nullable: ["read"], names: kinds });
   const { model, body, constants, now, choose } = page;
   const [names, posts] = [model.get("names"), model.get("posts")];
   const lexicon = lexiconOf({ words: model.get("words"), counts: model.get("counts"), stops: model.get("stops") });
@@ -560,7 +627,7 @@ function render(host) {
   box.addEventListener("input", () => choose({ read: null, text: box.value }));
   keepKeys(box);
   listen(chart.view, page.drags, (at) => chart.hold(at, moveHead));
-  return page.show(chart.view, dial.view);
+  page.show(chart.view, dial.view);
 }
 var view_default = widget(render);
 export {

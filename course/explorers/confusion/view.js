@@ -222,7 +222,7 @@ function render(host) {
     return { move: follow, focus: view.marks[j] };
   }
   topics.forEach((topic, k) => listen(topic.view, drags, (at) => hold(topic, k, at)));
-  return page.show(...parts.map(({ view }) => view));
+  page.show(...parts.map(({ view }) => view));
 }
 
 export default widget(render);

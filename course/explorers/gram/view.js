@@ -336,7 +336,11 @@ function compute(state, { documents, kernel, centred, t }, constants) {
 }
 
 function render(host) {
-  const page = pageOf(host, "gram-explorer", draw, { spoken: () => verdict.spoken(), also: ["words"] });
+  const page = pageOf(host, "gram-explorer", draw, {
+    spoken: () => verdict.spoken(),
+    also: ["words"],
+    names: { kernel: Object.keys(KERNELS) },
+  });
   const { model, constants, now, choose } = page;
   const state = {};
   const drawKernels = kernelsPart(page);
@@ -369,7 +373,7 @@ function render(host) {
     more.disabled = now.documents.length >= constants.most;
     fewer.disabled = now.documents.length <= constants.fewest;
   }
-  return page.show(simplex.view, matrix.view, curve.view);
+  page.show(simplex.view, matrix.view, curve.view);
 }
 
 export default widget(render);

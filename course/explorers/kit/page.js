@@ -2,7 +2,15 @@
 // Python, buttons and sliders that belong to a trait, and a voice for screen readers.
 
 import { letCellsRun } from "../../lesson/keys.js";
+import { misfit } from "./state.js";
 import { button, make, set } from "./view.js";
+
+const BEGUN_ANEW = "The state that was kept does not fit this explorer, so it begins anew.";
+const NOTHING_FITS = "The state that was kept does not fit this explorer: run its cell again.";
+// Where a number is missing nothing fails, but nothing is drawn either.
+const HOLLOW = ["d", "transform", "x", "y", "cx", "cy", "width", "height", "min", "max"].map(
+  (name) => `[${name}*="NaN"]`,
+);
 
 // In the browser Python's None arrives as undefined, at any depth. Whatever the host, an explorer knows null alone.
 const known = (model) => ({
@@ -13,17 +21,41 @@ const known = (model) => ({
   off: (event, listener) => model.off(event, listener),
 });
 
-// What a host mounts. `render` makes a page, returns how to leave it, and may ask for it `anew`.
+// What a host mounts. `render` makes a page and may ask for it `anew`. What was kept of an explorer may be of another
+// edition, or written by somebody: what cannot be drawn begins anew, and says so.
 export const widget = (render) => ({
-  render({ model, el }) {
-    let leave;
-    const anew = () => {
-      leave?.();
+  render({ model: given, el }) {
+    const model = known(given);
+    let page = null;
+    function leave() {
+      page?.leave?.();
+      page = null;
       el.replaceChildren();
-      leave = render({ model: known(model), el, anew });
-    };
-    anew();
-    return () => leave();
+    }
+    function anew(notice = "") {
+      leave();
+      page = { model, el, anew, attempt, notice };
+      render(page);
+    }
+    function attempt(act) {
+      try {
+        act();
+      } catch (fault) {
+        console.warn(fault);
+        leave();
+        try {
+          for (const [trait, value] of Object.entries(model.get("start"))) model.set(trait, structuredClone(value));
+          model.save_changes();
+          anew(BEGUN_ANEW);
+        } catch (reason) {
+          leave();
+          make(el, "p", { role: "status" }, NOTHING_FITS);
+          throw reason;
+        }
+      }
+    }
+    attempt(anew);
+    return leave;
   },
 });
 
@@ -46,13 +78,16 @@ export function whenNew(act) {
 }
 
 // `now` has the traits that Reset sets back, and `also`, as the hand or Python has left them. `draw` shows them,
-// `spoken` says what is shown, and `nullable` traits may be None. Where `form` of them changes, the page is made anew.
-export function pageOf({ model, el, anew }, name, draw, { spoken, also = [], nullable = [], form = () => "" } = {}) {
+// `spoken` says what is shown, `nullable` traits may be None, and those of `names` are one of some words. Where `form`
+// of them changes, the page is made anew.
+export function pageOf(host, name, draw, { spoken, also = [], nullable = [], names = {}, form = () => "" } = {}) {
+  const { model, el, anew, attempt, notice } = host;
   // The fingers that move a document do not turn the slides of a deck.
   const root = make(el, "div", { class: `course-explorer ${name}`, "data-prevent-swipe": "true" });
   root.spoken = spoken; // who takes a picture of it takes these words, too
   letCellsRun(root);
   const body = make(root, "div", { class: "ss-body" });
+  const told = make(root, "div", { class: "ss-notice ss-accent ss-strong", role: "status" }, notice);
   const live = make(root, "div", { class: "ss-live", "aria-live": "polite", role: "status" });
   for (const [role, colour] of Object.entries(model.get("colours"))) root.style.setProperty(`--course-${role}`, colour);
 
@@ -62,23 +97,37 @@ export function pageOf({ model, el, anew }, name, draw, { spoken, also = [], nul
   const read = (trait) => structuredClone(model.get(trait));
   const traits = [...Object.keys(start), ...also];
   const now = Object.fromEntries(traits.map((trait) => [trait, read(trait)]));
+  let doubted = true; // whether something has come that no hand has made here
+  check();
   const [drags, moved, bound, made] = [new Map(), new Set(), [], form(now)];
+  const sizes = new ResizeObserver(refresh);
   let [frame, speech, unsaved] = [0, 0, false];
 
+  function check() {
+    const trait = misfit(now, start, names, nullable);
+    if (trait) throw new Error(`${trait} has not the form of a state of this explorer`);
+  }
   function redraw() {
     draw();
     for (const update of bound) update();
+    if (doubted && body.querySelector(HOLLOW.join())) throw new Error("a number of the state is missing");
+    doubted = false;
   }
   function refresh() {
     frame ||= requestAnimationFrame(() => {
       frame = 0;
-      redraw();
+      attempt(() => {
+        if (doubted) check();
+        if (same(form(now), made)) redraw();
+        else anew();
+      });
       if (unsaved) model.save_changes();
       unsaved = false;
     });
   }
   function share(trait, value) {
     unsaved = true;
+    told.textContent = "";
     now[trait] = value;
     if (drags.size) moved.add(trait);
     model.set(trait, structuredClone(value));
@@ -95,11 +144,13 @@ export function pageOf({ model, el, anew }, name, draw, { spoken, also = [], nul
   }
   const heard = traits.map((trait) => () => {
     // Under the hand, the hand is right.
-    if (!(drags.size && moved.has(trait))) now[trait] = read(trait);
-    if (same(form(now), made)) refresh();
-    else anew();
+    if (drags.size && moved.has(trait)) return refresh();
+    const value = read(trait);
+    if (!same(value, now[trait])) [now[trait], doubted, told.textContent] = [value, true, ""];
+    refresh();
   });
   traits.forEach((trait, k) => model.on(`change:${trait}`, heard[k]));
+  host.leave = leave;
 
   // ---------------------------------------------------------------- buttons and sliders
   // Of some buttons [value, text, more], the one whose value is `chosen()` is pressed.
@@ -154,11 +205,9 @@ export function pageOf({ model, el, anew }, name, draw, { spoken, also = [], nul
   const reset = (parent) => button(parent, "Reset", () => choose(start));
 
   // ---------------------------------------------------------------- from the first drawing to the last
-  const sizes = new ResizeObserver(refresh);
   function show(...views) {
     for (const { figure } of views) sizes.observe(figure);
     redraw();
-    return leave;
   }
   function leave() {
     sizes.disconnect();

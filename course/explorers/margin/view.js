@@ -198,7 +198,11 @@ function sentence(found, { points, kernel, C, printed }) {
 
 // ---------------------------------------------------------------- the explorer
 function render(host) {
-  const page = pageOf(host, "margin-explorer", draw, { spoken, nullable: ["C"] });
+  const page = pageOf(host, "margin-explorer", draw, {
+    spoken,
+    nullable: ["C"],
+    names: { kernel: Object.keys(KERNELS) },
+  });
   const { model, body, constants, now, refresh, choose } = page;
   const state = { found: null, adds: 1 };
   settingsPart(page);
@@ -237,7 +241,7 @@ function render(host) {
     const mark = plane.view.marks[focused()];
     return `${mark ? `${mark.getAttribute("aria-valuetext")}. ` : ""}${numbers.spoken()} ${said.textContent.slice(2)}`;
   }
-  return page.show(plane.view, bars.view);
+  page.show(plane.view, bars.view);
 }
 
 export default widget(render);

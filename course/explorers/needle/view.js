@@ -230,7 +230,8 @@ function detailPart({ body }, state, names, posts) {
 // ---------------------------------------------------------------- the explorer
 function render(host) {
   const spoken = () => `${verdict.spoken()} ${detail.spoken()}`;
-  const page = pageOf(host, "needle-explorer", draw, { spoken, nullable: ["read"] });
+  const kinds = { smoothing: Object.keys(host.model.get("constants").smoothings) };
+  const page = pageOf(host, "needle-explorer", draw, { spoken, nullable: ["read"], names: kinds });
   const { model, body, constants, now, choose } = page;
   const [names, posts] = [model.get("names"), model.get("posts")];
   const lexicon = lexiconOf({ words: model.get("words"), counts: model.get("counts"), stops: model.get("stops") });
@@ -284,7 +285,7 @@ function render(host) {
   box.addEventListener("input", () => choose({ read: null, text: box.value }));
   keepKeys(box);
   listen(chart.view, page.drags, (at) => chart.hold(at, moveHead));
-  return page.show(chart.view, dial.view);
+  page.show(chart.view, dial.view);
 }
 
 export default widget(render);

@@ -169,7 +169,12 @@ function render(host) {
   const spoken = () => `${simplex.spoken()}, k = ${now.k}: ${tally.spoken()}`;
   const form = ({ documents, labels, words }) => [documents, labels, words];
   const also = ["documents", "labels", "words", "sigma"];
-  const page = pageOf(host, "neighbour-explorer", draw, { spoken, also, form });
+  const page = pageOf(host, "neighbour-explorer", draw, {
+    spoken,
+    also,
+    form,
+    names: { similarity: Object.keys(SIMILARITIES) },
+  });
   const { body, constants, now } = page;
   const posted = postedOf(page);
   const floor = lent(now.documents, constants.smoothing);
@@ -187,7 +192,7 @@ function render(host) {
     tally.draw(asked, found, posted.votes(found, asked));
     drawSettings(asked);
   }
-  return page.show(simplex.view);
+  page.show(simplex.view);
 }
 
 export default widget(render);

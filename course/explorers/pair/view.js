@@ -181,18 +181,14 @@ function gonePart(foot, stops, putBack) {
 
 // ---------------------------------------------------------------- the explorer
 function render(host) {
-  const page = pageOf(host, "pair-explorer", draw, { spoken: () => numbers.spoken() });
-  const { model, body, constants, now, choose, tell } = page;
-  const [pairs, stops] = [model.get("pairs"), model.get("stop")];
+  const [pairs, stops] = [host.model.get("pairs"), host.model.get("stop")];
+  const names = { pair: Object.keys(pairs) };
+  const page = pageOf(host, "pair-explorer", draw, { spoken: () => numbers.spoken(), names });
+  const { body, constants, now, choose, tell } = page;
   const allStops = () => stops.length > 0 && stops.every((word) => now.removed.includes(word));
 
   const bar = make(body, "div", { class: "ss-controls pe-bar" });
-  const menu = page.choice(
-    bar,
-    "pair",
-    "Pair of posts",
-    Object.keys(pairs).map((name) => [name, name]),
-  );
+  const menu = page.choice(bar, "pair", "Pair of posts", names.pair.map((name) => [name, name])); // prettier-ignore
   for (const node of menu) node.addEventListener("click", () => words.first());
   const drawPosts = postsPart(bar);
   const numbers = numbersPart(page);
@@ -236,7 +232,7 @@ function render(host) {
     words.first();
     choose(page.start);
   }
-  return page.show(words.view);
+  page.show(words.view);
 }
 
 export default widget(render);

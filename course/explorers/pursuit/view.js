@@ -257,7 +257,8 @@ function sentence({ chosen, scores, following, error, end }, states, rule) {
 
 // ---------------------------------------------------------------- the explorer
 function render(host) {
-  const page = pageOf(host, "pursuit-explorer", draw, { spoken: () => side.spoken() });
+  const names = { variant: Object.keys(VARIANTS), rule: Object.keys(RULES) };
+  const page = pageOf(host, "pursuit-explorer", draw, { spoken: () => side.spoken(), names });
   const { model, body, constants, now, choose } = page;
   const state = { shown: 0, last: 0, arrows: () => [now.y, ...now.columns] };
   const simple = model.get("simple");
@@ -285,7 +286,7 @@ function render(host) {
     for (const part of [space, side]) part.draw(states[state.shown], states);
     stepper.forEach((node, k) => set(node, { "aria-disabled": state.shown === (k ? state.last : 0) }));
   }
-  return page.show(space.view);
+  page.show(space.view);
 }
 
 export default widget(render);

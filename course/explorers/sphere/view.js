@@ -260,7 +260,7 @@ function render(host) {
     sphere.draw(paths, simplex.view);
     numbers.draw();
   }
-  return page.show(simplex.view);
+  page.show(simplex.view);
 }
 
 export default widget(render);

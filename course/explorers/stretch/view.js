@@ -169,7 +169,13 @@ function sentence({ factor, control, C }, mean, second) {
 
 // ---------------------------------------------------------------- the explorer
 function render(host) {
-  const page = pageOf(host, "stretch-explorer", draw, { spoken: () => side.spoken(), nullable: ["control"] });
+  const names = {
+    boundary: Object.keys(HEIGHTS),
+    kernel: Object.keys(KERNEL_NAMES),
+    factor: Object.keys(FACTORS),
+    control: CONTROLS.map(([control]) => control),
+  };
+  const page = pageOf(host, "stretch-explorer", draw, { spoken: () => side.spoken(), nullable: ["control"], names });
   const { model, constants, now, choose } = page;
   const state = { curves: [] };
   const truths = Object.fromEntries(Object.keys(HEIGHTS).map((name) => [name, truthOf(name)]));
@@ -178,9 +184,8 @@ function render(host) {
   const grid = gridPart(page, state);
   const side = sidePart(page);
   page.controls((bar) => {
-    const names = Object.keys(HEIGHTS).map((name) => [name, name]);
     const preset = (boundary) => choose({ boundary, points: model.get("presets")[boundary] });
-    page.choices(bar, "Boundary", names, preset, () => now.boundary);
+    page.choices(bar, "Boundary", names.boundary.map((name) => [name, name]), preset, () => now.boundary);
     page.reset(bar);
   }, "Drag a point. Keys: arrows move, n and p go to the next, space flips"); // prettier-ignore
 
@@ -198,7 +203,7 @@ function render(host) {
     compute(now, plane.view.width, grid.view.width);
     drawSettings();
   }
-  return page.show(plane.view, grid.view);
+  page.show(plane.view, grid.view);
 }
 
 export default widget(render);

@@ -1,8 +1,6 @@
 """A page for each explorer, without a kernel: a link to it shows what one sees."""
 
 import html
-import importlib
-import json
 
 from course.export import library
 from course.export.library import VIEW, WIDGETS
@@ -26,8 +24,8 @@ def shown(notebooks):
 
     Returns
     -------
-    dict of str to (str, str, str, dict)
-        By the name of the explorer: stem and title of the lesson, the explorer as HTML, and its state.
+    dict of str to (str, str, str)
+        By the name of the explorer: stem and title of the lesson, and the explorer as HTML.
     """
     lessons = {}
     for path, notebook in notebooks.items():
@@ -37,27 +35,8 @@ def shown(notebooks):
             parts = state.get("_anywidget_id", "").split(".")
             if parts[:2] == ["course", "explorers"] and parts[2] not in lessons:
                 title = library.course(notebook)["title"]
-                lessons[parts[2]] = path.stem, title, to_html(output, notebook), state
+                lessons[parts[2]] = path.stem, title, to_html(output, notebook)
     return lessons
-
-
-def choices(name, state):
-    """Return {trait: words that it may be} for the traits of an explorer that are one of a few words.
-
-    The module of the explorer has them as constants; where the words are the data's own, they are the keys.
-    """
-    module = importlib.import_module(f"course.explorers.{name}.widget")
-    known = [value for value in vars(module).values() if isinstance(value, (tuple, list, dict, set))]
-    known += [list(value) for value in state.values() if isinstance(value, dict)]
-    words = [[word for word in values if word is None or isinstance(word, str)] for values in known]
-    start = {
-        trait: value for trait, value in state["start"].items() if value is None or isinstance(value, str)
-    }
-    return {
-        trait: sorted({word for values in words if value in values for word in values}, key=str)
-        for trait, value in start.items()
-        if any(value in values for values in words)
-    }
 
 
 def page(name, facts, lesson):
@@ -71,12 +50,11 @@ def page(name, facts, lesson):
     lesson : tuple
         As `shown` returns it.
     """
-    stem, title, markup, state = lesson
-    allowed = html.escape(json.dumps(choices(name, state)), quote=True)
+    stem, title, markup = lesson
     return (
         f"---\norphan: true\nhtml_theme.sidebar_secondary.remove: true\n---\n\n# {facts['title']}\n\n"
         f"{facts['look']}\n\n"
-        f'<div class="explorer-page" data-choices="{allowed}">{markup}</div>\n\n'
+        f'<div class="explorer-page">{markup}</div>\n\n'
         '<p class="explorer-said" role="status"></p>\n\n'
         '<p class="lesson-links"><button class="explorer-link">Copy a link to this view</button>'
         f'<a class="run" href="../notebooks/{stem}.html">The lesson: {int(stem[:2])} {html.escape(title)}</a>'

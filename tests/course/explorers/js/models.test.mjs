@@ -4,6 +4,7 @@ import { test } from "node:test";
 
 const from = (name) => import(new URL(`../../../../course/explorers/${name}`, import.meta.url));
 const shared = await from("kit/model.js");
+const state = await from("kit/state.js");
 const matrices = await from("kit/matrices.js");
 const sphere = await from("sphere/model.js");
 const gram = await from("gram/model.js");
@@ -20,6 +21,21 @@ const close = (x, y) => assert.ok(Math.abs(x - y) < 1e-12, `${x} is not ${y}`);
 test("two documents without a common word are pi apart", () => {
   close(shared.geodesicDistance([1, 0, 0], [0, 1, 0]), Math.PI);
   close(shared.geodesicDistance([0.2, 0.3, 0.5], [0.2, 0.3, 0.5]), 0);
+});
+
+test("a state that was kept has the form of the start", () => {
+  const start = { documents: [[1, 0, 0]], t: 8, kernel: "ngd", centred: false, C: null, removed: [], view: [45, 35] };
+  const wrong = (changes) =>
+    state.misfit({ ...start, ...changes }, start, { kernel: ["ngd", "linear"] }, ["C"]) ?? "nothing";
+  assert.equal(wrong({ documents: [[0.5, 0.5, 0], [0, 0, 1]], C: 2, removed: ["of"], kernel: "linear" }), "nothing"); // prettier-ignore
+  for (const documents of [[], [[1, 0]], [[2, 0, 0]], [["1", 0, 0]], null])
+    assert.equal(wrong({ documents }), "documents");
+  for (const t of ["8", -8, NaN, 1e7, undefined]) assert.equal(wrong({ t }), "t");
+  assert.equal(wrong({ kernel: "cosine" }), "kernel");
+  assert.equal(wrong({ centred: 0 }), "centred");
+  assert.equal(wrong({ C: "hard" }), "C");
+  assert.equal(wrong({ removed: [1] }), "removed");
+  assert.equal(wrong({ view: [45] }), "view");
 });
 
 test("the triangle and back", () => {
