@@ -30,7 +30,7 @@ export default [
   { ignores: ["course/explorers/built/"] },
   { rules },
   // What is computed knows no page.
-  { files: ["course/explorers/*/model.js", "course/explorers/kit/{matrices,dual,state}.js"] },
+  { files: ["course/explorers/*/model.js", "course/explorers/kit/{matrices,dual,outlines,state}.js"] },
   {
     files: ["course/explorers/*/{view,page,points,documents,space}.js"],
     languageOptions: { globals: readable([...ANYWHERE, ...PAGE, ...MORE, "console"]) },

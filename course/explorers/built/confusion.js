@@ -2,6 +2,7 @@
 var total = (numbers) => numbers.reduce((sum, x) => sum + x, 0);
 var clamp = (x, low, high) => Math.min(high, Math.max(low, x));
 var SNAP = 3;
+var cut = (word, most) => word.length > most ? `${word.slice(0, most - 1)}…` : word;
 var NEXT_TO = [
   [1, -1],
   [-1, -1],
@@ -497,7 +498,7 @@ function averagesPart({ now, start, body }) {
     rows.forEach(({ shape, label, trail, ghost, mark }, k) => {
       const [x, from, y] = [across(values[k]), across(before[k]), top + (k + 0.5) * step];
       const r = k < 2 ? 5 + 10 * Math.sqrt(heavy[k] / Math.max(...heavy, 1)) : 0;
-      label.textContent = names[k].length > 8 ? `${names[k].slice(0, 7)}…` : names[k];
+      label.textContent = cut(names[k], 8);
       set(label, { y });
       set(trail, { d: `M${from},${y}H${x}` });
       set(ghost, { d: Math.abs(x - from) > 1 ? shape(from, y, 6) : "" });

@@ -484,6 +484,9 @@ function smooth1(x, v0, v1, value) {
   return isNaN(d) ? x : x + d - 0.5;
 }
 
+// course/explorers/kit/outlines.js
+var outlines = (values, size, levels, at) => contours_default().size(size).thresholds(levels)(values).map(({ coordinates }) => coordinates.flat().map((ring) => ring.map(([x, y]) => at([x - 0.5, y - 0.5]))));
+
 // course/explorers/margin/model.js
 function machine(points, kernel, C, sigma) {
   const of = (p, q) => KERNELS[kernel].of(p, q, sigma);
@@ -521,10 +524,7 @@ function regions(f, [[left, right], [bottom, top]], cells) {
   const size = [cells + 1, Math.round((top - bottom) / step) + 1];
   const at = ([i, j]) => [left + i * step, bottom + j * step];
   const values = Array.from({ length: size[0] * size[1] }, (_, k) => f(at([k % size[0], Math.floor(k / size[0])])));
-  const outlines = contours_default().size(size).thresholds([-1, 0, 1])(values);
-  return outlines.map(
-    ({ coordinates }) => coordinates.flat().map((ring) => ring.map(([x, y]) => at([x - 0.5, y - 0.5])))
-  );
+  return outlines(values, size, [-1, 0, 1], at);
 }
 var writeNumber = (value) => Number.isFinite(value) ? minus(value.toFixed(value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2)) : "∞";
 var writeSmall = (value) => value === 0 ? "0" : value < 0.01 ? Number(value.toPrecision(2)).toString() : writeNumber(value);
@@ -961,8 +961,8 @@ function planePart(page, state) {
   function draw() {
     const { found } = state;
     const f = (place) => found.sum(place) + (now.printed ? -1 : 1) * found.bias;
-    const outlines = found?.norm ? regions(f, constants.span, CELLS) : [[], [], []];
-    const [low, zero, top] = outlines.map((rings) => rings.map((ring) => `${line(ring.map(view.toScreen))}Z`).join(""));
+    const outlines2 = found?.norm ? regions(f, constants.span, CELLS) : [[], [], []];
+    const [low, zero, top] = outlines2.map((rings) => rings.map((ring) => `${line(ring.map(view.toScreen))}Z`).join(""));
     for (const node of [band, margins]) set(node, { d: low + top });
     set(boundary, { d: zero });
     const straight = found?.norm && now.kernel === "linear" && !now.printed;

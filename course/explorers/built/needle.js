@@ -2,6 +2,7 @@
 var total = (numbers) => numbers.reduce((sum, x) => sum + x, 0);
 var clamp = (x, low, high) => Math.min(high, Math.max(low, x));
 var minus = (text) => text.replace("-", "−");
+var cut = (word, most) => word.length > most ? `${word.slice(0, most - 1)}…` : word;
 var range = (n, f) => Array.from({ length: n + 1 }, (_, k) => f(k / n));
 var line = (points) => points.map(([x, y], k) => `${k ? "L" : "M"}${x.toFixed(2)},${y.toFixed(2)}`).join("");
 var NEXT_TO = [
@@ -63,7 +64,6 @@ function percent(odds) {
   return p < 1e-3 ? "below 0.1 %" : p > 0.999 ? "above 99.9 %" : `${(100 * p).toFixed(1)} %`;
 }
 var times = (n) => n === 0 ? "never" : n === 1 ? "once" : n === 2 ? "twice" : `${thousands(n)} times`;
-var shorten = (word) => word.length > 12 ? `${word.slice(0, 11)}…` : word;
 var MUS = [0, 1, 2, 3, 4].flatMap((k) => [1, 2, 5].map((digit) => digit * 10 ** k)).concat(1e5);
 var stopOf = (mu) => {
   const away = MUS.map((stop) => Math.abs(Math.log(mu / stop)));
@@ -370,6 +370,7 @@ function pageOf(host, name, draw, { spoken, also = [], nullable = [], names = {}
 // course/explorers/needle/view.js
 var FULL = 10;
 var NARROW = 25;
+var LETTERS = 12;
 function dialPart({ body }, names) {
   const view = picture(body, "", { role: "img" });
   view.figure.classList.add("ne-dial");
@@ -429,7 +430,7 @@ function chartPart({ body }, state, names) {
     const first = Math.max(0, Math.min(state.head - Math.floor(room / 2), steps.length - room));
     const shown = steps.slice(first, first + room);
     const slot = Math.min(96, (view.right - view.left) / Math.max(shown.length, 6));
-    const longest = 9 / 17 * letter * Math.max(...shown.map(({ word }) => shorten(word).length));
+    const longest = 9 / 17 * letter * Math.max(...shown.map(({ word }) => cut(word, LETTERS).length));
     const flat = longest < slot - 4;
     const high = body.clientWidth > 1e3 ? 408 - 6 * letter : 272;
     const bottom = high - (flat ? 48 : 34 + Math.min(6 * letter, longest));
@@ -494,7 +495,7 @@ function chartPart({ body }, state, names) {
     const middle = x(k) + view.slot / 2;
     const upright = { transform: `rotate(-90 ${middle} ${bottom + 24})`, y: bottom + 24, "text-anchor": "end" };
     const place = { "text-anchor": "middle", x: middle, y: bottom + 34, ...!flat && upright };
-    make(labels, "text", { class: name, ...place }, shorten(step.word));
+    make(labels, "text", { class: name, ...place }, cut(step.word, LETTERS));
   }
   function drawLine({ shown, x, y }) {
     const [steps, ghosts] = [[], []];

@@ -448,6 +448,9 @@ function smooth1(x, v0, v1, value) {
   return isNaN(d) ? x : x + d - 0.5;
 }
 
+// course/explorers/kit/outlines.js
+var outlines = (values, size, levels, at) => contours_default().size(size).thresholds(levels)(values).map(({ coordinates }) => coordinates.flat().map((ring) => ring.map(([x, y]) => at([x - 0.5, y - 0.5]))));
+
 // course/explorers/neighbour/model.js
 function lent(documents, smoothing) {
   const n = documents.length;
@@ -501,9 +504,8 @@ var NODES = Array.from({ length: SIDE ** 2 }, (_, k) => {
   return x + y <= SIDE ? projectToSimplex(sharesAt(x, y)) : null;
 });
 function outline(values, least, toScreen) {
-  const [{ coordinates }] = contours_default().size([SIDE, SIDE]).thresholds([least])(values);
-  const ringOf = (ring) => `${line(ring.map(([x, y]) => toScreen(sharesAt(x - 0.5, y - 0.5))))}Z`;
-  return coordinates.flat().map(ringOf).join("");
+  const [rings] = outlines(values, [SIDE, SIDE], [least], ([x, y]) => toScreen(sharesAt(x, y)));
+  return rings.map((ring) => `${line(ring)}Z`).join("");
 }
 var writeLikeness = (value, digits = 2) => Number.isFinite(value) ? minus(value.toFixed(digits)) : value > 0 ? "∞" : "−∞";
 

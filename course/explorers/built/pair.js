@@ -8,6 +8,7 @@ function geodesicDistance(theta, eta) {
   const cosine = bhattacharyya(theta, eta);
   return cosine < 0.5 ? 2 * Math.acos(cosine) : 4 * Math.asin(hellingerDistance(theta, eta) / 2);
 }
+var cut = (word, most) => word.length > most ? `${word.slice(0, most - 1)}…` : word;
 var NEXT_TO = [
   [1, -1],
   [-1, -1],
@@ -53,7 +54,6 @@ var possible = (pairs, removed) => Object.values(pairs).every(
   ({ words, counts }) => counts.every((row) => row.some((count, i) => count > 0 && !removed.includes(words[i])))
 );
 var writeShare = (part) => `${part >= 0.095 ? Math.round(100 * part) : (100 * part).toFixed(1)} %`;
-var cut = (word, most) => word.length > most ? `${word.slice(0, most - 1)}…` : word;
 
 // course/explorers/kit/view.js
 var SVG = "http://www.w3.org/2000/svg";

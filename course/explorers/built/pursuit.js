@@ -502,6 +502,9 @@ function pageOf(host, name, draw, { spoken, also = [], nullable = [], names = {}
   return { model, body, start, constants, now, drags, refresh, share, choose, tell, show, ...parts };
 }
 
+// course/explorers/kit/points.js
+var MOVES = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+
 // course/explorers/kit/space.js
 var TURNS = { ArrowRight: [-1, 0], ArrowLeft: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 function turning({ now, start, share, tell }, svg, said) {
@@ -530,7 +533,6 @@ var EXAMPLES = {
   differ: "pre- and back-fitting differ",
   away: "pointing away"
 };
-var MOVES = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 var SPACE = "Space of three documents. The arrow keys turn it, Home turns it back.";
 var nameOf = (j) => `d${"₁₂₃₄₅"[j]}`;
 var signed = (value) => minus(value.toFixed(2));

@@ -57,6 +57,98 @@ function nearest(places, [x, y]) {
   return distances[k] <= REACH ? k : -1;
 }
 
+// course/explorers/kit/matrices.js
+function backward(L, right) {
+  const x = [...right];
+  for (let i = x.length - 1; i >= 0; i--) {
+    const row = L[i];
+    x[i] /= row[i];
+    for (let k = 0; k < i; k++) x[k] -= row[k] * x[i];
+  }
+  return x;
+}
+function forward(L, right) {
+  const x = [...right];
+  for (let i = 0; i < x.length; i++) {
+    const row = L[i];
+    for (let k = 0; k < i; k++) x[i] -= row[k] * x[k];
+    x[i] /= row[i];
+  }
+  return x;
+}
+
+// course/explorers/kit/dual.js
+var inner = (p, q) => p[0] * q[0] + p[1] * q[1];
+var squared = (p, q) => (p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2;
+var KERNELS = {
+  linear: { formula: "x·x′", of: inner },
+  polynomial: { formula: "(1 + x·x′)²", of: (p, q) => (1 + inner(p, q)) ** 2 },
+  gaussian: { formula: "exp(−‖x − x′‖²/2)", of: (p, q, sigma) => Math.exp(-squared(p, q) / (2 * sigma ** 2)) }
+};
+function stepOf(K, b, free, L, flat) {
+  const [r, ...others] = free;
+  const apart2 = (p, q) => K[p][q] - K[p][r] - K[q][r] + K[r][r];
+  for (let i = L.length; i < others.length; i++) {
+    const p = others[i];
+    const mixed = others.slice(0, i).map((q) => apart2(p, q));
+    const row = forward(L, mixed);
+    const pivot = apart2(p, p) - row.reduce((sum, x) => sum + x * x, 0);
+    if (pivot <= flat) {
+      const mix = [...backward(L, row).map((x) => -x), 1];
+      const slope = mix.reduce((sum, x, k) => sum + x * (b[others[k]] - b[r]), 0);
+      const moves = mix.map((x) => x * Math.sign(slope));
+      return { step: balanced(moves, others.slice(0, i + 1), r), endless: slope !== 0 };
+    }
+    L.push([...row, Math.sqrt(pivot)]);
+  }
+  const wish = others.map((p) => b[p] - b[r]);
+  return { step: balanced(backward(L, forward(L, wish)), others, r), endless: false };
+}
+var balanced = (moves, points, r) => [...points.map((p, k) => [p, moves[k]]), [r, -total(moves)]];
+function solve(K, y, C) {
+  const n = y.length;
+  const low = y.map((label) => label > 0 ? 0 : -C);
+  const high = y.map((label) => label > 0 ? C : 0);
+  const [v, free, L] = [y.map(() => 0), [], []];
+  let arrived = true;
+  const top = Math.max(...K.map((row, i) => row[i]));
+  const flat = 1e-11 * top;
+  for (let round = 0; round < 100 * n; round++) {
+    const b = [...y];
+    v.forEach((x, j) => x && K[j].forEach((k, i) => b[i] -= k * x));
+    const tolerance = 1e-12 * (1 + top * total(v.map(Math.abs)));
+    let [up, down] = [-1, -1];
+    for (let i = 0; i < n; i++) {
+      if (v[i] < high[i] && (up < 0 || b[i] > b[up])) up = i;
+      if (v[i] > low[i] && (down < 0 || b[i] < b[down])) down = i;
+    }
+    if (b[up] - b[down] <= tolerance) return { alpha: v.map(Math.abs), range: [b[up], b[down]].sort((p, q) => p - q) };
+    arrived ||= free.length < 2;
+    if (arrived && !free.length) free.push(up, down);
+    else if (arrived) {
+      const here = free.reduce((sum, i) => sum + b[i], 0) / free.length;
+      free.push(b[up] - here > here - b[down] ? up : down);
+    }
+    const { step, endless } = stepOf(K, b, free, L, flat);
+    const rooms = step.map(([i, move]) => move ? ((move > 0 ? high[i] : low[i]) - v[i]) / move : Infinity);
+    const length = Math.min(endless ? Infinity : 1, ...rooms);
+    const far = length * Math.max(...step.map(([, move]) => Math.abs(move)));
+    if (!(far * flat <= 1)) return null;
+    arrived = !endless;
+    const most = Math.max(...v.map(Math.abs), far);
+    step.forEach(([i, move], k) => {
+      const bound = move > 0 ? high[i] : low[i];
+      v[i] += length * move;
+      if (rooms[k] > length && Math.abs(bound - v[i]) > 1e-13 * most) return;
+      v[i] = bound;
+      L.length = Math.min(L.length, Math.max(0, free.indexOf(i) - 1));
+      free.splice(free.indexOf(i), 1);
+      arrived = false;
+    });
+  }
+  return null;
+}
+
 // node_modules/d3-array/src/count.js
 function count(values, valueof) {
   let count2 = 0;
@@ -393,97 +485,8 @@ function smooth1(x, v0, v1, value) {
   return isNaN(d) ? x : x + d - 0.5;
 }
 
-// course/explorers/kit/matrices.js
-function backward(L, right) {
-  const x = [...right];
-  for (let i = x.length - 1; i >= 0; i--) {
-    const row = L[i];
-    x[i] /= row[i];
-    for (let k = 0; k < i; k++) x[k] -= row[k] * x[i];
-  }
-  return x;
-}
-function forward(L, right) {
-  const x = [...right];
-  for (let i = 0; i < x.length; i++) {
-    const row = L[i];
-    for (let k = 0; k < i; k++) x[i] -= row[k] * x[k];
-    x[i] /= row[i];
-  }
-  return x;
-}
-
-// course/explorers/kit/dual.js
-var inner = (p, q) => p[0] * q[0] + p[1] * q[1];
-var squared = (p, q) => (p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2;
-var KERNELS = {
-  linear: { formula: "x·x′", of: inner },
-  polynomial: { formula: "(1 + x·x′)²", of: (p, q) => (1 + inner(p, q)) ** 2 },
-  gaussian: { formula: "exp(−‖x − x′‖²/2)", of: (p, q, sigma) => Math.exp(-squared(p, q) / (2 * sigma ** 2)) }
-};
-function stepOf(K, b, free, L, flat) {
-  const [r, ...others] = free;
-  const apart2 = (p, q) => K[p][q] - K[p][r] - K[q][r] + K[r][r];
-  for (let i = L.length; i < others.length; i++) {
-    const p = others[i];
-    const mixed = others.slice(0, i).map((q) => apart2(p, q));
-    const row = forward(L, mixed);
-    const pivot = apart2(p, p) - row.reduce((sum, x) => sum + x * x, 0);
-    if (pivot <= flat) {
-      const mix = [...backward(L, row).map((x) => -x), 1];
-      const slope = mix.reduce((sum, x, k) => sum + x * (b[others[k]] - b[r]), 0);
-      const moves = mix.map((x) => x * Math.sign(slope));
-      return { step: balanced(moves, others.slice(0, i + 1), r), endless: slope !== 0 };
-    }
-    L.push([...row, Math.sqrt(pivot)]);
-  }
-  const wish = others.map((p) => b[p] - b[r]);
-  return { step: balanced(backward(L, forward(L, wish)), others, r), endless: false };
-}
-var balanced = (moves, points, r) => [...points.map((p, k) => [p, moves[k]]), [r, -total(moves)]];
-function solve(K, y, C) {
-  const n = y.length;
-  const low = y.map((label) => label > 0 ? 0 : -C);
-  const high = y.map((label) => label > 0 ? C : 0);
-  const [v, free, L] = [y.map(() => 0), [], []];
-  let arrived = true;
-  const top = Math.max(...K.map((row, i) => row[i]));
-  const flat = 1e-11 * top;
-  for (let round = 0; round < 100 * n; round++) {
-    const b = [...y];
-    v.forEach((x, j) => x && K[j].forEach((k, i) => b[i] -= k * x));
-    const tolerance = 1e-12 * (1 + top * total(v.map(Math.abs)));
-    let [up, down] = [-1, -1];
-    for (let i = 0; i < n; i++) {
-      if (v[i] < high[i] && (up < 0 || b[i] > b[up])) up = i;
-      if (v[i] > low[i] && (down < 0 || b[i] < b[down])) down = i;
-    }
-    if (b[up] - b[down] <= tolerance) return { alpha: v.map(Math.abs), range: [b[up], b[down]].sort((p, q) => p - q) };
-    arrived ||= free.length < 2;
-    if (arrived && !free.length) free.push(up, down);
-    else if (arrived) {
-      const here = free.reduce((sum, i) => sum + b[i], 0) / free.length;
-      free.push(b[up] - here > here - b[down] ? up : down);
-    }
-    const { step, endless } = stepOf(K, b, free, L, flat);
-    const rooms = step.map(([i, move]) => move ? ((move > 0 ? high[i] : low[i]) - v[i]) / move : Infinity);
-    const length = Math.min(endless ? Infinity : 1, ...rooms);
-    const far = length * Math.max(...step.map(([, move]) => Math.abs(move)));
-    if (!(far * flat <= 1)) return null;
-    arrived = !endless;
-    const most = Math.max(...v.map(Math.abs), far);
-    step.forEach(([i, move], k) => {
-      const bound = move > 0 ? high[i] : low[i];
-      v[i] += length * move;
-      if (rooms[k] > length && Math.abs(bound - v[i]) > 1e-13 * most) return;
-      v[i] = bound;
-      L.length = Math.min(L.length, Math.max(0, free.indexOf(i) - 1));
-      free.splice(free.indexOf(i), 1);
-      arrived = false;
-    });
-  }
-  return null;
-}
+// course/explorers/kit/outlines.js
+var outlines = (values, size, levels, at) => contours_default().size(size).thresholds(levels)(values).map(({ coordinates }) => coordinates.flat().map((ring) => ring.map(([x, y]) => at([x - 0.5, y - 0.5]))));
 
 // course/explorers/stretch/model.js
 var METRICS = {
@@ -558,10 +561,10 @@ function passes(points, { kernel, sigma, C, factor, control }, constants) {
 }
 var apart = (f, g) => f.reduce((count2, value, i) => count2 + (value > 0 !== g[i] > 0), 0) / f.length;
 function zeros(field) {
-  const [{ coordinates }] = contours_default().size([SIDE, SIDE]).thresholds([0])(field);
-  const border = (at) => at.some((value) => value === 0 || value === SIDE);
-  const place = (at) => at.map((value) => 2 * (value - 0.5) / CELLS - 1);
-  return coordinates.flat().flatMap((ring) => {
+  const [rings] = outlines(field, [SIDE, SIDE], [0], (at) => at);
+  const border = (at) => at.some((value) => value < 0 || value > CELLS);
+  const place = (at) => at.map((value) => 2 * value / CELLS - 1);
+  return rings.flatMap((ring) => {
     const pieces = [[]];
     for (const at of ring) {
       if (border(at)) pieces.push([]);

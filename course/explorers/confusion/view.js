@@ -1,7 +1,7 @@
 // Two contingency tables whose edges are dragged or whose counts are typed, and two averages of F1 on one scale: what is
 // shown.
 
-import { REACH, total } from "../kit/model.js";
+import { REACH, cut, total } from "../kit/model.js";
 import { A, C, CALLED, COLUMNS, columnsOf, countAt, measures, shareSaid, valuesOf, weight } from "./model.js";
 import { withSaid, writeChange, writeRatio } from "./model.js";
 import { consume, fill, listen, make, moveTo, pen, picture, resize, set } from "../kit/view.js";
@@ -153,7 +153,7 @@ function averagesPart({ now, start, body }) {
     rows.forEach(({ shape, label, trail, ghost, mark }, k) => {
       const [x, from, y] = [across(values[k]), across(before[k]), top + (k + 0.5) * step];
       const r = k < 2 ? 5 + 10 * Math.sqrt(heavy[k] / Math.max(...heavy, 1)) : 0;
-      label.textContent = names[k].length > 8 ? `${names[k].slice(0, 7)}…` : names[k];
+      label.textContent = cut(names[k], 8);
       set(label, { y });
       set(trail, { d: `M${from},${y}H${x}` });
       set(ghost, { d: Math.abs(x - from) > 1 ? shape(from, y, 6) : "" });

@@ -64,6 +64,7 @@ export const lattice = (n) =>
 
 // ---------------------------------------------------------------- numbers as they are written
 export const minus = (text) => text.replace("-", "−");
+export const cut = (word, most) => (word.length > most ? `${word.slice(0, most - 1)}…` : word);
 export const raised = (n) => [...`${n}`].map((c) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[c] ?? (c === "-" ? "⁻" : "")).join("");
 
 // Three decimals, or powers of ten for what is smaller than `small`.

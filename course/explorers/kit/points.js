@@ -6,7 +6,7 @@ import { whenNew } from "./page.js";
 
 export const NAMES = { 1: "blue", "-1": "orange" };
 export const ROLES = { 1: "positive", "-1": "negative" };
-const MOVES = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+export const MOVES = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
 // They stay within `spans`; an arrow key moves one by `fine`. `mark` draws a point into its handle of these `sizes`,
 // `keys` are those that one explorer has alone.

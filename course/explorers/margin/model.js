@@ -1,10 +1,9 @@
 // Points of two classes and the support vector machine of them: what is computed. C is null for the hard margin. The
 // machine is that of helpers/dual.py, found in the same way; a test holds its numbers to Python's.
 
-import { contours } from "d3-contour";
-
 import { dot, minus } from "../kit/model.js";
 import { KERNELS, solve } from "../kit/dual.js";
+import { outlines } from "../kit/outlines.js";
 
 // ---------------------------------------------------------------- the machine
 // The machine of points: weights, bias (the middle of its range), norm of w, slack, and f anywhere.
@@ -51,11 +50,7 @@ export function regions(f, [[left, right], [bottom, top]], cells) {
   const size = [cells + 1, Math.round((top - bottom) / step) + 1];
   const at = ([i, j]) => [left + i * step, bottom + j * step];
   const values = Array.from({ length: size[0] * size[1] }, (_, k) => f(at([k % size[0], Math.floor(k / size[0])])));
-  const outlines = contours().size(size).thresholds([-1, 0, 1])(values);
-  // A value stands in the middle of its square of the grid.
-  return outlines.map(({ coordinates }) =>
-    coordinates.flat().map((ring) => ring.map(([x, y]) => at([x - 0.5, y - 0.5]))),
-  );
+  return outlines(values, size, [-1, 0, 1], at);
 }
 
 // ---------------------------------------------------------------- numbers as they are written

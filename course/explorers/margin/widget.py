@@ -72,7 +72,6 @@ class MarginExplorer(OnPoints):
     _css = style("margin")
     CONSTANTS = {
         "sigma": SIGMA,
-        "fewest": FEWEST,
         "most": MOST,
         "span": SPAN,
         "leastC": LEAST_C,

@@ -61,7 +61,6 @@ export function percent(odds) {
   return p < 0.001 ? "below 0.1 %" : p > 0.999 ? "above 99.9 %" : `${(100 * p).toFixed(1)} %`;
 }
 export const times = (n) => (n === 0 ? "never" : n === 1 ? "once" : n === 2 ? "twice" : `${thousands(n)} times`);
-export const shorten = (word) => (word.length > 12 ? `${word.slice(0, 11)}…` : word);
 
 // The stops of the slider of mu: 1, 2, 5, 10, ..., 100000.
 export const MUS = [0, 1, 2, 3, 4].flatMap((k) => [1, 2, 5].map((digit) => digit * 10 ** k)).concat(100000);

@@ -1,13 +1,14 @@
 // A post that the reader types, and the log-odds of naive Bayes after each of its words: what is shown.
 
-import { clamp, line, range } from "../kit/model.js";
-import { MUS, boundsOf, lexiconOf, percent, read, shorten, signed, stopOf } from "./model.js";
+import { clamp, cut, line, range } from "../kit/model.js";
+import { MUS, boundsOf, lexiconOf, percent, read, signed, stopOf } from "./model.js";
 import { thousands, times, totalsOf } from "./model.js";
 import { consume, fill, letterOf, listen, make, pen, picture, resize, set } from "../kit/view.js";
 import { keepKeys, pageOf, widget } from "../kit/page.js";
 
 const FULL = 10; // log-odds at which the dial ends
 const NARROW = 25; // pixels that a word needs
+const LETTERS = 12; // and how many letters it shows
 
 // ---------------------------------------------------------------- the dial
 function dialPart({ body }, names) {
@@ -75,7 +76,7 @@ function chartPart({ body }, state, names) {
     const first = Math.max(0, Math.min(state.head - Math.floor(room / 2), steps.length - room));
     const shown = steps.slice(first, first + room);
     const slot = Math.min(96, (view.right - view.left) / Math.max(shown.length, 6));
-    const longest = (9 / 17) * letter * Math.max(...shown.map(({ word }) => shorten(word).length));
+    const longest = (9 / 17) * letter * Math.max(...shown.map(({ word }) => cut(word, LETTERS).length));
     const flat = longest < slot - 4;
     const high = body.clientWidth > 1000 ? 408 - 6 * letter : 272; // picture and verdict stay in one view
     const bottom = high - (flat ? 48 : 34 + Math.min(6 * letter, longest));
@@ -142,7 +143,7 @@ function chartPart({ body }, state, names) {
     const middle = x(k) + view.slot / 2;
     const upright = { transform: `rotate(-90 ${middle} ${bottom + 24})`, y: bottom + 24, "text-anchor": "end" };
     const place = { "text-anchor": "middle", x: middle, y: bottom + 34, ...(!flat && upright) };
-    make(labels, "text", { class: name, ...place }, shorten(step.word));
+    make(labels, "text", { class: name, ...place }, cut(step.word, LETTERS));
   }
   // After two vetoes there is nothing to be drawn: the line ends where the second one strikes.
   function drawLine({ shown, x, y }) {

@@ -53,7 +53,7 @@ class NeedleExplorer(Widget):
     ABOUT = "Naive Bayes reads a post word by word: a needle between two classes."
     _esm = module("needle")
     _css = style("needle")
-    CONSTANTS = {"smoothings": SMOOTHINGS, "longest": LONGEST, "smallest": SMALLEST, "largest": LARGEST}
+    CONSTANTS = {"smoothings": SMOOTHINGS, "longest": LONGEST}
 
     text = Checked(lambda value: _text(value))
     smoothing = Checked(lambda value: one_of("smoothing", value, SMOOTHINGS))

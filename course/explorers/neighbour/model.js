@@ -1,9 +1,8 @@
 // A post dragged among labelled posts on the simplex: who is asked about it, how they vote, and what the vote would be
 // elsewhere, as it is computed. Similarities have the names of helpers/neighbors.py, and a test holds all numbers to it.
 
-import { contours } from "d3-contour";
-
 import { WORDS, cosine, dot, euclid, geodesicDistance, line, minus, projectToSimplex, total } from "../kit/model.js";
+import { outlines } from "../kit/outlines.js";
 
 // ---------------------------------------------------------------- similarities
 // What smoothing adds to every post, s mu: mu is the mean of the posts and one with all words alike.
@@ -75,10 +74,8 @@ export const NODES = Array.from({ length: SIDE ** 2 }, (_, k) => {
 
 // The outline of where values at the nodes are at least `least`.
 export function outline(values, least, toScreen) {
-  const [{ coordinates }] = contours().size([SIDE, SIDE]).thresholds([least])(values);
-  // A value stands in the middle of its square of the grid.
-  const ringOf = (ring) => `${line(ring.map(([x, y]) => toScreen(sharesAt(x - 0.5, y - 0.5))))}Z`;
-  return coordinates.flat().map(ringOf).join("");
+  const [rings] = outlines(values, [SIDE, SIDE], [least], ([x, y]) => toScreen(sharesAt(x, y)));
+  return rings.map((ring) => `${line(ring)}Z`).join("");
 }
 
 // ---------------------------------------------------------------- numbers as they are written

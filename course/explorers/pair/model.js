@@ -47,4 +47,3 @@ export const possible = (pairs, removed) =>
   );
 
 export const writeShare = (part) => `${part >= 0.095 ? Math.round(100 * part) : (100 * part).toFixed(1)} %`;
-export const cut = (word, most) => (word.length > most ? `${word.slice(0, most - 1)}…` : word);

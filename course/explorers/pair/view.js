@@ -1,7 +1,7 @@
 // Two posts taken apart word by word, what makes their Bhattacharyya coefficient and what their cosine: what is shown.
 
-import { clamp, geodesicDistance, total } from "../kit/model.js";
-import { cut, histograms, possible, ranked, similarity, writeShare } from "./model.js";
+import { clamp, cut, geodesicDistance, total } from "../kit/model.js";
+import { histograms, possible, ranked, similarity, writeShare } from "./model.js";
 import { button, colour, consume, fill, make, picture, resize } from "../kit/view.js";
 import { pageOf, widget } from "../kit/page.js";
 

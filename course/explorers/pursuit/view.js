@@ -5,6 +5,7 @@ import { arrow, direction, isBehind, rightAngle, spanned, steps, toUnit, withinR
 import { button, consume, fill, handle, listen, make, moveTo, pen, picture } from "../kit/view.js";
 import { placeLabels, placeWords, resize, set } from "../kit/view.js";
 import { pageOf, whenNew, widget } from "../kit/page.js";
+import { MOVES } from "../kit/points.js";
 import { turning } from "../kit/space.js";
 
 const VARIANTS = { basic: "basic", backfitting: "back-fitting", prefitting: "pre-fitting" };
@@ -15,7 +16,6 @@ const EXAMPLES = {
   differ: "pre- and back-fitting differ",
   away: "pointing away",
 };
-const MOVES = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 const SPACE = "Space of three documents. The arrow keys turn it, Home turns it back.";
 const nameOf = (j) => `d${"₁₂₃₄₅"[j]}`;
 const signed = (value) => minus(value.toFixed(2));

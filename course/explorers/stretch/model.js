@@ -1,10 +1,9 @@
 // A support vector machine in two passes, and the grid that its second kernel measures: what is computed. Factors and
 // numbers are those of helpers/conformal.py, lengths those of course/explorers/stretch/widget.py; tests hold them to it.
 
-import { contours } from "d3-contour";
-
 import { raised, range, total } from "../kit/model.js";
 import { KERNELS, inner, solve, squared } from "../kit/dual.js";
+import { outlines } from "../kit/outlines.js";
 
 // Of a step h along an axis at the place m: its squared length g(u, u), k(m, m), and the derivative of k(., m) along it.
 const METRICS = {
@@ -96,11 +95,10 @@ export const apart = (f, g) => f.reduce((count, value, i) => count + (value > 0 
 // ---------------------------------------------------------------- curves on which a field is zero
 // d3's outlines of where it is positive run along the border of the square as well, and are cut there.
 export function zeros(field) {
-  const [{ coordinates }] = contours().size([SIDE, SIDE]).thresholds([0])(field);
-  const border = (at) => at.some((value) => value === 0 || value === SIDE);
-  // A value stands in the middle of its square of the grid.
-  const place = (at) => at.map((value) => (2 * (value - 0.5)) / CELLS - 1);
-  return coordinates.flat().flatMap((ring) => {
+  const [rings] = outlines(field, [SIDE, SIDE], [0], (at) => at);
+  const border = (at) => at.some((value) => value < 0 || value > CELLS);
+  const place = (at) => at.map((value) => (2 * value) / CELLS - 1);
+  return rings.flatMap((ring) => {
     const pieces = [[]];
     for (const at of ring) {
       if (border(at)) pieces.push([]);
