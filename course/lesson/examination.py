@@ -1,32 +1,24 @@
 """Whether an answer to an exercise is right, and what to look at; nothing in the answer stops it."""
 
-import ast
-import builtins
 import contextlib
 import copy
 import functools
 import inspect
 import io
-import linecache
 import sys
-import textwrap
-import traceback
 import warnings
 from dataclasses import dataclass
 
 import numpy as np
 from scipy import sparse
 
+from course.lesson import failures, stubs
 from course.lesson.compare import brief, difference, numbers, same
-from course.lesson.time_limits import Late, of_a_cell, within
+from course.lesson.time_limits import Late, within
 from course.lesson.unchanged import put_back, seen
 
-# Whether feedback repeats what an answer says of itself: its exceptions, and what it prints. It may hold what
-# the answer has read on the machine of somebody else, who marks it.
-quoting = True
 SECONDS = 20  # an answer that has not come back by then is stopped; a slow machine needs ten for a right one
 KNOWN = {"builtins", "numpy", "scipy", "pandas", "polars", "fractions", "decimal", "collections"}
-LINE = 100  # characters of a student's own line
 UNFINISHED = "There is still a `...` to fill in."
 
 
@@ -64,12 +56,12 @@ def _examine_safely(exercise, answer):
     except (KeyboardInterrupt, Late):
         raise
     except BaseException as error:
-        return "not yet", f"What you handed over cannot be looked at: {_named(error)}."
+        return "not yet", f"What you handed over cannot be looked at: {failures.named(error)}."
 
 
 def _examine(exercise, answer):
     """Return (state, message)."""
-    if answer is None or answer is ... or (callable(answer) and _is_stub(answer)):
+    if answer is None or answer is ... or (callable(answer) and stubs.is_stub(answer)):
         remedy = f": write `{exercise.signature}`" if exercise.signature else " with your answer"
         return "not attempted", f"Replace the `...`{remedy}, then run the cell."
     if (exercise.is_function or "(" in exercise.signature) and not callable(answer):
@@ -104,8 +96,10 @@ def called(answer, *args, about=""):
     try:
         result = answer(*copies)
     except Exception as error:
-        blank = _has_blank(_message(error))
-        raise Amiss(UNFINISHED if blank else f"{case} stopped with {stopped(error, answer)}.") from error
+        blank = failures.has_blank(error)
+        raise Amiss(
+            UNFINISHED if blank else f"{case} stopped with {failures.stopped(error, answer)}."
+        ) from error
     if result is ...:
         raise Amiss(UNFINISHED)
     if result is None:
@@ -155,9 +149,9 @@ def _examine_value(exercise, answer):
         except Amiss as amiss:
             verdict = str(amiss)
         except BaseException as error:
-            blank = _has_blank(_message(error))
-            verdict = UNFINISHED if blank else f"It stopped with {stopped(error, answer)}."
-        if verdict == UNFINISHED or _has_blank(str(verdict)):
+            blank = failures.has_blank(error)
+            verdict = UNFINISHED if blank else f"It stopped with {failures.stopped(error, answer)}."
+        if verdict == UNFINISHED or failures.has_blank(verdict):
             return "not attempted", UNFINISHED
         return ("right", exercise.why) if verdict is True else ("not yet", str(verdict))
     reason = difference(answer, exercise.reference, exercise.tolerance)
@@ -177,11 +171,6 @@ def _copied(answer):
         return copy.deepcopy(answer)
     except Exception:
         return answer
-
-
-def _has_blank(message):
-    """Whether an error speaks of a `...` left in the code; numpy lists it among the valid indices, too."""
-    return "ellipsis" in message.lower().replace("ellipsis (`...`)", "")
 
 
 def _examine_function(exercise, answer):
@@ -230,7 +219,7 @@ def _try(exercise, answer, case):
     except (KeyboardInterrupt, Late):
         raise
     except BaseException as error:
-        unfinished = isinstance(error, NotImplementedError) or _has_blank(_message(error))
+        unfinished = isinstance(error, NotImplementedError) or failures.has_blank(error)
         return _Outcome(_stopped(answer, case, error), unfinished=unfinished, stopped=True)
     # Only now: what is expected stands in no frame above the answer.
     want = exercise.reference(*copy.deepcopy(case.args))
@@ -238,14 +227,13 @@ def _try(exercise, answer, case):
         return _Outcome("it gives back `...`.", unfinished=True)
     call = f"`{_call(exercise, case)}`"
     if result is None and want is not None:
-        where = (
-            "Does one way through it end without a `return`?" if _gives(answer) else "Is a `return` missing?"
-        )
+        returns = stubs.gives(answer)
+        where = "Does one way through it end without a `return`?" if returns else "Is a `return` missing?"
         return _Outcome(f"{call} gives nothing back. {where}")
     reason = difference(result, want, _tolerance(exercise, case))
     if reason:
         output = printed.text.strip()
-        note = f" (It printed: {output.splitlines()[-1][:80]})" if output and quoting else ""
+        note = f" (It printed: {output.splitlines()[-1][:80]})" if output and failures.quoting else ""
         return _Outcome(f"{call}. {reason}{note}", result, returned=True)
     for number, (now, before) in enumerate(zip(args, case.args, strict=True), start=1):
         if not same(now, before):
@@ -316,75 +304,4 @@ def _stopped(answer, case, error):
         return f"it is called with {len(case.args)} arguments, and yours does not take them."
     except ValueError:
         pass
-    return f"it stopped with {stopped(error, answer)}."
-
-
-def stopped(error, answer=None):
-    """Return the kind of an exception, what it says if that may be repeated, and the student's own line.
-
-    That is the last line of a cell, or of the file of `answer`, on the way to the exception.
-    """
-    file = getattr(
-        getattr(inspect.unwrap(answer) if callable(answer) else None, "__code__", None), "co_filename", None
-    )
-    trace = traceback.extract_tb(error.__traceback__)
-    lines = (
-        linecache.getline(step.filename, step.lineno).strip()
-        for step in reversed(trace)
-        if step.filename == file or of_a_cell(step.filename)
-    )
-    line = next(filter(None, lines), "")[:LINE]
-    return f"{_named(error)}{f' in the line `{line}`' if line else ''}"
-
-
-def _named(error):
-    """Return the class of an exception and what it says, even if it cannot say it."""
-    if not quoting:
-        return kind_of(error)
-    try:
-        return f"{type(error).__name__}: {error}".removesuffix(": ")
-    except Exception:
-        return type(error).__name__
-
-
-def _message(error):
-    try:
-        return str(error)
-    except Exception:
-        return ""
-
-
-def kind_of(error):
-    """Return the name of the first class of an exception that is Python's own; others have any name."""
-    classes = type.mro(type(error))
-    return next(cls.__name__ for cls in classes if getattr(builtins, cls.__name__, None) is cls)
-
-
-def _body(function):
-    """Return the statements of a function as trees; none where its source is not there."""
-    try:
-        return ast.parse(textwrap.dedent(inspect.getsource(function))).body[0].body
-    except (OSError, TypeError, SyntaxError, AttributeError, IndexError):
-        return []
-
-
-def _gives(function):
-    """Whether some line of a function gives a value back."""
-    lines = (line for statement in _body(function) for line in ast.walk(statement))
-    return any(isinstance(line, ast.Return) and line.value is not None for line in lines)
-
-
-def _is_stub(function):
-    """Whether a function's body is only a docstring, ``...``, ``pass`` or ``return None``."""
-    body = _body(function)
-
-    def idle(line):
-        if isinstance(line, ast.Pass) or isinstance(line, ast.Return) and line.value is None:
-            return True
-        value = line.value if isinstance(line, ast.Expr | ast.Return) else None
-        if not isinstance(value, ast.Constant):
-            return False
-        # A text that stands by itself is a docstring, one that is returned an answer.
-        return value.value in (None, ...) or isinstance(line, ast.Expr) and isinstance(value.value, str)
-
-    return bool(body) and all(idle(line) for line in body)
+    return f"it stopped with {failures.stopped(error, answer)}."

@@ -7,8 +7,9 @@ from scipy import sparse
 from sklearn.preprocessing import normalize
 
 from course.lesson import drawn_posts
-from course.lesson.examination import called, stopped
+from course.lesson.examination import called
 from course.lesson.exercise_register import exercise
+from course.lesson.failures import stopped
 
 EXAMPLE = sparse.csr_matrix([[9, 1, 1]]), sparse.csr_matrix([[1, 0, 0], [3, 2, 2], [8, 0, 8]])
 

@@ -4,8 +4,8 @@ from functools import partial
 
 import numpy as np
 
-from course.lesson.examination import stopped
 from course.lesson.exercise_register import exercise
+from course.lesson.failures import stopped
 
 COUNTS = np.array([[4.0, 3, 2], [1, 1, 0], [0, 0, 3], [4, 3, 4], [2, 0, 1]])
 THREE = np.array([[1, 0.9, 0.2], [0.9, 1, 0.9], [0.2, 0.9, 1]])

@@ -5,8 +5,8 @@ from functools import cache, partial
 import numpy as np
 from sklearn.preprocessing import normalize
 
-from course.lesson.examination import stopped
 from course.lesson.exercise_register import exercise
+from course.lesson.failures import stopped
 from helpers.corpora import load_newsgroups
 from helpers.pursuit import pursue
 from helpers.semantics import LatentSemantics

@@ -9,7 +9,7 @@ import re
 import sys
 
 from course.export.copies import answers, variants
-from course.lesson import examination
+from course.lesson import examination, failures
 from simplex_extras.marking.origin import Origin
 
 SHOWN = 2000  # characters of feedback that are passed on
@@ -69,7 +69,7 @@ def answer(sources, id, signature):
 
 def _where(error, sources):
     """Return the kind of an exception and the student's own line; its text may hold what it has read."""
-    kind, trace, place = examination.kind_of(error), error.__traceback__, None
+    kind, trace, place = failures.kind_of(error), error.__traceback__, None
     while trace:
         name = trace.tb_frame.f_code.co_filename
         place = (name, trace.tb_lineno) if name.startswith("<cell ") else place
@@ -133,7 +133,7 @@ def main():
             id: variants.varied(variants.varied(asked, job["who"], "marks"), job["who"])
             for id, asked in known.items()
         }
-    examination.quoting = False
+    failures.quoting = False
     examination.within = lambda seconds, function: function()  # who started this process stops it
     origin = Origin()
     limit(job["gigabytes"])
@@ -143,7 +143,7 @@ def main():
         try:
             value, problem = answer(job["cells"], id, asked.signature)
         except BaseException as error:  # a tree that is too deep to be read, for example
-            value, problem = None, f"It cannot be read: {examination.kind_of(error)}."
+            value, problem = None, f"It cannot be read: {failures.kind_of(error)}."
         if problem:
             told = {"state": "broken", "feedback": problem}
         else:
