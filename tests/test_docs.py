@@ -85,11 +85,25 @@ def test_every_course_command_is_one(path):
         assert cli.parser().parse_args(arguments).action, command
 
 
-def test_the_readme_names_every_course_command():
-    pages = ("README.md", "CONTRIBUTING.md", "docs/making.md")
-    text = "\n".join((ROOT / page).read_text(encoding="utf-8") for page in pages)
+def test_a_page_names_every_course_command():
+    pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+    text = "\n".join(page.read_text(encoding="utf-8") for page in pages)
     commands = next(action.choices for action in cli.parser()._actions if action.choices)
     assert {command.split()[0] for command in COMMAND.findall(text)} >= commands.keys() - {"index"}
+
+
+def test_what_the_readme_says_came_of_it_stands_in_the_notebook_that_it_names():
+    found = 0
+    for item in re.findall(r"^- .+(?:\n  .+)*", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE):
+        [path] = re.findall(r"\((notebooks/\w+\.ipynb)\)", item)
+        cells = nbformat.read(ROOT / path, as_version=4).cells
+        outputs = [output for cell in cells for output in cell.get("outputs", ())]
+        shown = " ".join(output.get("text", "") for output in outputs)
+        shown += " ".join(str(output.get("data", {}).get("text/plain", "")) for output in outputs)
+        for number in re.findall(r"(?<![\w.])\d+(?:\.\d+)?%?", re.sub(r"\[.*|20 News", "", item)):
+            assert re.search(rf"(?<![\d.]){re.escape(number)}(?![\d.])", shown), f"{path} shows no {number}"
+            found += 1
+    assert found > 9
 
 
 def test_every_word_in_italics_has_its_entry():

@@ -1,4 +1,4 @@
-"""Every command of the README, in its order, in a fresh clone: each does its work, without a traceback.
+"""Every command of the README and of the pages it leads to, in a fresh clone: each does its work.
 
 A command that serves is started, asked once, and ended.
 """
@@ -23,6 +23,8 @@ pytestmark = pytest.mark.nightly
 
 ROOT = Path(__file__).parents[1]
 ARCHIVES = ROOT.parent / "shared" / "data"
+# What a user types first, in this order.
+PAGES = ("README.md", *(f"docs/{name}.md" for name in ("setup", "teaching", "browser", "texts", "studies")))
 PROGRAMS = "uv|pip|conda|jupyter|python"
 SERVE = re.compile(r"jupyter (lab|notebook)|http\.server|course hall \d+|deck --watch")
 # What is not run, or not whole, and why.
@@ -47,8 +49,8 @@ COMMON = "film cast story end music camera hour scene plot actor light sound roo
 
 
 def commands():
-    """Return what the README tells to type, in blocks and in lines, each once."""
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    """Return what these pages tell to type, in their order, in blocks and in lines, each once."""
+    text = "\n".join((ROOT / page).read_text(encoding="utf-8") for page in PAGES)
     found = re.findall(rf"^    ((?:{PROGRAMS}) .+)$|`((?:{PROGRAMS}) [^`]+)`", text, re.MULTILINE)
     return list(dict.fromkeys((block or line).partition("  #")[0].strip() for block, line in found))
 

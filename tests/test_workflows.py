@@ -20,11 +20,46 @@ ROOT = Path(__file__).parents[1]
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
 
-def test_workflows_keep_to_the_schema():
-    schema = ["--builtin-schema", "vendor.github-workflows"]
-    command = [sys.executable, "-m", "check_jsonschema", *schema, *WORKFLOWS]
+FORMS = sorted((ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml"))
+READ = {
+    "github-workflows": WORKFLOWS,
+    "github-issue-forms": [path for path in FORMS if path.stem != "config"],
+    "github-issue-config": [path for path in FORMS if path.stem == "config"],
+    "dependabot": [ROOT / ".github" / "dependabot.yml"],
+    "citation-file-format": [ROOT / "CITATION.cff"],
+}
+
+
+@pytest.mark.parametrize("schema", READ)
+def test_what_the_public_host_reads_keeps_to_its_schema(schema):
+    command = [
+        sys.executable,
+        "-m",
+        "check_jsonschema",
+        "--builtin-schema",
+        f"vendor.{schema}",
+        *READ[schema],
+    ]
     done = subprocess.run(list(map(str, command)), capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_version_is_one():
+    pages = [ROOT / folder / "pyproject.toml" for folder in (".", "extras", "settings")]
+    versions = {tomllib.loads(page.read_text("utf-8"))["project"]["version"] for page in pages}
+    versions.add(str(yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))["version"]))
+    versions.add(json.loads((ROOT / "codemeta.json").read_text("utf-8"))["version"])
+    assert len(versions) == 1, versions
+
+
+def test_each_action_is_pinned():
+    for path in WORKFLOWS:
+        for job in jobs(path.name).values():
+            for step in job["steps"]:
+                assert re.fullmatch(r"[\w/-]+@[0-9a-f]{40}", step.get("uses", f"a@{'0' * 40}")), (
+                    path.name,
+                    step,
+                )
 
 
 def complaints(*paths):
@@ -84,9 +119,9 @@ def test_each_job_ends():
 
 
 def test_the_version_of_pyodide_is_one():
-    runs = [step.get("run", "") for step in jobs("site.yml")["build"]["steps"]]
-    [fetched] = [run for run in runs if "curl" in run]
-    assert set(re.findall(r"\d+\.\d+\.\d+", fetched)) == {runtime.VERSION}
+    fetched = [run for run in steps() if "curl" in run]
+    assert len(fetched) == 2
+    assert set(re.findall(r"\d+\.\d+\.\d+", "".join(fetched))) == {runtime.VERSION}
     # What is in a release is read in npm's copy of it.
     npm = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]
     assert npm["pyodide"] == runtime.VERSION

@@ -234,7 +234,7 @@ def parser():
         "--nbgrader", metavar="DIR", help="write source notebooks for nbgrader there instead"
     )
     command("fresh", _fresh, "Take fresh notebooks into my-course; what you changed stays beside them.")
-    index = command("index", _index, "Write the course map into README.md.", numbers=False)
+    index = command("index", _index, "Write the course map into the two READMEs.", numbers=False)
     index.add_argument("--check", action="store_true", help="write nothing; fail if the map is out of date")
     command("lint", _lint, "Say what is not true in a notebook; each rule is a test, too.")
     rooms = command("rooms", _rooms, "Write README.md in the rooms of papers.", numbers=False)

@@ -1,10 +1,10 @@
-"""The course map: routes through the notebooks and a table of them, made from their own metadata."""
+"""The course map: routes in README.md, and a table in notebooks/README.md, of the notebooks' own metadata."""
 
 import difflib
 
 from course.export import library
 
-START, END = "<!-- course map -->", "<!-- end of course map -->"
+START, END = "<!-- course {} -->", "<!-- end of course {} -->"
 # Who has how long: name, for whom, notebooks (all, where none is named).
 # Notebook 0 has the same routes.
 ROUTES = (
@@ -32,8 +32,8 @@ ROUTES = (
 )
 
 
-def table(link="notebooks/{name}"):
-    """Return the map as a Markdown table; `link` is how a notebook's file is reached."""
+def table():
+    """Return the map as a Markdown table, with links from the folder of the notebooks."""
     rows = ["| no. | notebook | the idea | minutes | needs |", "|---|---|---|---|---|"]
     part, numbers = None, {path.stem[3:]: path.stem[:2] for path in library.notebooks()}
     for path in library.notebooks():
@@ -44,7 +44,7 @@ def table(link="notebooks/{name}"):
         if about["part"] != part:
             part = about["part"]
             rows.append(f"| | **{part}** | | | |")
-        title = f"[{about['title']}]({link.format(name=path.name)})"
+        title = f"[{about['title']}]({path.name})"
         needs = ", ".join(numbers.get(need, need) for need in about["needs"])
         rows.append(f"| {about['number']} | {title} | {about['idea']} | {about['minutes']} | {needs} |")
     return "\n".join(rows)
@@ -66,26 +66,34 @@ def _about(path):
     return library.course(library.read(path))
 
 
-def update(readme=library.ROOT / "README.md", check=False):
-    """Write the map between its marks in README.md; with `check`, only say whether it is up to date.
+def update(root=library.ROOT, check=False):
+    """Write routes and map between their marks; with `check`, only say whether they are up to date.
 
     Raises
     ------
     library.Problem
-        The marks are missing, or `check` found the map out of date.
+        The marks are missing, or `check` found something out of date.
     """
     library.notebooks()  # without notebooks there is nothing to list, and it says so
-    before = readme.read_text(encoding="utf-8")
-    if before.count(START) != 1 or before.count(END) != 1:
-        raise library.Problem(f"{readme.name} needs one {START} and one {END} for the map to stand between.")
-    head, tail = before.split(START)
-    after = f"{head}{START}\n{routes()}\n\n{table()}\n{END}{tail.split(END)[1]}"
-    if after == before:
-        return "The course map is up to date."
-    if check:
+    written = [
+        _between(root / "README.md", "routes", routes(), check),
+        _between(root / "notebooks" / "README.md", "map", table(), check),
+    ]
+    return "The course map is written." if any(written) else "The course map is up to date."
+
+
+def _between(page, name, text, check):
+    """Put a text between its marks in a page; return whether the page had another one."""
+    before, start, end = page.read_text(encoding="utf-8"), START.format(name), END.format(name)
+    if before.count(start) != 1 or before.count(end) != 1:
+        raise library.Problem(f"{page.name} needs one {start} and one {end} for the {name} to stand between.")
+    head, tail = before.split(start)
+    after = f"{head}{start}\n{text}\n{end}{tail.split(end)[1]}"
+    if check and after != before:
         lines = difflib.unified_diff(
-            before.splitlines(), after.splitlines(), "README.md", "metadata", lineterm=""
+            before.splitlines(), after.splitlines(), page.name, "metadata", lineterm=""
         )
         raise library.Problem("the course map is out of date; run `course index`.\n" + "\n".join(lines))
-    readme.write_text(after, encoding="utf-8")
-    return "The course map is written."
+    if after != before:
+        page.write_text(after, encoding="utf-8")
+    return after != before

@@ -242,21 +242,23 @@ def shelf(notebook, tmp_path, monkeypatch):
 
 
 def test_course_map_is_written_between_its_marks(shelf):
-    readme = shelf / "README.md"
-    readme.write_text(f"before\n{index.START}\nold\n{index.END}\nafter\n")
+    pages = shelf / "README.md", shelf / "notebooks" / "README.md"
+    for page, name in zip(pages, ("routes", "map"), strict=True):
+        page.write_text(f"before\n{index.START.format(name)}\nold\n{index.END.format(name)}\nafter\n")
     with pytest.raises(library.Problem, match="course index"):
-        index.update(readme, check=True)
-    index.update(readme)
-    text = readme.read_text()
-    assert text.startswith("before\n") and text.endswith("\nafter\n") and "old" not in text
-    assert "| 03 | [Title](notebooks/03_lesson.ipynb) | One. | 45 | 02 |" in text
-    assert index.update(readme, check=True) == "The course map is up to date."
+        index.update(shelf, check=True)
+    index.update(shelf)
+    for page in pages:
+        text = page.read_text()
+        assert text.startswith("before\n") and text.endswith("\nafter\n") and "old" not in text
+    assert "| 03 | [Title](03_lesson.ipynb) | One. | 45 | 02 |" in text
+    assert index.update(shelf, check=True) == "The course map is up to date."
 
 
 def test_course_map_needs_its_marks(shelf):
     (shelf / "README.md").write_text("nothing")
-    with pytest.raises(library.Problem, match="course map"):
-        index.update(shelf / "README.md")
+    with pytest.raises(library.Problem, match="README.md needs one <!-- course routes -->"):
+        index.update(shelf)
 
 
 def test_a_route_names_notebooks_that_exist_in_their_order():
