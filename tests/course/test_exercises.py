@@ -15,7 +15,7 @@ from course.chapters.no_line import exercises as machines
 from course.chapters.who_leads import exercises as thresholds
 from course.chapters.workshop_random_bits import exercises as bits
 from course.chapters.workshop_referee import exercises as comparisons
-from course.lesson import drawn_posts, examination
+from course.lesson import drawn_posts, failures
 from course.lesson import exercise_register as exercises
 from helpers import geometry
 
@@ -245,7 +245,7 @@ def test_an_exception_in_a_judged_answer_names_the_line_and_repeats_nothing_when
     line = 'raise ValueError("what was read")'
     told = checked("bit_vote", bit_vote).message
     assert told == f"It stopped with ValueError: what was read in the line `{line}`."
-    monkeypatch.setattr(examination, "quoting", False)
+    monkeypatch.setattr(failures, "quoting", False)
     assert checked("bit_vote", bit_vote).message == f"It stopped with ValueError in the line `{line}`."
     assert "LinAlgError" not in checked("refute", refute).message.replace("in the line", "")
 
