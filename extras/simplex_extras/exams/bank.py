@@ -7,7 +7,6 @@ draws the numbers and computes the solution, ``TASK`` has the cases of the code 
 import copy
 import importlib
 import re
-import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -20,6 +19,7 @@ from course.export.library import Problem
 from course.lesson.compare import brief
 from course.lesson.examination import examine
 from course.lesson.exercise_register import Case, Exercise
+from papers.kit import written
 from simplex_extras import syllabus
 
 WEEKS = Path(__file__).parent / "weeks"
@@ -115,7 +115,7 @@ def exam(week, seed=1):
         If there is no such week.
     """
     week = known(week)
-    words = tomllib.loads((WEEKS / f"w{week:02}.toml").read_text(encoding="utf-8"))
+    words = written.read(WEEKS / f"w{week:02}.toml", lambda name, words: words)
     numbers = importlib.import_module(f"simplex_extras.exams.weeks.w{week:02}")
     drawn = numbers.calculation(_source(seed, week, "calculation"))
     task, example = _task(week, seed, words["code"]["signature"], numbers.TASK)
