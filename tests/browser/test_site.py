@@ -23,6 +23,12 @@ HOMES = (
     "https://doi.org/",
     "https://arxiv.org/abs/",
     "https://docs.astral.sh/uv/",
+    "https://docs.moodle.org/",
+    "https://distributed.dask.org",
+    "https://jupyterlite.readthedocs.io",
+    "https://nbgrader.readthedocs.io",
+    "https://otter-grader.readthedocs.io",
+    "https://pyodide.org",
 )  # and the addresses of the bibliography
 MEGABYTES = 3
 
