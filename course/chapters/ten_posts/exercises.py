@@ -116,7 +116,7 @@ def _judge_test(test, seed=15):
         seconds.append(time.process_time() - began)
     spent = min(seconds)  # what a call loads, and what else the machine does, can only add
     if spent > MOST:
-        return f"One study takes {spent:.2g} seconds, and the check draws a hundred. Find a faster way."
+        return f"One study takes {spent:.2g} seconds, and the check draws many. Find a faster way."
     if spent > SECONDS:  # as a test by permutations may
         none, better, more = none[: FEWER[0]], better[: FEWER[1]], FEWER[3]
     else:
