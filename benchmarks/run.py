@@ -2,16 +2,23 @@
 
     uv run python benchmarks/run.py [names] [--rounds N] [--small]
 
-Both sides get the same documents, in the form that each likes best. Ratios are ours over the peer's, of
-median seconds, of the processor and of the clock; BLAS has one thread, for waiting threads would count as
-work. Memory is what a call holds at most, beyond its result. Exponents are slopes of logarithms over two
-decades of documents: 1 is linear, and what does not grow pulls them down.
+What it prints is Markdown: `docs/benchmarks.md` is one calm run. Both sides get the same documents, in
+the form that each likes best. Ratios are ours over the peer's, of median seconds, of the processor and
+of the clock; BLAS has one thread, for waiting threads would count as work. Memory is what a call holds
+at most, beyond its result. Exponents are slopes of logarithms over two decades of documents: 1 is
+linear, and what does not grow pulls them down.
 """
 
 import argparse
+import datetime
+import os
+import platform
+import re
 import time
 import tracemalloc
 from functools import partial
+from importlib.metadata import version
+from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
@@ -273,7 +280,8 @@ GROWING = {
 
 def growth(counts, labels, small):
     """Print by which power of the number of posts time and memory of each method grow."""
-    print(f"\n{'time and memory as powers of the posts':34} {'time':>5} {'memory':>6}   the peer's")
+    print("\n## Time and memory as powers of the number of posts\n")
+    print("| ours | time | memory | the peer's time | memory | the peer |\n|-|-:|-:|-:|-:|-|")
     order = np.random.default_rng(0).permutation(counts.shape[0])
     for name, (most, ours, peer_name, peer) in GROWING.items():
         sizes = np.array([50, 100]) if small else np.geomspace(most / 100, most, 5).astype(int)
@@ -290,7 +298,7 @@ def growth(counts, labels, small):
                 table.append((fastest, memory(side, *arguments)[1]))
         logs = np.log(table).reshape(len(sizes), -1)
         slopes = np.polyfit(np.log(sizes), logs, 1)[0]
-        print("{:34} {:5.2f} {:6.2f}  {:5.2f} {:6.2f}  {}".format(name, *slopes, peer_name), flush=True)
+        print("| {} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {} |".format(name, *slopes, peer_name), flush=True)
 
 
 def seconds(function, *arguments):
@@ -312,6 +320,19 @@ def memory(function, *arguments):
         tracemalloc.stop()
 
 
+def when_and_where():
+    """Return sentences: how to read a ratio, the day, and the machine."""
+    cpuinfo = Path("/proc/cpuinfo")
+    names = re.findall(r"model name\s*: (.+)", cpuinfo.read_text()) if cpuinfo.exists() else []
+    libraries = ", ".join(f"{name} {version(name)}" for name in ("numpy", "scipy", "scikit-learn"))
+    return (
+        "Seconds are the processor's. A ratio is ours over the peer's: below 1 we are faster. One run of "
+        f"`benchmarks/run.py` on {datetime.date.today():%d %B %Y}, with one thread, on a machine with "
+        f"{os.cpu_count()} processors ({names[0] if names else platform.processor() or 'no name known'}), "
+        f"{platform.system()}, Python {platform.python_version()}, {libraries}."
+    )
+
+
 def main():
     """Read the command line; compare and print."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
@@ -326,23 +347,24 @@ def main():
     if options.small:
         counts, labels = counts[::10], labels[::10]
     names = options.names or [*ROWS, "growth"]
+    print(f"# Our methods beside a peer's\n\n{when_and_where()}")
     with threadpool_limits(1):
         for name in names:
             if name == "growth":
                 growth(counts, labels, options.small)
                 continue
-            print(f"\n{ROWS[name].__doc__}")
-            print(f"{'':20} {'ours':>8} {'peer':>8} {'ratio':>6} {'clock':>6} {'goal':>5}")
+            print(f"\n## {ROWS[name].__doc__.removesuffix('.')}\n")
+            print("| | ours | the peer | ratio | by the clock | goal | |\n|-|-:|-:|-:|-:|-:|-|")
             for case in ROWS[name](counts, labels, options.small):
                 # What is soon done has more turns.
                 n_turns = options.rounds * (1 + int(0.1 / max(0.005, seconds(case.ours)[0])))
                 turns = [(seconds(case.ours), seconds(case.peer)) for _ in range(n_turns)]
                 ours, peer = np.median(turns, axis=0)
                 ratio, clock = ours / peer
-                goal = "" if case.goal is None else f"{case.goal:5.2f}"
+                goal = "" if case.goal is None else f"{case.goal:.2f}"
                 print(
-                    f"{case.name:20} {ours[0]:6.3f} s {peer[0]:6.3f} s {ratio:6.2f} {clock:6.2f} {goal:5}"
-                    f"  {case.remark()}".rstrip(),
+                    f"| {case.name} | {ours[0]:.3f} s | {peer[0]:.3f} s | {ratio:.2f} | {clock:.2f} | {goal} "
+                    f"| {case.remark()} |",
                     flush=True,
                 )
 

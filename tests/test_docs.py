@@ -106,6 +106,19 @@ def test_what_the_readme_says_came_of_it_stands_in_the_notebook_that_it_names():
     assert found > 9
 
 
+def test_the_paper_counts_what_is_there():
+    paper = " ".join((ROOT / "paper" / "paper.md").read_text("utf-8").split())
+    for what, files in (
+        ("Jupyter notebooks", "notebooks/*.ipynb"),
+        ("lectures as plain text", "lectures/*.md"),
+    ):
+        assert re.search(rf"(\d+) {what}", paper)[1] == str(len(list(ROOT.glob(files))))
+    # Its results are those of the README, which are held to the notebooks' outputs, or of notebook 00.
+    known = [(ROOT / name).read_text("utf-8") for name in ("README.md", "notebooks/00_start_here.ipynb")]
+    for number in re.findall(r"\d+\.\d%|(?<=Of )\d+(?= such)|\d+(?= hold\b)", paper):
+        assert any(number in text for text in known), number
+
+
 def test_every_word_in_italics_has_its_entry():
     page = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
     terms = re.findall(r"^(\S.*)\n: ", page, re.MULTILINE)
