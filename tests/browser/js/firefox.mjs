@@ -1,0 +1,35 @@
+// node firefox.mjs PROGRAM: walk in Firefox where standard input says, and print what was answered and what went wrong.
+// A stop is {url, steps}; a step is [wait, expression], [ask, expression], [click, selector], [press, key] or [size, width, height].
+import { readFileSync } from "node:fs";
+import puppeteer from "puppeteer-core";
+
+const PATIENCE = 300_000;
+const { stops, origin } = JSON.parse(readFileSync(0, "utf-8"));
+const browser = await puppeteer.launch({ browser: "firefox", executablePath: process.argv[2], protocolTimeout: PATIENCE });
+const seen = [];
+for (const { url, steps } of stops) {
+  const page = await browser.newPage();
+  const errors = [];
+  const left = [];
+  const answers = [];
+  page.setDefaultTimeout(PATIENCE);
+  page.on("pageerror", (error) => errors.push(String(error)));
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("request", (request) => request.url().startsWith("http") && !request.url().startsWith(origin) && left.push(request.url()));
+  try {
+    await page.goto(url);
+    for (const [what, ...how] of steps) {
+      if (what === "wait") await page.waitForFunction(how[0], { polling: 200 });
+      else if (what === "ask") answers.push(await page.evaluate(how[0]));
+      else if (what === "click") await page.locator(how[0]).click();
+      else if (what === "press") await page.keyboard.press(how[0]);
+      else await page.setViewport({ width: how[0], height: how[1] });
+    }
+  } catch (error) {
+    errors.push(String(error));
+  }
+  seen.push({ url, answers, errors, left });
+  await page.close();
+}
+await browser.close();
+console.log(JSON.stringify(seen));

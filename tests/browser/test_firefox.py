@@ -1,0 +1,135 @@
+"""The site, a deck and the course in the browser, in Firefox: nothing fails, hands and keys are obeyed."""
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import labs
+import pytest
+from in_pyodide import node
+
+from course.export import library
+from course.export.lecture import build as lectures
+from course.export.site import build as site
+from tests.missing import missing
+
+pytestmark = [
+    pytest.mark.nightly,
+    pytest.mark.filterwarnings("ignore:.*Check CHANGES for Sphinx API modifications"),
+]
+
+SCRIPT = Path(__file__).parent / "js" / "firefox.mjs"
+TYPESET = "!window.MathJax?.startup || window.MathJax.startup.promise.then(() => true)"
+WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+CELLS = "[...window.jupyterapp.shell.currentWidget.content.model.cells]"
+
+
+@pytest.fixture(scope="module")
+def walk(from_npm):
+    """Return what each stop of a walk answered; nothing goes wrong there, and nobody else is asked."""
+    program = os.environ.get("FIREFOX") or shutil.which("firefox-esr") or shutil.which("firefox")
+    if not program:
+        missing("no Firefox on the path; set FIREFOX to its executable")
+
+    def _walk(origin, stops):
+        told = json.dumps({"origin": origin, "stops": [dict(url=url, steps=steps) for url, steps in stops]})
+        command = [node(), str(SCRIPT), program]
+        done = subprocess.run(command, input=told, capture_output=True, text=True, timeout=3600)
+        assert done.returncode == 0, done.stderr[-2000:]
+        seen = json.loads(done.stdout)
+        assert [stop for stop in seen if stop["errors"] or stop["left"]] == []
+        return [stop["answers"] for stop in seen]
+
+    return _walk
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory, from_npm):
+    return site.build(tmp_path_factory.mktemp("site") / "site").parent
+
+
+def test_every_page_of_the_site_fits_a_laptop_and_a_phone(built, serve, walk):
+    address, _ = serve(built)
+    pages = sorted(path for path in built.rglob("*.html") if "decks" not in path.parts)
+    steps = [["wait", TYPESET], ["size", 1280, 900], ["ask", WIDE], ["size", 390, 844], ["ask", WIDE]]
+    answers = walk(address, [(f"{address}{path.relative_to(built).as_posix()}", steps) for path in pages])
+    wide = {path.name: widths for path, widths in zip(pages, answers, strict=True) if max(widths) > 0}
+    assert len(pages) > 60 and wide == {}
+
+
+def test_the_site_obeys_hands_and_keys(built, serve, walk):
+    address, _ = serve(built)
+    distance = "document.querySelector('.ss-distance').textContent"
+    explorer = [
+        ["wait", "document.querySelector('.live-widget[data-live] .simplex-sphere [role=slider]')"],
+        ["ask", distance],
+        ["ask", "document.querySelector('.simplex-sphere [role=slider]').focus()"],
+        ["press", "ArrowUp"],
+        ["ask", distance],
+    ]
+    [lesson] = library.notebooks(["44"])
+    guess = [
+        ["click", "[data-question] li button"],
+        ["ask", "document.querySelectorAll('[data-question] [aria-pressed=true]').length"],
+    ]
+    search = [["wait", "document.querySelector('#search-results li a')"]]
+    [(before, _, after), [pressed], _] = walk(
+        address,
+        [
+            (f"{address}index.html", explorer),
+            (f"{address}notebooks/{lesson.stem}.html", guess),
+            (f"{address}search.html?q=Bhattacharyya", search),
+        ],
+    )
+    assert before != after
+    assert pressed == 1
+
+
+def test_a_deck_goes_on_and_typesets(tmp_path, serve, walk):
+    [path] = [path for path in lectures.lectures() if path.stem.startswith("14")]
+    deck = lectures.build(path, tmp_path)
+    address, _ = serve(tmp_path)
+    here = "Reveal.getCurrentSlide().id"
+    steps = [
+        ["wait", "document.documentElement.dataset.ready === 'yes'"],
+        ["ask", here],
+        ["press", "ArrowRight"],
+        ["press", "ArrowRight"],
+        ["ask", here],
+        ["ask", "document.querySelectorAll('mjx-container').length"],
+    ]
+    [[first, later, formulas]] = walk(address, [(f"{address}{deck.path.name}", steps)])
+    assert first != later and formulas > 5
+
+
+def test_the_course_in_the_browser_runs_a_lesson_and_keeps_what_is_written(edition, walk):
+    path = edition / "jupyter-lite.json"
+    settings = json.loads(path.read_text(encoding="utf-8"))
+    settings["jupyter-config-data"]["exposeAppInBrowser"] = True
+    path.write_text(json.dumps(settings), encoding="utf-8")
+    [lesson] = library.notebooks(["14"])
+    status = "window.jupyterapp.shell.currentWidget.sessionContext.session?.kernel?.status"
+    opened = ["wait", "window.jupyterapp?.shell?.currentWidget?.context?.isReady"]
+    first = f"{CELLS}.find((cell) => cell.type === 'code').sharedModel"
+    run = [
+        opened,
+        ["wait", f"{status} === 'idle'"],
+        ["ask", 'void window.jupyterapp.commands.execute("notebook:run-all-cells")'],
+        ["wait", f"{CELLS}.filter((cell) => cell.type === 'code').every((cell) => cell.executionCount)"],
+        ["wait", f"{status} === 'idle'"],
+        ["ask", f"({labs.ERRORS})()"],
+        ["ask", "document.querySelectorAll('.simplex-sphere [role=slider]').length"],
+        ["ask", f"{first}.setSource('kept = 1')"],
+        ["ask", 'void window.jupyterapp.commands.execute("docmanager:save")'],
+        ["wait", "!window.jupyterapp.shell.currentWidget.context.model.dirty"],
+    ]
+    with labs.served(edition) as line:
+        address = f"{line.address}notebooks/index.html?path={lesson.name}"
+        answers, [source] = walk(
+            line.address, [(address, run), (address, [opened, ["ask", f"{first}.getSource()"]])]
+        )
+    errors, n_marks = answers[1:3]
+    assert errors == [] and n_marks > 0
+    assert source == "kept = 1"
