@@ -5,6 +5,7 @@ Neither xdist nor uv is needed: ``pip install -e . pytest nbval`` is enough for 
 
 import os
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
@@ -81,6 +82,14 @@ def pytest_configure(config):
         option.nbval_kernel_name = installed.KERNEL
         kernels = str(installed.HOME / "jupyter")
         os.environ["JUPYTER_PATH"] = os.pathsep.join([kernels, os.environ.get("JUPYTER_PATH", "")]).strip(":")
+
+
+def pytest_collection_modifyitems(items):
+    """Compare numbers on Linux only, where they were printed: another BLAS may decide one post otherwise."""
+    if sys.platform != "linux":
+        for item in items:
+            if item.path.suffix == ".ipynb":
+                item.options["check"] = False
 
 
 @pytest.hookimpl(tryfirst=True)
