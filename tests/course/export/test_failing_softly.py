@@ -119,6 +119,13 @@ def test_a_node_that_uv_cannot_fetch_is_not_said_to_be_npm(monkeypatch, tmp_path
         vendor.install()
 
 
+def test_a_course_that_cannot_be_written_is_no_matter_of_the_network(monkeypatch, tmp_path):
+    monkeypatch.setattr(vendor, "MODULES", tmp_path)
+    monkeypatch.setattr(vendor.os, "access", lambda place, mode: False)
+    with pytest.raises(library.Problem, match="cannot be written.*copy of the course"):
+        vendor.install()
+
+
 def test_only_what_is_missing_is_named_and_tools_that_are_there_stay(monkeypatch, tmp_path):
     monkeypatch.setattr(vendor, "MODULES", tmp_path)
     monkeypatch.setattr(vendor, "npm", lambda: ["npm"])
