@@ -91,8 +91,8 @@ HELPERS = [
     ),
     (
         "helpers/embedding.py",
-        "return np.sqrt(row_sums(rows.power(2)))",
-        "return row_sums(rows.power(2))",
+        "else np.sqrt(row_sums(rows.power(2)))",
+        "else row_sums(rows.power(2))",
         "test_embedding.py",
     ),
     (
