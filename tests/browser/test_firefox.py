@@ -69,9 +69,9 @@ def test_the_site_obeys_hands_and_keys(built, serve, walk):
         ["press", "ArrowUp"],
         ["ask", distance],
     ]
-    [lesson] = library.notebooks(["44"])
+    [lesson] = library.notebooks(["00"])
     guess = [
-        ["click", "[data-question] li button"],
+        ["click", "[data-question] button[aria-pressed]"],
         ["ask", "document.querySelectorAll('[data-question] [aria-pressed=true]').length"],
     ]
     search = [["wait", "document.querySelector('#search-results li a')"]]

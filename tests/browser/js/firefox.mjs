@@ -9,6 +9,7 @@ const browser = await puppeteer.launch({ browser: "firefox", executablePath: pro
 const seen = [];
 for (const { url, steps } of stops) {
   const page = await browser.newPage();
+  await page.bringToFront(); // pages behind draw no frames, and wait for them for ever
   const errors = [];
   const left = [];
   const answers = [];
