@@ -35,11 +35,7 @@ def explorer(notebook):
 def finding(notebook):
     """Return the picture with which the home page begins, as HTML; empty if the notebook lacks it."""
     pictures = _pictures(notebook, FINDING)
-    if not pictures:
-        return ""
-    # A phone shows it at a size that can be read, and moves it sideways.
-    frame = '<div class="sideways" role="group" aria-label="The finding" tabindex="0">'
-    return f"{frame}{to_html(pictures[0], notebook)}</div>"
+    return to_html(pictures[0], notebook) if pictures else ""
 
 
 def _pictures(notebook, key):
