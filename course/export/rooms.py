@@ -6,11 +6,17 @@ room and its page on the site say the same.
 
 from __future__ import annotations
 
+import contextlib
 import difflib
+import hashlib
 import importlib
+import json
+import os
 import re
+import sys
 from collections import Counter
 from dataclasses import dataclass
+from importlib.metadata import version
 from pathlib import Path
 
 from course.export import library, taught
@@ -23,6 +29,7 @@ from papers.kit import claims, rooms, tables
 MADE = "<!-- Made by `uv run course rooms` from claims, tables and results of this room. -->"
 NO_TABLE = "The course uses no printed table of this work."
 NOT_AGAIN = "We print it as the authors do; the course has not computed this table again."
+LIBRARIES = [f"{name} {version(name)}" for name in ("numpy", "scipy", "scikit-learn", "mpmath", "nltk")]
 NO_CLAIM = "No claim of this work is on trial yet."
 
 
@@ -65,16 +72,47 @@ def known(notebooks=None, room=None):
     """
     shown = taught.claims(notebooks)
     holds = {claim.id for claim in claims.every() if claim.expected == claims.HOLDS}
-    records = {}
+    came, records = _came(claims.every(room)), {}
     for claim in claims.every(room):
         rests_on = claims.rests_on(claim.id)
-        records[claim.id] = facts(claim) | {
+        records[claim.id] = came[claim.id] | {
             "room": claim.room,
             "taught": sorted({*shown.get(claim.id, []), *filter(None, [of_notebook(claim.room)])}),
             "rests_on": sorted(rests_on),
             "stands": holds >= {claim.id, *rests_on},
         }
     return records
+
+
+def _came(stated):
+    """Return what came of claims, by id.
+
+    All attempts take minutes, and with the same files and libraries the same comes of them: it is kept in the
+    folder of what is built, until a file of the course or a library is another one.
+    """
+    kept, now = library.BUILD / "attempts.json", _digest()
+    try:
+        came = json.loads(kept.read_text(encoding="utf-8")).get(now, {})
+    except (OSError, ValueError, AttributeError):
+        came = {}
+    if new := {claim.id: facts(claim) for claim in stated if claim.id not in came}:
+        came |= new
+        with contextlib.suppress(OSError):  # where nothing can be kept it is computed each time
+            kept.parent.mkdir(exist_ok=True)
+            fresh = kept.with_suffix(f".{os.getpid()}")
+            fresh.write_text(json.dumps({now: came}), encoding="utf-8")
+            fresh.replace(kept)
+    return came
+
+
+def _digest():
+    """Return a digest of all that an attempt may read."""
+    digest = hashlib.sha256(repr((sys.version, LIBRARIES)).encode())
+    for folder in ("helpers", "papers", "course", "data"):
+        for path in sorted((library.ROOT / folder).rglob("*")):
+            if path.is_file() and "__pycache__" not in path.parts:
+                digest.update(f"{path.relative_to(library.ROOT)}".encode() + path.read_bytes())
+    return digest.hexdigest()
 
 
 def ordered(records):

@@ -12,6 +12,7 @@ from types import SimpleNamespace
 import in_pyodide
 import labs
 import pytest
+import sites
 from explorers import page_of, state_of
 
 from course.export import chromium, library, vendor
@@ -42,18 +43,30 @@ def from_npm():
         missing(str(problem))
 
 
+def _once(factory, name, make):
+    """Let the first worker make a folder, and the others wait; return it, and what `make` says of it."""
+    base = factory.getbasetemp()
+    base = base.parent if base.name.startswith("popen-") else base
+    target, whole = base / name, base / f"{name}.json"
+    with open(base / f"{name}.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not whole.is_file():
+            whole.write_text(json.dumps(make(target)), encoding="utf-8")
+    return target, json.loads(whole.read_text(encoding="utf-8"))
+
+
 @pytest.fixture(scope="session")
 def edition(tmp_path_factory, from_npm):
     """The course for the browser, built once for all workers; its Pyodide is local."""
-    base = tmp_path_factory.getbasetemp()
-    base = base.parent if base.name.startswith("popen-") else base
-    target, whole = base / "edition", base / "edition.json"
-    with open(base / "edition.lock", "w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not whole.is_file():
-            whole.write_text(json.dumps(in_pyodide.built(target)), encoding="utf-8")
-    assert sum(json.loads(whole.read_text(encoding="utf-8")).values()) < 80e6
+    target, sizes = _once(tmp_path_factory, "edition", in_pyodide.built)
+    assert sum(sizes.values()) < 80e6
     return target
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory, from_npm):
+    """The site, built once for all workers."""
+    return _once(tmp_path_factory, "site", sites.built)[0]
 
 
 @pytest.fixture(scope="session")

@@ -12,7 +12,6 @@ from in_pyodide import node
 
 from course.export import library
 from course.export.lecture import build as lectures
-from course.export.site import build as site
 from tests.missing import missing
 
 pytestmark = [
@@ -43,11 +42,6 @@ def walk(from_npm):
         return [stop["answers"] for stop in seen]
 
     return _walk
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory, from_npm):
-    return site.build(tmp_path_factory.mktemp("site") / "site").parent
 
 
 def test_every_page_of_the_site_fits_a_laptop_and_a_phone(built, serve, walk):

@@ -7,6 +7,7 @@ from urllib.parse import unquote, urldefrag, urlsplit
 import access
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+from sites import ADDRESS
 
 from course.export import library, rooms
 from course.export.site import bibliography, claims, explorers, lessons
@@ -31,13 +32,6 @@ HOMES = (
     "https://pyodide.org",
 )  # and the addresses of the bibliography
 MEGABYTES = 3
-
-ADDRESS = "https://github.com/owner/name"
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory, from_npm):
-    return site.build(tmp_path_factory.mktemp("site") / "site", address=ADDRESS).parent
 
 
 @pytest.fixture
@@ -185,10 +179,12 @@ def test_a_lesson_on_the_site(open_page):
     )
 
 
-def test_claims_can_be_filtered_and_linked(open_page):
+def test_claims_can_be_filtered_and_linked(built, visit):
     from papers.kit import claims as claim_register
 
-    page = open_page("claims.html").page
+    # Nothing here waits for formulas: two hundred claims take fifteen seconds to be typeset.
+    address = (built / "claims.html").as_uri()
+    page = visit(address).page
     wanted = claim_register.every()
     # The page has the rule of `lesson.claims(notebook=...)`: what a notebook shows, and what it makes itself.
     here = taught.claims(LESSON)
@@ -209,9 +205,9 @@ def test_claims_can_be_filtered_and_linked(open_page):
     assert texts and all("arccos" in text for text in texts)
 
     query = f"?paper=schoenberg1938&notebook={LESSON}"
-    seen = open_page("claims.html", query).page
+    seen = visit(address + query).page
     assert seen.input_value("[name=paper]") == "schoenberg1938"
-    place = open_page("claims.html", f"#{claims.anchor(wanted[-1].id)}").page
+    place = visit(f"{address}#{claims.anchor(wanted[-1].id)}").page
     place.locator(f"#{claims.anchor(wanted[-1].id)} p").first.wait_for(state="visible")
 
 

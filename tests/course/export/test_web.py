@@ -90,6 +90,18 @@ def test_the_page_of_a_paper_and_its_readme_say_the_same():
         assert rooms.NO_TABLE in text and rooms.NO_CLAIM in text
 
 
+def test_what_came_of_a_claim_is_kept_until_something_changes(monkeypatch, tmp_path):
+    asked = []
+    monkeypatch.setattr(library, "BUILD", tmp_path / "build")
+    monkeypatch.setattr(rooms, "facts", lambda claim: asked.append(claim.id) or {"evidence": "π"})
+    first = rooms.known(room="yang1999")
+    assert rooms.known(room="yang1999") == first and len(asked) == len(first) > 0
+    monkeypatch.setattr(rooms, "LIBRARIES", ["numpy 99"])
+    assert rooms.known(room="yang1999") == first and len(asked) == 2 * len(first)
+    (tmp_path / "build" / "attempts.json").write_text("{", encoding="utf-8")
+    assert rooms.known(room="yang1999") == first and len(asked) == 3 * len(first)
+
+
 def test_a_room_that_no_paper_has_and_a_work_that_nobody_lists_are_one_sentence_each(monkeypatch):
     with pytest.raises(library.Problem, match="There is no room 'n03'. Known rooms: .*zhang2005"):
         rooms.update(["n03"])
