@@ -88,8 +88,11 @@ def named(rows, chosen, notes):
     known |= {str(name).lower() for name in chosen.values() if name and not str(name).isdecimal()}
     width = int(np.bincount([len(row) for row in rows]).argmax())
     head = [cell.strip() for cell in rows[0]]
-    # A line of data holds something that comes again below it, or a number.
-    data = any(cell in {row[j].strip() for row in rows[1:500] if len(row) > j} for j, cell in enumerate(head))
+    # A line of data holds something that comes again below it, or a number; an empty cell may stand in both.
+    data = any(
+        cell and cell in {row[j].strip() for row in rows[1:500] if len(row) > j}
+        for j, cell in enumerate(head)
+    )
     if {cell.lower() for cell in head} & known or not data and not any(cell.isdecimal() for cell in head):
         rows = rows[1:]
     else:

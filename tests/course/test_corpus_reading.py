@@ -79,6 +79,15 @@ def test_columns_are_found_or_named(tmp_path):
     assert len(corpus.read(path)) == 9  # without a line of names
 
 
+@pytest.mark.parametrize("head, end", [("v1,v2,,,", ",,,"), (",v1,v2", "")])
+def test_cells_without_a_name_do_not_make_a_document_of_the_names(tmp_path, head, end):
+    path, start = tmp_path / "texts.csv", "," * head.startswith(",")
+    rows = [f"{start}{'ab'[k % 2]},a text that is number {k}{end}" for k in range(9)]
+    path.write_text("\n".join([head, *rows]), encoding="utf-8")
+    texts = corpus.read(path)
+    assert len(texts) == 9 and set(texts.labels) == {"a", "b"}
+
+
 def test_between_two_columns_of_labels_the_reader_decides(tmp_path):
     path = tmp_path / "texts.csv"
     rows = [(f"a text, the {k}th", "ab"[k % 2], "xyz"[k % 3]) for k in range(30)]
