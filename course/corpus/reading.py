@@ -194,9 +194,7 @@ def _table(path, chosen, delimiter, notes):
     rows = tables.rows_of(text, delimiter or ("\t" if path.suffix.lower() in (".tsv", ".tab") else None))
     if not rows:
         raise ValueError(f"{path}: is empty; a table with a column of texts and one of labels is due")
-    header, rows, where = tables.named(rows, chosen, notes)
-    if not rows:
-        raise ValueError(f"{path}: has a line of names and no other row that fits it; take another file")
+    header, rows, where = tables.named(path, rows, chosen, notes)
     return _cut(path, header, rows, chosen, notes), where
 
 

@@ -79,14 +79,28 @@ def _alike(rows):
     return widths.max() / len(rows) if len(rows) and widths.argmax() > 1 else 0.0
 
 
-def named(rows, chosen, notes):
+def named(path, rows, chosen, notes):
     """Return the names of the columns (1, 2, ... without a line of names), the rows, and their numbers.
 
-    Rows that have not as many cells as most are left out.
+    Titles above the names are left out, empty cells that only the names or only the rows end with, and rows
+    that have not as many cells as most.
     """
     known = {name for names in NAMES.values() for name in names}
     known |= {str(name).lower() for name in chosen.values() if name and not str(name).isdecimal()}
-    width = int(np.bincount([len(row) for row in rows]).argmax())
+    if start := _line_of_names(rows, known):
+        above = "; ".join(" ".join(filter(None, map(str.strip, row)))[:40] for row in rows[:start])
+        notes.append(f"Left out above the names: “{above}”.")
+        rows = rows[start:]
+    width = int(np.bincount([len(row) for row in rows[1:] or rows]).argmax())
+    widths = {len(rows[0]), width}
+    least = min(widths)
+
+    def over(row):
+        return "".join(row[least:]).strip()
+
+    if len(widths) > 1 and not any(over(row) for row in rows if len(row) in widths):
+        notes.append(f"Left out: empty cells after the first {least} of a row.")
+        rows, width = [row if over(row) else row[:least] for row in rows], least
     head = [cell.strip() for cell in rows[0]]
     # A line of data holds something that comes again below it, or a number; an empty cell may stand in both.
     data = any(
@@ -97,10 +111,34 @@ def named(rows, chosen, notes):
         rows = rows[1:]
     else:
         head = [str(j + 1) for j in range(width)]
-    kept = [(str(k), row) for k, row in enumerate(rows, 1) if len(row) == width == len(head)]
+    if not rows:
+        raise ValueError(f"{path}: has a line of names and no other row; add the texts")
+    if len(head) != width:
+        raise ValueError(
+            f"{path}: its first line has another number of cells ({len(head)}) than most rows below it "
+            f"({width}); put texts in quotes, a name above each column, and nothing above the names"
+        )
+    kept = [(str(k), row) for k, row in enumerate(rows, 1) if len(row) == width]
     if odd := len(rows) - len(kept):
         notes.append(f"Left out: {odd:,} of {len(rows):,} rows, without {width} cells as most have.")
     return head, [row for _, row in kept], [k for k, _ in kept]
+
+
+def _line_of_names(rows, known):
+    """Return the place of the line of names: the first, or one below titles and comments.
+
+    Sure is a line of two names that are known, below lines that hold less and none of them.
+    """
+    filled = 0
+    for k, row in enumerate(rows[:10]):
+        cells = [cell.strip().lower() for cell in row if cell.strip()]
+        if len(known.intersection(cells)) > 1:
+            return k if filled < len(cells) else 0
+        if not cells[0].startswith("#"):
+            if known.intersection(cells):
+                return 0
+            filled = max(filled, len(cells))
+    return 0
 
 
 def places_of(path, header, rows, chosen, notes):

@@ -79,13 +79,28 @@ def test_columns_are_found_or_named(tmp_path):
     assert len(corpus.read(path)) == 9  # without a line of names
 
 
-@pytest.mark.parametrize("head, end", [("v1,v2,,,", ",,,"), (",v1,v2", "")])
-def test_cells_without_a_name_do_not_make_a_document_of_the_names(tmp_path, head, end):
+@pytest.mark.parametrize(
+    "head, end, note",
+    [
+        ("v1,v2,,,", ",,,", ""),
+        (",v1,v2", "", ""),
+        ("v1,v2", ",", "Left out: empty cells after the first 2 of a row."),
+        ("v1,v2,,", "", "Left out: empty cells after the first 2 of a row."),
+        ("Films of 2026\nlabel,text", "", "Left out above the names: “Films of 2026”."),
+        (
+            "Films,,\n# by hand, in May\nlabel,text,",
+            ",",
+            "Left out above the names: “Films; # by hand in May”.",
+        ),
+        ("# by hand\nlabel,text", ",", "Left out above the names: “# by hand”."),
+    ],
+)
+def test_lines_of_names_as_programs_and_people_write_them(tmp_path, head, end, note):
     path, start = tmp_path / "texts.csv", "," * head.startswith(",")
     rows = [f"{start}{'ab'[k % 2]},a text that is number {k}{end}" for k in range(9)]
     path.write_text("\n".join([head, *rows]), encoding="utf-8")
     texts = corpus.read(path)
-    assert len(texts) == 9 and set(texts.labels) == {"a", "b"}
+    assert len(texts) == 9 and set(texts.labels) == {"a", "b"} and (not note or note in texts.notes)
 
 
 def test_between_two_columns_of_labels_the_reader_decides(tmp_path):
@@ -213,12 +228,17 @@ def test_splits_and_sources_are_used_or_refused():
         (b'{"text": "a"}', "is no table but JSON or XML"),
         (b"one\ntwo\nthree\n", "no column of labels was found"),
         (b"text,label\na,\nb,NaN\n", "no document has a label"),
+        (
+            b"text,label\nan egg, a pan,x\nsalt, oil,y\n",
+            "another number of cells (2) than most rows below it (3)",
+        ),
+        (b"Films\nwords,kind\none,a\ntwo,b\n", "a name above each column, and nothing above the names"),
     ],
 )
 def test_files_that_cannot_be_read(tmp_path, content, message):
     path = tmp_path / "texts.txt"
     path.write_bytes(content)
-    with pytest.raises(ValueError, match=message):
+    with pytest.raises(ValueError, match=re.escape(message)):
         corpus.read(path)
 
 
