@@ -15,6 +15,8 @@ from helpers.text import count, letter_tokens
 # The most that is read: more documents are sampled, larger files refused.
 MOST_DOCUMENTS, MOST_BYTES = 50_000, 500_000_000
 PARTS = {"train": True, "training": True, "test": False, "testing": False}
+# JSON (also a list or lines of it), XML and HTML, whatever the name; a text, too, may begin with { or <
+NO_TABLE = re.compile(r'\s*(\{\s*"|\[\s*[\[{]\s*"|<(\?xml|!doctype|html)\b)', re.IGNORECASE)
 # Scripts that put no space between words, and how long a run of their letters is if a program has cut it.
 UNCUT = {
     "Thai, Lao, Burmese or Khmer": (re.compile("[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]+"), 12),
@@ -187,9 +189,13 @@ def _table(path, chosen, delimiter, notes):
         raise ValueError(f"{path}: is a binary file, as workbooks and archives are; save it as CSV first")
     if encoding != "UTF-8":
         notes.append(f"The file is not in UTF-8; it was read as {encoding}.")
-    if text.lstrip()[:1] in ("{", "<") and path.suffix.lower() not in (".csv", ".tsv"):
+    if (
+        NO_TABLE.match(text)
+        or text.lstrip()[:1] in ("{", "<")
+        and path.suffix.lower() not in (".csv", ".tsv")
+    ):
         raise ValueError(
-            f"{path}: is no table but JSON or XML; make a CSV file of it, with a row for each text"
+            f"{path}: is no table but JSON, XML or HTML; make a CSV file of it, with a row for each text"
         )
     rows = tables.rows_of(text, delimiter or ("\t" if path.suffix.lower() in (".tsv", ".tab") else None))
     if not rows:

@@ -225,7 +225,7 @@ def test_splits_and_sources_are_used_or_refused():
         (b"", "is empty"),
         (b"text,label\n", "no other row"),
         (b"PK\x03\x04\0\0", "is a binary file"),
-        (b'{"text": "a"}', "is no table but JSON or XML"),
+        (b"{no text", "is no table but JSON, XML or HTML"),
         (b"one\ntwo\nthree\n", "no column of labels was found"),
         (b"text,label\na,\nb,NaN\n", "no document has a label"),
         (
@@ -240,6 +240,29 @@ def test_files_that_cannot_be_read(tmp_path, content, message):
     path.write_bytes(content)
     with pytest.raises(ValueError, match=re.escape(message)):
         corpus.read(path)
+
+
+@pytest.mark.parametrize("name", ["texts.csv", "texts.tsv", "texts.json"])
+@pytest.mark.parametrize(
+    "content",
+    [
+        '{"label": "cook", "text": "an egg"}\n{"label": "car", "text": "a wheel"}\n',
+        '[{"label": "cook", "text": "an egg"}]',
+        '[\n  [\n "cook", "an egg"],\n  ["car", "a wheel"]]',
+        '<?xml version="1.0"?>\n<texts/>',
+        "<!DOCTYPE html>\n<title>Log in, please</title>",
+    ],
+)
+def test_what_is_no_table_is_refused_whatever_its_name(tmp_path, name, content):
+    (tmp_path / name).write_text(content, encoding="utf-8")
+    with pytest.raises(ValueError, match="is no table but JSON, XML or HTML; make a CSV file of it"):
+        corpus.read(tmp_path / name)
+
+
+def test_a_text_may_begin_as_json_or_a_page_does(tmp_path):
+    path = tmp_path / "texts.csv"
+    path.write_text("<b>one</b>,a\n{two},b\n[[three]],a\n{four},b\n", encoding="utf-8")
+    assert corpus.read(path).texts[::2] == ["<b>one</b>", "[[three]]"]
 
 
 def test_arguments_that_cannot_be_read(tmp_path, monkeypatch):
