@@ -20,6 +20,14 @@ NAMES = {
 # These names say "label" and nothing else; the others may be one of several subjects of a table.
 PLAIN_LABELS = NAMES["label"][:5]
 DELIMITERS = {"tab": "\t", "\\t": "\t", "comma": ",", "semicolon": ";", "bar": "|"}
+# The mark of an encoding is U+FEFF in it; that of UTF-32 begins as that of UTF-16 does, so it stands first.
+MARKS = {
+    codecs.BOM_UTF32_LE: "UTF-32",
+    codecs.BOM_UTF32_BE: "UTF-32",
+    codecs.BOM_UTF16_LE: "UTF-16",
+    codecs.BOM_UTF16_BE: "UTF-16",
+    codecs.BOM_UTF8: "UTF-8",
+}
 # What spreadsheets and programs write for "nothing here"; "none" and "na" are classes of some data.
 _NOTHING = {"", *"nan -nan null n/a #n/a <na> nat #na #value! #ref! #div/0! #name? #null! #num!".split()}
 _DAY_AND_MONTH = re.compile(r"(\d{1,2})([./-])(\d{1,2})[./-]\d")
@@ -33,12 +41,14 @@ def missing(cell):
 
 def decoded(data):
     """Return the text and its encoding, or None for a binary file."""
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return data.decode("utf-16", "replace"), "UTF-16"
+    for mark, encoding in MARKS.items():
+        if data.startswith(mark):
+            # Two programs may each have put their mark before the text.
+            return data.decode(encoding, "replace").lstrip("\ufeff"), encoding
     if b"\0" in data[:65536]:
         return None
     try:
-        return data.decode("utf-8-sig"), "UTF-8"
+        return data.decode("utf-8"), "UTF-8"
     except UnicodeDecodeError:
         return data.decode("cp1252", "replace"), "Windows-1252"
 

@@ -1,5 +1,6 @@
 """Texts of one's own: what goes in comes out of the reader, and what cannot be read is told why."""
 
+import codecs
 import csv
 import io
 import os
@@ -286,5 +287,8 @@ def test_arguments_that_cannot_be_read(tmp_path, monkeypatch):
 
 def test_encodings_are_told():
     assert tables.decoded("Straße".encode("cp1252")) == ("Straße", "Windows-1252")
-    assert tables.decoded("Straße".encode("utf-8-sig")) == ("Straße", "UTF-8")
+    for encoding, told in (("utf-8-sig", "UTF-8"), ("utf-16", "UTF-16"), ("utf-32", "UTF-32")):
+        for text in ("Straße", "\ufeffStraße"):  # with one mark of the encoding, and with two
+            assert tables.decoded(text.encode(encoding)) == ("Straße", told)
+    assert tables.decoded(codecs.BOM_UTF32_BE + "Straße".encode("utf-32-be")) == ("Straße", "UTF-32")
     assert tables.decoded(b"\x00\x01") is None
