@@ -147,7 +147,7 @@ def _sizes(texts, made):
             "take more documents"
         )
     if lonely := int((~enough).sum()):
-        made.notes.append(f"{lonely} classes with fewer than two documents take no part.")
+        made.notes.append(f"Classes with fewer than two documents take no part: {lonely:,}.")
     if ((spoken == 0) & (sizes > 0)).sum() > len(texts) / 2:
         made.notes.append(
             "Most documents have only stop words (“the”, “of”): what is learnt is style, not subject."
@@ -195,7 +195,7 @@ def _check_split(train, test, how, twins, labels, made):
             "or no column of times, sources or splits"
         )
     if new := int((~np.isin(labels[test], labels[train])).sum()):
-        made.notes.append(f"{new:,} test documents are of classes that training has none of.")
+        made.notes.append(f"Test documents of classes that training has none of: {new:,}.")
 
 
 def _wrong(made, texts, counts, rows, group, seconds, seed):

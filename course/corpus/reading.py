@@ -227,7 +227,7 @@ def _folder(path, notes):
             columns["split"].append("train" if parts.get(folder.parent) else "test")
             where.append(file.relative_to(path).as_posix())
     if not where:
-        what = f"{odd} binary files" if odd else "no texts"
+        what = "only binary files" if odd else "no texts"
         raise ValueError(f"{path}: {what} in its subfolders; make a folder for each class, with its texts")
     if odd:
         notes.append(f"Left out: {odd:,} binary, so no text.")
@@ -247,7 +247,7 @@ def _made(columns, where, origin, asked, seed, notes):
         raise ValueError("labels: none were given; pass one label for each text")
     for name, column in columns.items():
         if column is not None and len(column) != n:
-            raise ValueError(f"{name}: {len(column)} entries for {n} documents; pass one for each")
+            raise ValueError(f"{name}: {len(column)} for {n} texts; pass one for each")
     lost = [cell for cell in columns["label"] if tables.missing(cell)]
     if lost:
         spelled = ", ".join(f"“{word}”" for word in sorted({cell.strip() for cell in lost} - {""}))
@@ -285,7 +285,7 @@ def _sources(column, asked, notes):
             raise ValueError("source: fewer than three are different; name another column or leave it out")
         return None
     if nothing := int((sources == "").sum()):
-        notes.append(f"{nothing:,} documents have no source; they count as one source together.")
+        notes.append(f"Documents without a source, which count as one together: {nothing:,}.")
     return sources
 
 

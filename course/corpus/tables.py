@@ -228,7 +228,7 @@ def times(column, asked, notes):
     known = [k for k, cell in enumerate(column) if not missing(cell)]
     try:
         if not asked and len(known) < 0.9 * len(column):
-            raise ValueError(f"{len(column) - len(known):,} of {len(column):,} cells are empty")
+            raise ValueError(f"cells are empty ({len(column) - len(known):,} of {len(column):,})")
         numbers = np.full(len(column), np.nan)
         numbers[known] = _read([str(column[k]).strip() for k in known])
         if len(np.unique(numbers[known])) < 2:

@@ -98,6 +98,22 @@ def test_a_doubtful_label_can_be_found():
     assert report.html().count("document <bdi") == 20 and "The next 10</summary>" in report.html()
 
 
+def test_one_is_no_plural():
+    """Whatever is counted may be one."""
+    texts, labels = sentences()
+    part = ["test" if k % 3 == 0 else "train" for k in range(len(texts))]
+    given = corpus.read(
+        [*texts, "oven tide", "flour anchor"], [*labels, "a", "b"], split=[*part, "test", "train"]
+    )
+    report = corpus.report(given, seconds=5)
+    report.sizes |= {"empty": 1, "one_word": 1, "unread": 1, "classes": [("a class", 2, 0.5)] * 61}
+    report.duplicates |= {"documents": 2, "pairs": 1, "equal": 1, "two_labels": 1}
+    report.split["twins"] = report.wrong["disagree"] = 1
+    text = html.unescape(re.sub("<[^>]*>", "", report.html()))
+    assert "Classes with fewer than two documents take no part: 2." in text
+    assert not re.search(r"\b1 (test )?(documents|classes|pairs|labels|smaller)\b|\b1 (are|have)\b", text)
+
+
 def test_empty_documents_and_documents_of_one_word_take_no_part():
     texts, labels = sentences()
     report = corpus.report(corpus.read(["", "?!", "sonderbar", *texts], [labels[0]] * 3 + labels), seconds=20)
@@ -234,7 +250,7 @@ def test_a_split_by_the_data_leaves_its_duplicates_out():
     assert report.split["twins"] == 6 and report.split["test"] == 60
     # Documents of training chose: those of the test set were not asked.
     assert report.comparison["chosen"] != "majority" and page.learnt(report)
-    assert "6 test documents had a near-duplicate in training; they were left out." in report.html()
+    assert "Test documents with a near-duplicate in training were left out: 6." in report.html()
 
 
 def test_a_search_that_was_not_finished_does_not_say_that_nothing_is_near(made):

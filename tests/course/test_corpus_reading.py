@@ -217,7 +217,7 @@ def test_splits_and_sources_are_used_or_refused():
     with pytest.raises(ValueError, match="source: fewer than three are different"):
         corpus.read(["one", "two"], ["a", "b"], source=["x", None])
     texts = corpus.read(["one", "two", "three"], ["a", "b", "a"], source=["x", None, "y"])
-    assert texts.sources.tolist() == ["x", "", "y"] and "1 documents have no source" in texts.notes[0]
+    assert texts.sources.tolist() == ["x", "", "y"] and texts.notes[0].endswith("together: 1.")
 
 
 @pytest.mark.parametrize(
@@ -274,7 +274,7 @@ def test_arguments_that_cannot_be_read(tmp_path, monkeypatch):
         (tmp_path / "pipe", None, "is a pipe or a device"),
         (tmp_path, None, "no texts in its subfolders; make a folder for each class"),
         (["a text"], None, "labels: none were given; pass one label for each text"),
-        (["a text", "another"], ["a"], "label: 1 entries for 2 documents; pass one for each"),
+        (["a text", "another"], ["a"], "label: 1 for 2 texts; pass one for each"),
         (["a text"], "label", "label: a sequence is due here"),
         (7, ["a"], "text: a sequence is due here, not int"),
     ):
