@@ -89,6 +89,20 @@ def test_the_curve_compares_pairs_on_the_same_documents(made):
     assert all("gain" in point for point in made.curve[1:])
 
 
+@pytest.mark.parametrize(
+    "losses, says", [(0, "ahead of each method that takes"), (25, "and that it is behind is not shown")]
+)
+def test_the_cheaper_is_compared_on_the_same_documents(made, losses, says):
+    """Thirty wins are a lead without a loss, and none beside 25, although the intervals meet both times."""
+    report, n = copy.deepcopy(made), np.arange(1000)
+    cheap = methods.Tried(
+        methods.Method("a cheap one", None), right=(n < 800) | (n >= 1000 - losses), seconds=1
+    )
+    best = methods.Tried(methods.Method("a dear one", None), right=n < 830, seconds=3)
+    report.ladder = [report.ladder[0], cheap, best]
+    assert cheap.accuracy[2] > best.accuracy[1] and says in report.html()
+
+
 def test_a_doubtful_label_can_be_found():
     """By its number in what was given, also where rows before it were left out."""
     texts, labels = sentences()
