@@ -72,6 +72,21 @@ def _examine(exercise, answer):
     return _examine_value(exercise, answer)
 
 
+class _Tail(io.TextIOBase):
+    """A place to print to that keeps the end: an endless loop may print as long as it runs."""
+
+    text = ""
+
+    def write(self, text):
+        self.text = (self.text + text)[-2000:]
+        return len(text)
+
+    def told(self):
+        """Return the last line in parentheses, or nothing."""
+        output = self.text.strip()
+        return f" (It printed: {output.splitlines()[-1][:80]})" if output and failures.quoting else ""
+
+
 class Amiss(Exception):
     """What is amiss with an answer, in a sentence; which a judge returns, or raises at any depth."""
 
@@ -141,9 +156,11 @@ def plain(value):
 
 def _examine_value(exercise, answer):
     if exercise.judge:
+        printed = _Tail()
         try:
-            copied = _copied(answer)
-            verdict = exercise.judge(_harmless(copied) if callable(copied) else copied)
+            with contextlib.redirect_stdout(printed):
+                copied = _copied(answer)
+                verdict = exercise.judge(_harmless(copied) if callable(copied) else copied)
         except (KeyboardInterrupt, Late):
             raise
         except Amiss as amiss:
@@ -153,7 +170,7 @@ def _examine_value(exercise, answer):
             verdict = UNFINISHED if blank else f"It stopped with {failures.stopped(error, answer)}."
         if verdict == UNFINISHED or failures.has_blank(verdict):
             return "not attempted", UNFINISHED
-        return ("right", exercise.why) if verdict is True else ("not yet", str(verdict))
+        return ("right", exercise.why) if verdict is True else ("not yet", f"{verdict}{printed.told()}")
     reason = difference(answer, exercise.reference, exercise.tolerance)
     if reason is None:
         return "right", exercise.why
@@ -186,16 +203,6 @@ def _examine_function(exercise, answer):
     lead = "" if state == "not yet" else "Right in the ordinary cases. "
     hint = _hint(exercise, answer, case, outcome) or exercise.hint
     return state, "\n".join(part for part in (f"{lead}For {case.name}: {outcome.reason}", hint) if part)
-
-
-class _Tail(io.TextIOBase):
-    """A place to print to that keeps the end: an endless loop may print as long as it runs."""
-
-    text = ""
-
-    def write(self, text):
-        self.text = (self.text + text)[-2000:]
-        return len(text)
 
 
 @dataclass
@@ -232,9 +239,7 @@ def _try(exercise, answer, case):
         return _Outcome(f"{call} gives nothing back. {where}")
     reason = difference(result, want, _tolerance(exercise, case))
     if reason:
-        output = printed.text.strip()
-        note = f" (It printed: {output.splitlines()[-1][:80]})" if output and failures.quoting else ""
-        return _Outcome(f"{call}. {reason}{note}", result, returned=True)
+        return _Outcome(f"{call}. {reason}{printed.told()}", result, returned=True)
     for number, (now, before) in enumerate(zip(args, case.args, strict=True), start=1):
         if not same(now, before):
             return _Outcome(f"the result is right, but argument {number} is changed. Work on a copy.")

@@ -753,7 +753,11 @@ def test_an_alarm_that_is_caught_rings_again(great_circle, monkeypatch, source):
     assert sys.stdout is out and sys.gettrace() is traced
 
 
-def test_printing_without_an_end_keeps_the_end(great_circle):
+@pytest.mark.parametrize("judged", [False, True])
+def test_printing_without_an_end_keeps_the_end(great_circle, judged):
+    if judged:
+        exercise("judged", judge=lambda answer: examination.called(answer, 1, 2) == 1 or "It is not 1.")
+
     def answer(theta, eta):
         for _ in range(200):
             print("x" * 10**5)
@@ -761,7 +765,7 @@ def test_printing_without_an_end_keeps_the_end(great_circle):
         return 0.0
 
     tracemalloc.start()
-    sentence = checked(answer).message
+    sentence = checked(answer, *["judged"] * judged).message
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert "It printed: so much" in sentence and peak < 5e6
