@@ -47,7 +47,7 @@ def run(folder, *words):
 def trial(number, folder):
     """Return (student, exercise, score, most) of all cells with points."""
     path = library.notebooks([number])[0]
-    (folder / "nbgrader_config.py").write_text(CONFIG)
+    (folder / "nbgrader_config.py").write_text(CONFIG, encoding="utf-8")
     list(nbgrader.sources([path], folder / "source"))
     run(folder, "generate_assignment", path.stem)
     for student, notebook in submissions(folder / "release" / path.stem / path.name):

@@ -323,7 +323,9 @@ def memory(function, *arguments):
 def when_and_where():
     """Return sentences: how to read a ratio, the day, and the machine."""
     cpuinfo = Path("/proc/cpuinfo")
-    names = re.findall(r"model name\s*: (.+)", cpuinfo.read_text()) if cpuinfo.exists() else []
+    names = (
+        re.findall(r"model name\s*: (.+)", cpuinfo.read_text(encoding="utf-8")) if cpuinfo.exists() else []
+    )
     libraries = ", ".join(f"{name} {version(name)}" for name in ("numpy", "scipy", "scikit-learn"))
     return (
         "Seconds are the processor's. A ratio is ours over the peer's: below 1 we are faster. One run of "

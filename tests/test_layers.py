@@ -82,6 +82,23 @@ def test_nothing_imports_upwards():
     assert not wrong
 
 
+def test_files_are_read_and_written_in_an_encoding_that_is_named():
+    """Without a name it is the machine's, which is seldom UTF-8 on Windows."""
+    named = {"read_text": 1, "write_text": 2}  # arguments with the encoding
+    calls = [
+        (path, node)
+        for path in MODULES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+    ]
+    bare = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path, node in calls
+        if len(node.args) + len(node.keywords) < named.get(node.func.attr, 0)
+    ]
+    assert len(calls) > 1000 and not bare
+
+
 def test_nothing_needs_the_extras():
     """They are a package of their own, which a student does not have."""
     words = re.compile(r"^\s*(from|import) simplex_extras|import_module\(.simplex_extras", re.MULTILINE)

@@ -33,7 +33,9 @@ def _of_node(name, why):
 
 def _installed(package, version):
     try:
-        return json.loads((MODULES / package / "package.json").read_text())["version"] == version
+        return (
+            json.loads((MODULES / package / "package.json").read_text(encoding="utf-8"))["version"] == version
+        )
     except (OSError, KeyError, ValueError):
         return False
 
@@ -51,7 +53,7 @@ def install(development=False):
     Problem
         If it cannot be fetched; the message names what is missing.
     """
-    package = json.loads((ROOT / "package.json").read_text())
+    package = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
     tools = package["devDependencies"]
     versions = package["dependencies"] | (tools if development else {})
     # npm takes away what it is told to omit: the tools of somebody who has them stay.

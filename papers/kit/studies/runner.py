@@ -355,7 +355,8 @@ def revision():
 def machine():
     """Return model and number of processors and the memory, as "Intel Xeon, 2 CPUs, 8 GB"."""
     cpuinfo = Path("/proc/cpuinfo")  # Linux; others say what they can.
-    model = re.search(r"^model name\s*: (.*)", cpuinfo.read_text() if cpuinfo.is_file() else "", re.MULTILINE)
+    text = cpuinfo.read_text(encoding="utf-8") if cpuinfo.is_file() else ""
+    model = re.search(r"^model name\s*: (.*)", text, re.MULTILINE)
     name = re.sub(r"\((R|TM)\)", "", model[1]) if model else platform.processor() or platform.machine()
     parts = [" ".join(name.split()), f"{os.cpu_count()} CPUs"]
     if hasattr(os, "sysconf") and "SC_PHYS_PAGES" in os.sysconf_names:
