@@ -377,13 +377,23 @@ def test_a_full_disk_costs_nothing_that_is_finished(tmp_path, monkeypatch, full_
     with monkeypatch.context() as full:
         full.setattr(Path, "write_bytes", refuse)
         with pytest.raises(
-            studies.Interrupted, match=r"Could not write to .*No space left.*finished is kept"
+            studies.Interrupted,
+            match=r"Could not write to .*No space left.*finished is kept: make room there",
         ):
             run(tmp_path)
     assert (tmp_path / "toy.json").read_text() == "{}" and kept(tmp_path) == full_at - 1
     assert not list(tmp_path.rglob("*.new"))
     assert run(tmp_path)["summary"] == {"sum": SUM}
     assert len(done(tmp_path)) == 30 + (full_at < 30)
+
+
+@pytest.mark.parametrize("place", ["file", "file/folder"])
+def test_a_file_in_the_place_of_the_folder_is_no_want_of_room(tmp_path, place):
+    (tmp_path / "file").touch()
+    with pytest.raises(
+        studies.Interrupted, match="Could not write to .*: make it a folder that you may write to"
+    ):
+        run(tmp_path / place)
 
 
 @pytest.mark.nightly

@@ -5,6 +5,7 @@ or on a Dask cluster. A finished unit is a file in the folder ``NAME.part``; whe
 ``NAME.json``, is written in one stroke. Whatever ends a run in between, the next one goes on where it was.
 """
 
+import errno
 import functools
 import hashlib
 import itertools
@@ -258,9 +259,11 @@ def _disk(folder):
     try:
         yield
     except OSError as error:
+        full = error.errno in (errno.ENOSPC, errno.EDQUOT)
+        remedy = "make room there" if full else "make it a folder that you may write to"
         raise Interrupted(
-            f"Could not write to {folder} ({error.strerror}). What is finished is kept: make room there and "
-            "run again to go on."
+            f"Could not write to {folder} ({error.strerror}). What is finished is kept: {remedy} and run "
+            "again to go on."
         ) from error
 
 
