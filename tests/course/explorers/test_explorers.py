@@ -200,8 +200,11 @@ def test_the_models_in_node():
 @pytest.mark.parametrize(
     "arguments",
     [
-        ["eslint", "course", "tests", "eslint.config.mjs"],
-        ["prettier", "--check", "course/**/*.js", "course/explorers/**/*.css", "*.mjs", "tests/**/*.mjs"],
+        ["eslint", "course", "extras", "settings", "tests", "eslint.config.mjs"],
+        [
+            *("prettier", "--check", "*.mjs"),
+            *("{course,extras,settings,tests}/**/*.{js,mjs}", "{course/explorers,extras}/**/*.css"),
+        ],
     ],
     ids=["eslint", "prettier"],
 )
