@@ -10,8 +10,8 @@ from papers.kit.neighbours import computing, later
 claim = of_room(__name__)
 
 
-@claim("jiang2023-k2-printed", planted={"score": scoring.nearer})
-def k2_printed(rng, score=scoring.published):
+@claim("jiang2023-k2", planted={"score": scoring.nearer})
+def k2(rng, score=scoring.published):
     """Compare a way of scoring two neighbours with the best rule that sees both labels and not the truth.
 
     The rule is fitted to the documents that it is tested on, so that no rule could do better; it may even be
