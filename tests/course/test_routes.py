@@ -21,3 +21,17 @@ def test_a_route_takes_as_long_as_its_notebooks_and_skips_nothing_that_they_need
             path = next(path for path in paths if path.stem == stem)
             needs = {stems[need] for need in library.course(library.read(path))["needs"] if need in stems}
             assert needs <= set(route[:k]), f"{name}: {stem} needs more"
+
+
+def test_the_map_names_each_part_and_leads_to_its_first_notebook():
+    first, *paths = library.notebooks()
+    begins = {}
+    for path in paths:
+        begins.setdefault(library.course(library.read(path))["part"], path.stem)
+    cell = next(cell for cell in library.read(first).cells if cell.id == "map")
+    rows = re.findall(r"^\| \*\*(.+)\*\*: from \[(\d\d)\]\((\w+)\.ipynb\) on \|", cell.source, flags=re.M)
+    assert [stem for *_, stem in rows] == list(begins.values()), "mend the Parts in `map`"
+    for (name, number, stem), part in zip(rows, begins, strict=True):
+        # The map says a Part's name with the words that a beginner knows: the last word is the same.
+        assert name.split()[-1].lower() == part.split()[-1].lower(), f"{part}: the map calls it {name}"
+        assert number == stem[:2], f"{part}: [{number}] leads to {stem}"
