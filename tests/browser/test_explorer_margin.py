@@ -133,6 +133,15 @@ def test_the_printed_sign(explore):
     assert explorer.page.locator(".me-boundary").get_attribute("d") == edge
 
 
+def test_the_simple_form_has_neither_the_letter_nor_the_printed_sign(explore):
+    explorer = explore(points=PRESETS["mixed"], C=1.0, simple=True)
+    assert explorer.text(".me-xi dt") == "slack, in all" and explorer.shows_what_python_says()
+    assert not explorer.page.get_by_role("button", name="−b as printed").count()
+    for width in (1180, 760, 420, 320):
+        explorer.widen(width)
+        assert explorer.overflowing() == explorer.crowded() == [], width
+
+
 def test_points_come_and_go_by_mouse_and_keys(explore):
     explorer = explore(points=[[1, 0, 1], [-1, 0, -1]])
     box = explorer.page.locator("svg.ss-view").first.bounding_box()

@@ -153,9 +153,9 @@ function barsPart(parent, { now, state }) {
 }
 
 // ---------------------------------------------------------------- the numbers
-function numbersPart(parent, { now, state }) {
+function numbersPart(parent, { now, state, simple }) {
   const figures = make(parent, "dl", { class: "ss-figures me-figures" });
-  const parts = { width: "band width", held: "support vectors", xi: "Σξ" };
+  const parts = { width: "band width", held: "support vectors", xi: simple ? "slack, in all" : "Σξ" };
   const [width, held, slack] = Object.entries(parts).map(([name, about]) => {
     const part = make(figures, "div", { class: `me-${name}` });
     make(part, "dt", {}, about);
@@ -205,17 +205,18 @@ function render(host) {
   });
   const { model, body, constants, now, refresh, choose } = page;
   const state = { found: null, adds: 1 };
+  const simple = model.get("simple");
   settingsPart(page);
   const plane = planePart(page, state);
   const side = make(body, "div");
-  const numbers = numbersPart(side, { now, state });
+  const numbers = numbersPart(side, { now, state, simple });
   const bars = barsPart(side, { now, state });
   const said = make(side, "div", { class: "ss-said me-said" });
 
   page.controls((bar) => {
     for (const [name, points] of Object.entries(model.get("presets"))) button(bar, name, () => choose({ points }));
     page.reset(bar);
-    page.toggle(bar, "printed", "−b as printed");
+    if (!simple) page.toggle(bar, "printed", "−b as printed");
     const adders = make(bar, "span", { class: "ss-group me-adders" }, "click adds");
     const labels = [1, -1].map((label) => [label, "", { "aria-label": `${NAMES[label]} points`, "data-class": label }]);
     const nodes = page.choices(adders, "Class of new points", labels, (label) => refresh((state.adds = label)), () => state.adds); // prettier-ignore

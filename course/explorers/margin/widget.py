@@ -55,6 +55,8 @@ class MarginExplorer(OnPoints):
         As in `helpers.kernels`: :math:`x \cdot x'`, of degree two, and of width 1.
     printed : bool, default False
         Draw :math:`w \cdot x - b`, which the slides print, for :math:`w \cdot x + b`.
+    simple : bool, default False
+        Leave the sign as printed and the letter :math:`\xi` out, for a text that has neither.
 
     Raises
     ------
@@ -88,6 +90,7 @@ class MarginExplorer(OnPoints):
     kernel = Checked(lambda value: one_of("kernel", value, KERNELS))
     printed = Checked(lambda value: flag(value, "printed"))
     presets = traitlets.Dict(help="sets of points, by the names of their buttons").tag(sync=True)
+    simple = traitlets.Bool(help="whether the sign as printed cannot be chosen").tag(sync=True)
 
     def __init__(
         self,
@@ -95,10 +98,11 @@ class MarginExplorer(OnPoints):
         C=np.inf,
         kernel="linear",
         printed=False,
+        simple=False,
     ):
         start = self.checked(points=points, C=C, kernel=kernel, printed=printed)
         back = {**start, "C": None if start["C"] == np.inf else start["C"]}
-        super().__init__(presets=PRESETS, start=back, **start)
+        super().__init__(presets=PRESETS, simple=simple, start=back, **start)
 
 
 def _price(value):
