@@ -5,7 +5,11 @@ import puppeteer from "puppeteer-core";
 
 const PATIENCE = 300_000;
 const { stops, origin } = JSON.parse(readFileSync(0, "utf-8"));
-const browser = await puppeteer.launch({ browser: "firefox", executablePath: process.argv[2], protocolTimeout: PATIENCE });
+const browser = await puppeteer.launch({
+  browser: "firefox",
+  executablePath: process.argv[2],
+  protocolTimeout: PATIENCE,
+});
 const seen = [];
 for (const { url, steps } of stops) {
   const page = await browser.newPage();
@@ -16,7 +20,10 @@ for (const { url, steps } of stops) {
   page.setDefaultTimeout(PATIENCE);
   page.on("pageerror", (error) => errors.push(String(error)));
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-  page.on("request", (request) => request.url().startsWith("http") && !request.url().startsWith(origin) && left.push(request.url()));
+  page.on(
+    "request",
+    (request) => request.url().startsWith("http") && !request.url().startsWith(origin) && left.push(request.url()),
+  );
   try {
     await page.goto(url);
     for (const [what, ...how] of steps) {
