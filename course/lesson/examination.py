@@ -72,12 +72,13 @@ def _examine(exercise, answer):
     return _examine_value(exercise, answer)
 
 
-class _Tail(io.TextIOBase):
+class Tail(io.TextIOBase):
     """A place to print to that keeps the end: an endless loop may print as long as it runs."""
 
     text = ""
 
     def write(self, text):
+        """Keep the end of what was written."""
         self.text = (self.text + text)[-2000:]
         return len(text)
 
@@ -156,7 +157,7 @@ def plain(value):
 
 def _examine_value(exercise, answer):
     if exercise.judge:
-        printed = _Tail()
+        printed = Tail()
         try:
             with contextlib.redirect_stdout(printed):
                 copied = _copied(answer)
@@ -219,7 +220,7 @@ class _Outcome:
 def _try(exercise, answer, case):
     """Call the answer on copies of the arguments; None if it agrees with the reference."""
     args = copy.deepcopy(case.args)
-    printed = _Tail()
+    printed = Tail()
     try:
         with contextlib.redirect_stdout(printed):
             result = answer(*args)
@@ -275,7 +276,7 @@ def _discrete(result):
 
 def _agree(exercise, answer, wrong, case):
     """Whether two functions give the same on a case, or stop with the same kind of error."""
-    with contextlib.redirect_stdout(_Tail()):
+    with contextlib.redirect_stdout(Tail()):
         (mine, stopped), (theirs, other) = (_called(f, case) for f in (answer, wrong))
         if stopped or other:
             return stopped is other

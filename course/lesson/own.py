@@ -2,6 +2,7 @@
 
 import ast
 import builtins
+import contextlib
 import copy
 import inspect
 import linecache
@@ -20,7 +21,7 @@ from course.lesson import exercise_register as exercises
 from course.lesson import workspace
 from course.lesson.compare import difference
 from course.lesson.display import told
-from course.lesson.examination import examine
+from course.lesson.examination import Tail, examine
 from course.lesson.time_limits import Late, within
 
 FILE = "mine.py"
@@ -219,7 +220,8 @@ def _kept(exercise):
     linecache.cache[home] = len(source), None, source.splitlines(keepends=True), home
     room = {"__name__": FILE.removesuffix(".py")}
     try:
-        within(SECONDS, lambda: exec(compile(source, home, "exec"), room))
+        with contextlib.redirect_stdout(Tail()):
+            within(SECONDS, lambda: exec(compile(source, home, "exec"), room))
         function = room[name]
     except KeyboardInterrupt:
         raise
