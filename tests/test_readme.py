@@ -32,6 +32,7 @@ NOT_HERE = {
     r"conda env create": "no conda channel is asked by tests; the file is compared with pyproject.toml",
     r"download \w+$": "the archives' homes are not asked by tests; `--from` takes what lies here",
     r"study run": "the whole run takes hours; `study verify` computes units of it again",
+    r"uv cache clean": "it would empty the cache that this run installs from",
     r"benchmarks/": "each benchmark has a test of its own, test_benchmarks.py",
 }
 # What stands for something of the reader's own.
