@@ -84,12 +84,18 @@ def _stops(own_C, *arguments):
     return False
 
 
+def _learns_a_third(own_C):
+    """Return whether a machine learns every third post alone: then it sees one class only, and stops."""
+    K, y, train = _easy()
+    lone = y.copy()
+    lone[train[0::3]] = "space"
+    return _stops(own_C, K, lone, train)
+
+
 def _parts(own_C):
     """Look how the posts are parted: True, or what is wrong with it."""
     K, y, train = _easy()
-    lone = y.copy()
-    lone[train[0::3]] = "space"  # a machine that learns every third post alone sees one class
-    if _stops(own_C, K, lone, train):
+    if _learns_a_third(own_C):
         return SWAPPED
     stops = []
     for i in (0, 1, 2, 17, 34, 35):  # who is never trained on never shows its own entry
@@ -132,12 +138,13 @@ def _judge(own_C, seed=16):
     if chosen == best:
         return _parts(own_C) if own_C(*_easy(), (1.0, 10.0, 100.0)) == 1.0 else TIES
     if chosen[0] == chosen[1]:
-        if chosen[0] == CS[-1] and own_C(*_easy(), (1.0, 10.0, 100.0)) == 1.0:
+        unsummed = chosen == tuple(float(_unsummed(G, y, train, CS)) for G in (K, L)) != (CS[0], CS[0])
+        if (unsummed or chosen[0] == CS[-1]) and own_C(*_easy(), (1.0, 10.0, 100.0)) == 1.0:
             return SUM
         return {CS[-1]: LARGEST, CS[0]: SMALLEST}.get(chosen[0], ALIKE)
     for hint, mistake in {TRAINED: _on_train, SMALLEST: _worst}.items():
         if chosen == tuple(float(mistake(G, y, train, CS)) for G in (K, L)):
-            return hint
+            return SWAPPED if _learns_a_third(own_C) else hint
     return f"You chose C = {chosen[0]:g} for a kernel. Held-out and fresh posts prefer {best[0]:g}."
 
 
