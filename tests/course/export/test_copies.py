@@ -86,21 +86,15 @@ def ordinary_cases_again():
 def test_right_and_wrong_answers_are_told_apart_in_every_variant(asked, monkeypatch):
     monkeypatch.setattr(examination, "SECONDS", 600)  # on a busy machine a right answer takes its time
     solution = solutions()[asked.id]
-    draws = int(os.environ.get("KERNELS_SEEDS", 1))
-    others = {hint: [] for hint in asked.wrong}  # in which variants a mistake looked like another one
-    for k in range(draws):
+    for k in range(int(os.environ.get("KERNELS_SEEDS", 1))):
         own = variants.varied(asked, f"student {k}")
         assert examined(own, solution)[0] == "right", k
         for hint, wrong in asked.wrong.items():
             state, message = examined(own, wrong)
-            assert state in ("not yet", "almost"), (k, hint, message)
-            if hint not in message:
-                others[hint].append((k, message))
+            assert state in ("not yet", "almost") and hint in message, (k, message)
         if not asked.judge:
             for case in own.cases[: variants.OWN]:
                 assert asked.id in ENDLESS or numbers(asked.reference(*case.args)), (k, case)
-    # On drawn posts two mistakes may do the same, but seldom.
-    assert all(len(unlike) <= draws // 10 for unlike in others.values()), others
 
 
 def examined(asked, answer):
