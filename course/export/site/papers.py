@@ -37,15 +37,15 @@ def page(room, known, titles):
     ]
     lines += [] if room.tables else [f"<p>{rooms.NO_TABLE}</p>"]
     for table in room.tables:
-        name = rooms.called(table)
-        sides = _table("As printed", table.printed, name) if table.printed else ""
-        sides += _table("What came back", table.ours, name) if table.ours is not None else ""
-        lines += [f"### {name}", "", f'<div class="sides">{sides}</div>']
+        title = rooms.called(table)
+        sides = _table("As printed", table.printed, title) if table.printed else ""
+        sides += _table("What came back", table.ours, title) if table.ours is not None else ""
+        lines += [f"### {title}", "", f'<div class="sides">{sides}</div>']
         lines += [f"<p>{rooms.NOT_AGAIN}</p>" if table.ours is None else "", ""]
     return "\n".join(lines) + "\n"
 
 
-def _table(caption, rows, name):
+def _table(caption, rows, title):
     names = list(dict.fromkeys(name for row in rows for name in row))
     head = "".join(f'<th scope="col">{html.escape(name)}</th>' for name in names)
     body = "".join(
@@ -53,6 +53,6 @@ def _table(caption, rows, name):
         for row in rows
     )
     return (
-        f'<div class="side" role="region" tabindex="0" aria-label="{html.escape(name)}: {caption}"><table>'
+        f'<div class="side" role="region" tabindex="0" aria-label="{html.escape(title)}: {caption}"><table>'
         f"<caption>{caption}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
     )
