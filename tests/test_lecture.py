@@ -105,6 +105,15 @@ def test_slides_notes_steps_and_formulas_are_those_of_reveal(lecture):
     assert first["notes"] == "<p>aloud</p>\n" and first["heading"] == "<h2>One</h2>"
 
 
+def test_each_mark_of_a_paragraph_is_a_step_and_one_that_marks_nothing_is_refused(lecture):
+    body = lecture("Compute. <!-- + --> $2$ <!-- + --> end").slides[0]["body"]
+    assert body.startswith('<p><span class="fragment">Compute. </span><span class="fragment"> <span >')
+    assert body.count("fragment") == 2 and body.strip().endswith("</span> end</p>")
+    for text in ("<p>x</p>\n<!-- + -->", "*a <!-- + --> b <!-- + -->*"):
+        with pytest.raises(library.Problem, match="marks nothing|stands inside"):
+            lecture(text)
+
+
 def test_a_cell_shows_its_picture_its_words_its_lines_and_its_code_on_a_key(lecture):
     made = lecture(
         "```cell figure\n```\n\n```cell code\nshow: output\nlines: 2\n```\n\n"

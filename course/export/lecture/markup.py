@@ -8,6 +8,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 from markdown_it import MarkdownIt
+from markdown_it.token import Token
 from mdit_py_plugins.dollarmath import dollarmath_plugin
 from pygments import highlight
 from pygments.formatters import HtmlFormatter
@@ -16,6 +17,7 @@ from pygments.lexers import PythonLexer
 from course.export.lecture.source import ATTRIBUTE
 
 COMMENT = re.compile(r"<!--\s*(\.slide:|\.element:|\+)(.*?)-->", re.DOTALL)
+STEP = re.compile(r"<!--\s*\+\s*-->")
 KINDS = {".svg": "svg+xml", ".png": "png", ".jpg": "jpeg", ".jpeg": "jpeg", ".gif": "gif", ".webp": "webp"}
 ELSEWHERE = re.compile(
     r"\s*(https?:|wss?:|ftp:|//|javascript:)|url\(\s*['\"]?(?!['\"]?(data:|#))|@import", re.IGNORECASE
@@ -58,6 +60,7 @@ class Markup:
     def _rendered(self, tokens, first):
         for i, token in enumerate(tokens):
             token.meta["line"] = first + (token.map[0] if token.map else 0)
+            self._pieces(token)
             for child in [token, *(token.children or ())]:
                 child.meta["line"] = token.meta["line"]
                 if child.type in ("html_block", "html_inline"):
@@ -68,6 +71,9 @@ class Markup:
         """Take the marks of steps out of comments, and see that nothing is fetched from elsewhere."""
         comment = COMMENT.match(token.content.strip())
         if not comment:
+            if COMMENT.search(token.content):
+                fault = "a mark directly below HTML marks nothing"
+                raise self.source.wrong(token.meta["line"], f'{fault}; write class="fragment" into the HTML')
             check = Elsewhere()
             check.feed(token.content)
             if check.fault:
@@ -78,6 +84,22 @@ class Markup:
             attributes = ATTRIBUTE.findall(comment[2]) or [("class", "fragment")]
             self.attributes(attributes, token.meta["line"])
             _mark(tokens, i, attributes)
+
+    def _pieces(self, token):
+        """Make a step of each piece of a paragraph in which several marks stand: a mark ends its piece."""
+        children = token.children or []
+        marks = [k for k, child in enumerate(children) if STEP.fullmatch(child.content)]
+        if len(marks) < 2:
+            return
+        whole, after = [], 0
+        for k in marks:
+            piece, after = children[after:k], k + 1
+            if sum(child.nesting for child in piece):
+                fault = "a mark stands inside of emphasis or a link; put it behind"
+                raise self.source.wrong(token.meta["line"], fault)
+            opened = Token("html_inline", "", 0, content='<span class="fragment">')
+            whole += [opened, *piece, Token("html_inline", "", 0, content="</span>")]
+        token.children = whole + children[after:]
 
     def attributes(self, pairs, line):
         """See that attributes of a comment, pairs (name, value), load nothing from elsewhere."""
