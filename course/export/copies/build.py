@@ -32,7 +32,7 @@ def _unanswered(fold):
 
 
 def instructor(notebook):
-    """Turn the solutions into cells that run, in place."""
+    """Turn the solutions into cells that run, in place; code begins with the name of its cell."""
     notebook.cells = [_open(cell) for cell in notebook.cells]
     return notebook
 
@@ -44,6 +44,8 @@ def _open(cell):
         return nbformat.v4.new_code_cell(library.solution(cell), id=cell.id, metadata=about)
     if cell.cell_type == "markdown":
         cell.source = library.without_docs(cell.source)
+    elif not cell.source.startswith("%"):
+        cell.source = f"# cell {cell.id}\n{cell.source}"
     return cell
 
 

@@ -100,6 +100,7 @@ def test_instructor_copy_runs_its_solutions(notebook):
     solution = copy.cells[-1]
     assert solution.cell_type == "code" and solution.source == "secret = 1"
     assert library.tags(solution) == {"solution"}
+    assert copy.cells[1].source.startswith("# cell imports\n")
     nbformat.validate(copy)
 
 
