@@ -34,9 +34,10 @@ def squashing(rng, power=0.5):
             right = (classify(theta[:800], labels[:800], theta[800:], p) == labels[800:] for p in (power, 1))
             gaps.append(evaluation.lead(*right))
     better, worse = sum(gap.low > 0 for gap in gaps), sum(gap.high < 0 for gap in gaps)
+    points = [100 * gap.gap for gap in gaps]
     evidence = (
         f"In {better} of {len(gaps)} comparisons the interval of the gain is above 0, in {worse} below. "
-        f"The gains are {min(gap.gap for gap in gaps):.0%} to {max(gap.gap for gap in gaps):.0%}."
+        f"The gains are {min(points):.0f} to {max(points):.0f} points."
     )
     untried = "clustering; other classifiers, which come in later notebooks"
     return outcome(2 * better <= len(gaps), evidence, "comparisons", over=gaps, untried=untried)
