@@ -1,4 +1,4 @@
-"""What the notebooks stand on: documents, geometry, kernels, and what makes a cell a lesson."""
+"""What the notebooks stand on: documents, geometry, kernels, classifiers."""
 
 import sys
 

@@ -28,7 +28,7 @@ ROUTES = (
             "twenty_questions",
         ),
     ),
-    ("a term", "you study, or teach, with two evenings a week", ()),
+    ("a term", "you study, or teach, for fourteen weeks", ()),
 )
 
 
