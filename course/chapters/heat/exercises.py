@@ -26,7 +26,7 @@ ALONE = (
     "All coordinates of a particle get the same number, so it moves in one direction only. Use size=x.shape."
 )
 ROOT = "The steps are far too short. You multiply by δ/2, but a factor a multiplies the variance by a²."
-HALF = "The steps are too long by √2. The variance is δ/2, not δ."
+HALF = "The steps are √2 times as long as they should be. The variance is δ/2, not δ."
 FIXED = "It takes the same step each time. Draw with the generator that is handed in, `rng`."
 UNIFORM = "Each coordinate of a step should be a normal number of mean 0. Do your particles drift?"
 SIZE = "The steps have not the right length. A factor a multiplies the variance by a²: which a gives δ/2?"

@@ -17,7 +17,7 @@ REFUTABLE = {
     "the table with the rows (1, 2, 0), (2, 1, 0) and (0, 0, 9)": np.array(
         [[1.0, 2, 0], [2, 1, 0], [0, 0, 9]]
     ),
-    "twelve documents and a smallest eigenvalue of a hundredth": np.eye(12)
+    "twelve documents and a smallest eigenvalue of minus a hundredth": np.eye(12)
     - 1.01 * np.outer(ALTERNATING, ALTERNATING),
     "similarities of about a millionth of a millionth": 1e-12 * THREE,
 }
@@ -39,7 +39,7 @@ NOTHING = (
 LARGEST = "These weights make c'Kc as large as possible. Eigenvalues come in increasing order."
 ROW = "That is a row of the matrix of eigenvectors. They are its columns: vectors[:, 0]."
 ALWAYS = "No weights refute it: the smallest eigenvalue is zero but for rounding. Give None."
-FIXED = "Is your tolerance a fixed number? Zero is small compared with the entries of K."
+FIXED = "Is your tolerance a fixed number? What counts as zero depends on the size of the entries of K."
 EIGENVALUES = "Those are the eigenvalues. The weights are the eigenvector of the smallest one."
 
 

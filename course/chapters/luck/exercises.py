@@ -63,9 +63,8 @@ exercise(
         "You do not divide. The sum of many tosses varies more than one: divide by its standard deviation.": (
             partial(_alarms, by=lambda n, posts: 1)
         ),
-        "Your Z is twice too large. The number of heads has the variance n/4, heads minus tails has n.": (
-            partial(_alarms, by=lambda n, posts: np.sqrt(n) / 2)
-        ),
+        "Your Z is twice as large as it should be. The number of heads has the variance n/4, heads minus "
+        "tails has n.": (partial(_alarms, by=lambda n, posts: np.sqrt(n) / 2)),
         "You count only the rows in which the first is ahead. A lead of the other is an alarm, too: take "
         "the absolute value.": partial(_alarms, beyond=lambda z: z > 1.96),
         "You count only the rows in which the second is ahead. A lead of the other is an alarm, too: take "

@@ -24,6 +24,7 @@ SHAPE = (
 POSITIVE = (
     "D has to be positive at every point. Far from a very narrow hill a number is rounded to 0: widen it."
 )
+NEGATIVE = "D is negative at some points. It has to be positive everywhere: take np.exp of it, for example."
 ZERO = "At the support vectors your D is 0. It should be large there, and small far from them."
 INFINITE = "At a support vector the distance is 0, and your D is infinite. Add a number before you divide."
 OTHERS = "The number of a row changes with the other rows of X. D is a function of one point: leave them out."
@@ -54,6 +55,8 @@ def _judge_factor(factor, first=1000, sets=12):
         return SHAPE
     if np.isinf(D).any():
         return INFINITE
+    if (D < 0).any():
+        return NEGATIVE
     if not np.isfinite(D).all() or (D <= 0).any():
         return ZERO if (D[-2:] == 0).all() and (D[:-2] > 0).all() else POSITIVE
     halves = [factor(rows.copy(), SUPPORT.copy()) for rows in (PLACES[:4], PLACES[4:])]
@@ -84,7 +87,8 @@ exercise(
     judge=_judge_factor,
     wrong={
         SHAPE: lambda X, support: np.exp(-2 * cdist(X, support, "sqeuclidean")),
-        POSITIVE: lambda X, support: 1 - _nearest(X, support) * 5,
+        NEGATIVE: lambda X, support: 1 - _nearest(X, support) * 5,
+        POSITIVE: lambda X, support: np.exp(-1e5 * _nearest(X, support) ** 2),
         ZERO: lambda X, support: _nearest(X, support),
         INFINITE: lambda X, support: 1 / _nearest(X, support),
         OTHERS: lambda X, support: 5 * np.exp(-_nearest(X, support)) / np.exp(-_nearest(X, support)).mean(),

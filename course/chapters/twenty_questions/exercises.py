@@ -46,9 +46,8 @@ exercise(
         "It grows with the number of questions. The share is a mean.": partial(_form, of=np.sum),
         "It grows with the number of questions, but the share is a mean. And the middle term of (aᵢ − aⱼ)² "
         "has a factor 2.": partial(_form, factor=1, of=np.sum),
-        "For answers −1 and 1 that is right. Here they are 0 and 1, so (aᵢ − aⱼ)² is 1, not 4.": partial(
-            _form, factor=8
-        ),
+        "That is four times as much. With answers −1 and 1, (aᵢ − aⱼ)² would be 4 where a question "
+        "separates; here they are 0 and 1, and it is 1.": partial(_form, factor=8),
         "Each question gives a number Σ cᵢaᵢ. What does the pencil do with it before the mean?": partial(
             _form, power=1
         ),

@@ -55,7 +55,7 @@ _MISTAKES = {
         lambda theta, u, rate: _words_needed(theta, u, 0.9),
     "In the length each squared score has the weight of its word: theta times (u / theta) squared.":
         lambda theta, u, rate: (2 * NormalDist().inv_cdf(rate)) ** 2 / np.sum((u / theta) ** 2),
-    "Leave one tail: `rate` is the share on the right side of the border.":
+    "You left out a tail on both sides. `rate` is the share on one side of one border: `inv_cdf(rate)`.":
         lambda theta, u, rate: _words_needed(theta, u, (1 + rate) / 2),
     "The more easily two authors are told apart, the fewer words are needed. Divide by the length.":
         lambda theta, u, rate: (2 * NormalDist().inv_cdf(rate) * _norm(theta, u)) ** 2,

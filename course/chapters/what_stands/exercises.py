@@ -8,7 +8,7 @@ from course.lesson.exercise_register import exercise
 
 FORM = "Return a set of names: those that fall with the cut claim."
 ITSELF = "The cut claim itself is in your set. Leave it out: we ask what falls *with* it."
-DIRECT = "Your set has only the claims that name the cut one. Who needs one of these, falls as well: go on."
+DIRECT = "Your set has only the claims that name the cut one. What needs one of these falls as well: go on."
 ORDER = "You go through `needs` once. A claim that stands before its need is missed: go through it again."
 TWICE = "You go on once, and the chain is longer. Repeat until nothing new falls."
 DOWN = "You went the other way: those are the claims that the cut one needs. Ask who needs it."

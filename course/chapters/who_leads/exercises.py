@@ -12,12 +12,12 @@ NEAR = 0.97  # of the best value on the grid: another grid may miss its top by a
 FEW = 20  # thresholds, with which a grid may miss it by much
 
 
-def _micro(truth, predicted):
-    return 2 * np.sum(truth & predicted) / max(np.sum(truth) + np.sum(predicted), 1)
+def _micro(truth, said):
+    return 2 * np.sum(truth & said) / max(np.sum(truth) + np.sum(said), 1)
 
 
-def _macro(truth, predicted):
-    return np.mean([_micro(truth[:, [j]], predicted[:, [j]]) for j in range(truth.shape[1])])
+def _macro(truth, said):
+    return np.mean([_micro(truth[:, [j]], said[:, [j]]) for j in range(truth.shape[1])])
 
 
 def _grid(scores):

@@ -44,7 +44,9 @@ exercise(
     wrong={
         "That is the matrix that is subtracted. Subtract it from the identity.": lambda W: _scaled(W)[0],
         "The sign is turned: L is the identity minus the scaled W.": lambda W: -_laplacian(W),
-        "That is D - W, the Laplacian that is not normalised.": lambda W: np.diag(np.sum(W, axis=1)) - W,
+        "That has the degrees on the diagonal, minus W: it is not normalised.": lambda W: (
+            np.diag(np.sum(W, axis=1)) - W
+        ),
         "You divided rows only: I - W / d. Divide by the roots of both degrees.": (
             lambda W: _laplacian(W, 0) + W - W / np.maximum(np.sum(W, axis=1), 1e-300)[:, None]
         ),
@@ -52,9 +54,7 @@ exercise(
             lambda W: _laplacian(W, 0) + W - W / np.maximum(np.sum(W, axis=1), 1e-300)
         ),
         "The roots of the degrees are missing.": lambda W: _laplacian(W, 1),
-        "You multiplied by the roots of the degrees. The exponent of D is negative.": (
-            lambda W: _laplacian(W, -0.5)
-        ),
+        "You multiplied by the roots of the degrees. Divide by them.": (lambda W: _laplacian(W, -0.5)),
         "A post that is alone is a group, so it needs the eigenvalue 0. With 1 on the diagonal it has "
         "the eigenvalue 1.": lambda W: np.eye(len(W)) - _scaled(W)[0],
         "A degree is 0, and 0 / 0 is not a number. What must the row of a post that is alone be?": (

@@ -37,7 +37,7 @@ RIGHT = {
 }
 # For each machine what it is taken for, and what then is said.
 MISTAKES = {
-    "original": {"The original has the kernel k and C, without D.": _whole},
+    "original": {"Your original has D in it. It has the kernel k and C, without D.": _whole},
     "transformed": {
         "The transformed kernel is still k: D does not reach it.": RIGHT["original"],
         "With D = 7 this is the SVM of 7 C, not of 49 C: D stands at both documents, D(x) D(x') k(x, x').": (
@@ -55,7 +55,7 @@ MISTAKES = {
         ),
     },
     "scale control": {
-        "The size is that of the training documents: the mean of their D², without the new ones.": (
+        "You take the size of the new documents. Take the mean of D² of the training ones.": (
             lambda K, k, y, D, D_new, C: _values(K, k, y, C * np.mean(D_new**2))
         ),
         "You take the mean over all documents. The size is that of the training documents alone.": (
@@ -67,9 +67,9 @@ MISTAKES = {
         "The scale control divides C. A large D works like a large C: multiply.": (
             lambda K, k, y, D, D_new, C: _values(K, k, y, C / np.mean(D**2))
         ),
-        "The scale control has the kernel k. Only its C changes.": _whole,
+        "Your scale control has D in its kernel. It has the kernel k; only its C changes.": _whole,
         "In the scale control C stays as it was. Multiply it by the mean of D².": RIGHT["original"],
-        "The scale control has the square of the mean of D. It takes the mean of the squares.": (
+        "You take the square of the mean of D. Take the mean of the squares.": (
             lambda K, k, y, D, D_new, C: _values(K, k, y, C * np.mean(D) ** 2)
         ),
         "The scale control multiplies C by the mean of D. With D = 7 it must be 49 C.": (
@@ -85,7 +85,7 @@ MISTAKES = {
         "You divide D by the mean of D². Divide by its root, so that the mean of D² is 1.": (
             partial(_no_size, size=lambda D: np.mean(D**2))
         ),
-        "In the shape control D of the new documents is divided by the size of the training ones, too.": (
+        "Your shape control does not divide the new D. Divide it by the size of the training documents.": (
             lambda K, k, y, D, D_new, C: _whole(K, k, y, D / np.sqrt(np.mean(D**2)), D_new, C)
         ),
         "The new documents are divided by a size of their own. Take that of the training documents.": (
@@ -144,12 +144,12 @@ def _judge(answer, seed=20):
     # So far from even that the mean of D and the root of the mean of D² are two machines.
     drawn = rng.uniform(0.3, 4, len(K)) ** 2 / 3, rng.uniform(1, 6, len(k))
     seven = np.full(len(K), 7.0), np.full(len(k), 7.0)
-    support = set(SVC(C=C, kernel="precomputed").fit(K, y).support_)
+    due = set(SVC(C=C, kernel="precomputed").fit(K, y).support_)
     for D, D_new in (drawn, seven):
         asked = []
 
-        def factor_at(centres, D=D, D_new=D_new, asked=asked):
-            asked.append(np.ravel(centres))
+        def factor_at(support, D=D, D_new=D_new, asked=asked):
+            asked.append(np.ravel(support))
             return D.copy(), D_new.copy()
 
         report = called(answer, K, k, y, factor_at, C)
@@ -160,7 +160,7 @@ def _judge(answer, seed=20):
             return NO_CONTROL
         if missing:
             return f"The report has no {missing[0]!r}."
-        if not asked or any(set(centres.tolist()) != support for centres in asked):
+        if not asked or any(set(support.tolist()) != due for support in asked):
             return ALL
         complaint = _amiss(report, K, k, y, D, D_new, C)
         if complaint:

@@ -519,7 +519,7 @@ function render(host) {
   const topics = [0, 1].map((k) => topicPart(page, k, { moveByKey, type }));
   const averages2 = averagesPart(page);
   const parts = [...topics, averages2];
-  page.controls(page.reset, "Drag the edges: what is above is said. Or type the counts.");
+  page.controls(page.reset, "Drag the edges: above an edge the program says yes. Or type the counts.");
   function draw() {
     for (const part of parts) part.draw();
   }

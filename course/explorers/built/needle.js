@@ -521,7 +521,7 @@ function chartPart({ body }, state, names) {
     const place = { cx: box.x + view.slot, cy: y(now.both ? now.finite : now.odds) };
     set(dot, { ...place, class: `ne-dot${now.both ? " ne-lost" : ""}` });
     const odds = now.both ? "both vetoed" : `log-odds ${signed(now.odds, 2)}`;
-    const text = `${state.head} words, ${now.word}: ${odds}`;
+    const text = `${state.head} ${state.head === 1 ? "word" : "words"}, ${now.word}: ${odds}`;
     set(head, { "aria-valuemax": state.steps.length - 1, "aria-valuenow": state.head, "aria-valuetext": text });
   }
   const slotAt = ([x]) => view.first + clamp(Math.floor((x - view.left) / view.slot), 0, view.count - 1);
@@ -542,7 +542,7 @@ function verdictPart(parent, names) {
     const decided = Number.isFinite(odds) ? `log-odds: ${names[Number(odds > 0)]}` : `✕ ${loser} is vetoed`;
     number.textContent = both ? "0/0" : signed(odds, 1);
     sentence.textContent = both ? "✕ both classes are vetoed" : decided;
-    chance.textContent = `probability of ${names[1]}: ${percent(odds)}${both ? ", for only b₀ is left" : ""}`;
+    chance.textContent = `probability of ${names[1]}: ${percent(odds)}${both ? ", because only b₀ is left" : ""}`;
     verdict.dataset.is = both ? "lost" : odds > 0 ? "second" : "first";
   }
   return { draw, spoken: () => `${number.textContent}. ${sentence.textContent}.` };

@@ -452,7 +452,11 @@ function wordsPart({ body, constants }, { drop, reset }) {
     const y = TOP + ROW * (shown + 0.5);
     const text = (x, anchor, words) => make(rest, "text", { class: "ss-soft ss-small", x, y, "text-anchor": anchor }, words);
     const others = count - shown;
-    text(width / 2, "middle", !shown ? "no word in both" : others > 0 ? `${others} other words` : "");
+    text(
+      width / 2,
+      "middle",
+      !shown ? "no word in both" : others > 0 ? `${others} other ${others === 1 ? "word" : "words"}` : ""
+    );
     sides.forEach(({ part, whole }, side) => {
       const share = others > 0 ? writeShare(total(part.slice(shown)) / whole) : "";
       text(at(side, 7), side ? "start" : "end", share);

@@ -176,7 +176,7 @@ function render(host) {
   const topics = [0, 1].map((k) => topicPart(page, k, { moveByKey, type }));
   const averages = averagesPart(page);
   const parts = [...topics, averages];
-  page.controls(page.reset, "Drag the edges: what is above is said. Or type the counts.");
+  page.controls(page.reset, "Drag the edges: above an edge the program says yes. Or type the counts.");
 
   function draw() {
     for (const part of parts) part.draw();

@@ -80,13 +80,15 @@ function mark() {
   else if (pending?.question === shown.open) status("Your answer is being sent …");
   else if (shown.yours === null && shown.vote > 1) status("The question is asked once more: answer again.");
   else if (shown.yours === null) status(asksChoices() ? "Choose one." : "Write your number.");
-  else if (!asksChoices()) status(`Your answer, ${shown.yours} ${shown.unit}, has arrived. You can change it.`);
+  else if (!asksChoices()) status(`Your answer, ${mine()}, has arrived. You can change it.`);
   else status("Your answer has arrived. You can change it until the answer is shown.");
 }
 
+const mine = () => `${shown.yours} ${shown.unit}`.trim();
+
 // What the hall was told on the screen, beside one's own answer.
 function verdict() {
-  if (!asksChoices()) return shown.yours === null ? "" : `You said ${shown.yours} ${shown.unit}.`;
+  if (!asksChoices()) return shown.yours === null ? "" : `You said ${mine()}.`;
   if (shown.right === null) return "";
   if (shown.yours === null) return `The answer is ${LETTERS[shown.right]}.`;
   if (shown.yours === shown.right) return `You were right: ${LETTERS[shown.right]}.`;
