@@ -68,7 +68,7 @@ class Solution:
         r"""Norm of w: the root of :math:`\sum_{ij} \alpha_i \alpha_j y_i y_j K_{ij}`; 0 for mere rounding."""
         v = self.alpha * self.y
         square = v @ self.K @ v
-        return float(np.sqrt(square)) if square > 1e-13 * np.sum(v**2 * np.diag(self.K)) else 0.0
+        return float(np.sqrt(square)) if square > 1e-13 * np.sum(v**2 * abs(np.diag(self.K))) else 0.0
 
     @property
     def margin(self):

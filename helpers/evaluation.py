@@ -199,7 +199,7 @@ def scut(truth, scores, floor=0.0):
         raise ValueError(f"truth: class {classes[np.argmin(Y.any(axis=0))]} has no document; leave it out")
     if scores.dtype.kind not in "biuf" or not np.isfinite(scores).all():
         raise ValueError("scores: finite numbers are due; replace nan and infinity")
-    if not isinstance(floor, Real) or np.isnan(floor):
+    if not isinstance(floor, Real) or not np.isfinite(floor):
         raise ValueError(f"floor: {floor!r} is no F1; pass a number from 0 to 1")
     scores = scores.astype(float)
     thresholds = scores.max(axis=0)
@@ -216,7 +216,10 @@ def scut(truth, scores, floor=0.0):
 
 class _Result:
     def __repr__(self):
-        parts = (f"{field.name}={getattr(self, field.name):.4g}" for field in fields(self))
+        values = {field.name: getattr(self, field.name) for field in fields(self)}
+        parts = (
+            f"{name}={value:{'' if isinstance(value, int) else '.4g'}}" for name, value in values.items()
+        )
         return f"{type(self).__name__}({', '.join(parts)})"
 
 
@@ -315,7 +318,7 @@ class Lead(_Result):
     def __str__(self):
         points = f"{100 * self.gap:+.1f} points"
         reach = f"{100 * self.low:+.1f} to {100 * self.high:+.1f}"
-        return f"{points} ({self.wins} wins, {self.losses} losses; {self.level:.0%} interval {reach})"
+        return f"{points} ({self.wins} wins, {self.losses} losses; {100 * self.level:g}% interval {reach})"
 
 
 def lead(first, second, level=0.95):
@@ -356,7 +359,7 @@ def lead(first, second, level=0.95):
     wins, losses, n = int((first > second).sum()), int((first < second).sum()), len(first)
     b, c, total = wins + 0.5, losses + 0.5, n + 2
     reach = stats.norm.isf((1 - level) / 2) * np.sqrt(b + c - (b - c) ** 2 / total) / total
-    low, high = (b - c) / total - reach, (b - c) / total + reach
+    low, high = max((b - c) / total - reach, -1), min((b - c) / total + reach, 1)
     return Lead(wins, losses, n, (wins - losses) / n, float(low), float(high), level)
 
 
@@ -492,9 +495,10 @@ def paired_t(first, second, test_over_train=0.0):
     if not isinstance(test_over_train, Real) or not 0 <= test_over_train < np.inf:
         raise ValueError(f"test_over_train: {test_over_train!r} is no ratio of sizes; pass 1/9 for ten folds")
     d = first.astype(float) - second
-    if not d.any():
+    rounding = 4 * np.finfo(float).eps * max(abs(first).max(), abs(second).max())
+    if abs(d).max() <= rounding:
         return PairedT(0.0, 0.0, len(d) - 1, 1.0, 1.0)
-    if np.ptp(d) <= 1e-12 * abs(d).max():
+    if np.ptp(d) <= rounding:
         raise ValueError(f"first: differs by {d[0]:.3g} in every fold, without variance; pass more folds")
     t = float(d.mean() / np.sqrt((1 / len(d) + test_over_train) * d.var(ddof=1)))
     p, two_sided = float(stats.t.sf(t, len(d) - 1)), float(2 * stats.t.sf(abs(t), len(d) - 1))

@@ -235,6 +235,10 @@ class KNNTextClassifier(ClassifierOfRows):
         similarity, index = self.kneighbors(X)
         n, k = index.shape
         w = np.ones(similarity.shape) if self.weights == "vote" else np.maximum(similarity, 0)
+        if self.similarity == "gaussian" and not w.any(axis=1).all():
+            raise ValueError(
+                f"sigma: with {self.sigma:g} all similarities of a document are 0; take a larger one"
+            )
         shape = (n, self.labels_.shape[0])
         W = sparse.csr_array((w.ravel(), index.ravel(), np.arange(n + 1) * k), shape=shape, dtype=np.float64)
         return (W @ self.labels_).toarray() / k, W.sum(axis=1)[:, None] / k

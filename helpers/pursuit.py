@@ -418,7 +418,8 @@ def _separating(K, sides, n_bases):
         means, squares = sides @ D, D**2
         gap = (means[1] - means[0]) ** 2
         # Its share of gap and variances grows with the quotient, and is finite where the variances vanish.
-        total = gap + np.maximum(sides.sum(axis=0) @ squares - (means**2).sum(axis=0), 0)
+        # Not the mean square less the square of the mean, which cancels where a column is nearly constant.
+        total = gap + sum(side @ (D - mean) ** 2 for side, mean in zip(sides, means, strict=True))
         left = (squares.sum(axis=0) > SPENT * lengths) & (total > 0)
         score = np.divide(gap, total, out=np.zeros_like(gap), where=left)
         j = int(score.argmax())

@@ -31,7 +31,7 @@ def held_out(score, truth, folds, rows=None):
     Raises
     ------
     ValueError
-        If there are fewer than two folds, or a topic has no document.
+        If there are fewer than two folds, a topic has no document, or `score` gives NaN or another shape.
 
     Examples
     --------
@@ -49,7 +49,16 @@ def held_out(score, truth, folds, rows=None):
         raise ValueError(f"rows: has shape {rows.shape}; one index is due for each of {len(Y)} documents")
     scores = np.full(Y.shape, np.nan)
     for new, old, known in _parts(Y, folds):
-        scores[np.ix_(new, known)] = score(rows[old], rows[new], known)
+        if not len(known):
+            continue
+        found = np.asarray(score(rows[old], rows[new], known), dtype=float)
+        due = len(new), len(known)
+        if found.shape != due or np.isnan(found).any():
+            raise ValueError(
+                f"score: gave shape {found.shape}{' and NaN' * bool(np.isnan(found).any())}; "
+                f"a number for each new document and known topic is due, shape {due}"
+            )
+        scores[np.ix_(new, known)] = found
     return np.where(np.isnan(scores), np.nanmin(scores) - 1, scores)
 
 

@@ -94,7 +94,8 @@ def gegenbauer_coefficients(f, n, count=20, nodes=500):
     Raises
     ------
     ValueError
-        If a number is no whole one from its least, or `f` is not finite somewhere.
+        If a number is no whole one from its least, there are fewer than four nodes for a coefficient, or `f`
+        is not finite somewhere.
 
     References
     ----------
@@ -109,6 +110,8 @@ def gegenbauer_coefficients(f, n, count=20, nodes=500):
     array([-2.935,  3.701, -1.111,  0.54 ])
     """
     n, count, nodes = whole("n", n, 2), whole("count", count), whole("nodes", nodes)
+    if 4 * count > nodes:
+        raise ValueError(f"nodes: {nodes} are too few for {count} coefficients; take {4 * count} or more")
     points, weights = special.roots_legendre(nodes)
     # In many dimensions nearly all of the sphere is near its equator.
     latitude = points * min(np.pi / 2, 12 / np.sqrt(n))

@@ -158,14 +158,17 @@ def magnification(kernel, x, chart="simplex", **params):
     1.667
     """
     g = induced_metric(kernel, x, chart, **params)
-    eigenvalues = np.linalg.eigvalsh(g)
-    if eigenvalues[0] <= 1e-8 * abs(eigenvalues).max():
+    # The rank does not depend on the units of the coordinates, and the product of many numbers overflows.
+    lengths = np.sqrt(np.maximum(np.diag(g), 0))
+    units = np.where(lengths > 0, lengths, 1)
+    eigenvalues = np.linalg.eigvalsh(g / np.outer(units, units))
+    if not lengths.all() or eigenvalues[0] <= 1e-8 * abs(eigenvalues).max():
         warnings.warn(
             f"chart: in the chart {chart!r} the metric has rank below {len(g)}, so the magnification is 0",
             stacklevel=2,
         )
         return 0.0
-    return float(np.sqrt(np.prod(eigenvalues)))
+    return float(np.exp(np.sum(np.log(lengths)) + np.sum(np.log(eigenvalues)) / 2))
 
 
 def transformed_metric(g, D, gradient, k=1.0, slope=0.0):

@@ -469,3 +469,31 @@ def test_lengths_have_no_unit():
             lambda x, y, size=size: np.exp(-np.sum((x - y) ** 2) / (2 * size**2)), x * size
         )
         assert_allclose(metric * size**2, np.eye(2), atol=1e-6)
+
+
+@pytest.mark.parametrize("kernel", ["fisher", "lsi"])
+def test_a_kernel_that_reads_all_training_rows_predicts_as_it_was_trained(kernel):
+    rng = np.random.default_rng(0)
+    X = rng.dirichlet(np.ones(5), size=24)
+    y = (X[:, 0] + 0.1 * rng.standard_normal(24) > 0.2).astype(int)
+    more = {"n_concepts": 2} if kernel == "lsi" else {}
+    model = ConformalSVC(kernel, factor="d2", C=10, **more).fit(X, y)
+    K, D = getattr(kernels, kernel)(X, **more), model.factor_
+    assert_allclose(model.decision_function(X), model.svc_.decision_function(D[:, None] * K * D), atol=1e-8)
+
+
+def test_copies_are_no_neighbours_of_an_arc():
+    rows = (
+        np.array([[61, 29, 10], [50, 20, 30], [30, 40, 30], [20, 30, 50], [13, 17, 70], [10, 30, 60]]) / 100
+    )
+    model = ConformalSVC("bhattacharyya", factor="arc", C=1, M=1).fit(
+        rows[[0, *range(6)]], [0, 0, 0, 0, 1, 1, 1]
+    )
+    assert min(model.passes_[1].bumps["widths"]) > 0.01
+
+
+def test_the_magnification_knows_tiny_shares_and_many_words():
+    tiny = [1e-10, 0.5, 0.5 - 1e-10]
+    assert_allclose(conformal.magnification("bhattacharyya", tiny), 1 / 4 / np.sqrt(np.prod(tiny)))
+    n = 200
+    assert_allclose(np.log10(conformal.magnification("bhattacharyya", np.full(n, 1 / n))), 170.198, atol=1e-3)

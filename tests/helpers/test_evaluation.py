@@ -347,3 +347,15 @@ def test_a_lead_of_probabilities_is_refused(side):
         ValueError, match=f"^{('first', 'second')[side]}: right or wrong is due of each document"
     ):
         lead(*given)
+
+
+def test_a_constant_lead_has_no_variance_whatever_the_rounding():
+    with pytest.raises(ValueError, match="without variance"):
+        paired_t([0.6617, 0.8864, 0.6487], [0.6616, 0.8863, 0.6486])
+    assert paired_t([0.1 + 0.2, 0.5, 0.6], [0.3, 0.5, 0.6]).p_two_sided == 1
+
+
+def test_a_count_is_printed_whole_and_an_interval_of_shares_ends_at_one():
+    first = np.arange(23456) < 12345
+    assert "better=12345, worse=11111" in repr(sign_test(first, ~first))
+    assert str(lead([1] * 3, [0] * 3, level=0.999)).endswith("99.9% interval -37.6 to +100.0)")

@@ -324,3 +324,11 @@ def test_a_document_without_words_has_inner_products():
     rows = np.array([[1.0, 0], [0, 2], [0, 0]])
     similarity, index = KNN(1, "dot").fit(rows, ["a", "b", "c"]).kneighbors([[0.0, 0], [0, 1]])
     assert similarity.tolist() == [[0], [2]] and index.tolist() == [[0], [1]]
+
+
+def test_similarities_that_are_all_rounded_to_zero_decide_nothing():
+    model = KNNTextClassifier(k=1, similarity="gaussian", weights="similarity").fit(
+        [[0, 60], [60, 0]], ["a", "b"]
+    )
+    with pytest.raises(ValueError, match="sigma: with 1 all similarities"):
+        model.predict([[120, 0]])

@@ -566,3 +566,13 @@ def test_fisher_refuses_what_is_not_pd_on_the_chosen_documents():
     with pytest.raises(ValueError, match="kernel: has the eigenvalue -.*; take a pd kernel"):
         MatchingPursuitKFDA(kernel="ngd").fit(X, y)
     assert MatchingPursuitKFDA(kernel="ngd", shift=np.pi).fit(X, y).n_bases_ == 10
+
+
+def test_a_wide_kernel_does_not_change_the_first_choice():
+    X = np.random.default_rng(0).standard_normal((20, 2))
+    y = X[:, 0] > 0
+    chosen = [
+        MatchingPursuitKFDA(n_bases=1, kernel="gaussian", sigma=sigma, ridge=1e-20).fit(X, y).support_
+        for sigma in (1e3, 1e4)
+    ]
+    assert_array_equal(*chosen)

@@ -110,3 +110,9 @@ def test_bad_input():
         thresholds.choose({}, Y, folds)
     with pytest.raises(ValueError, match="^truth: column 2 has no document"):
         thresholds.choose(machines, Y * (np.arange(6) != 2), folds)
+
+
+@pytest.mark.parametrize("given", [7, [[np.nan, 1.0]] * 2])
+def test_what_a_machine_gives_is_looked_at(given):
+    with pytest.raises(ValueError, match="score: gave shape"):
+        thresholds.held_out(lambda *_: given, [[1, 0], [0, 1], [1, 0], [0, 1]], folds=[0, 0, 1, 1])
