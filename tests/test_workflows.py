@@ -46,10 +46,10 @@ def test_what_the_public_host_reads_keeps_to_its_schema(schema):
 
 def test_the_version_is_one():
     pages = [ROOT / folder / "pyproject.toml" for folder in (".", "extras", "settings")]
-    versions = {tomllib.loads(page.read_text("utf-8"))["project"]["version"] for page in pages}
-    versions.add(str(yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))["version"]))
-    versions.add(json.loads((ROOT / "codemeta.json").read_text("utf-8"))["version"])
-    assert len(versions) == 1, versions
+    versions = {str(page): tomllib.loads(page.read_text("utf-8"))["project"]["version"] for page in pages}
+    versions["CITATION.cff"] = str(yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))["version"])
+    versions["codemeta.json"] = json.loads((ROOT / "codemeta.json").read_text("utf-8"))["version"]
+    assert len(set(versions.values())) == 1, versions
 
 
 def test_each_action_is_pinned():

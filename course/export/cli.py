@@ -25,12 +25,15 @@ REMEDY = "work in a copy of the course, in a folder of your own."
 
 
 def _execute(options):
-    from course.export.execute import execute
+    from course.export.execute import execute, outdated
 
     for path in library.notebooks(options.names):
         print(f"{path.stem} ...", flush=True)
+        old = library.read(path)
         seconds, _, gigabytes = execute(path)
         print(f"{path.stem}: {seconds:.1f} s, {gigabytes:.2f} GB at peak")
+        for cell, numbers in outdated(old, library.read(path)):
+            print(f"  cell {cell!r} says {', '.join(numbers)}, which no output says any more; is it true?")
 
 
 def _deck(options):
@@ -94,6 +97,9 @@ def _work(options):
     names = work.pack(options.file) if options.direction == "pack" else work.unpack(options.file)
     where = options.file if options.direction == "pack" else "my-course"
     print(f"{', '.join(names) or 'nothing'}: in {where}.")
+    beside = [name for name in names if "-mine" in name] if options.direction == "unpack" else []
+    if beside:
+        print(f"What you had stays in use; what came is {', '.join(beside)}. Rename it to use it.")
 
 
 def _student(options):
@@ -122,6 +128,8 @@ def _student(options):
 def _fresh(options):
     from course.export.copies import reader
 
+    if not options.names:
+        raise library.Problem("name the notebooks that you want anew, such as `course fresh 13`.")
     for path, old in reader.fresh(options.names):
         print(f"{_shown(path)} is fresh{f'; yours is now {old.name}' if old else ''}.")
 

@@ -15,6 +15,7 @@ from course.export import library, stills
 from course.export.library import VIEW, WIDGETS
 
 TIMEOUT = 600
+NUMBER = re.compile(r"(?<![\w.,])\d[\d,]*(?:\.\d+|\d)(?!\w)")  # of two digits or more
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 # In `ru_maxrss` Linux counts what the process was forked from, too; its own peak stands in /proc. Windows has
 # no `resource`.
@@ -116,6 +117,25 @@ def normalise(notebook):
             model["state"] = {key: value for key, value in model["state"].items() if value is not None}
     notebook.metadata.widgets[WIDGETS]["state"] = {name: states[name] for name in sorted(states)}
     return notebook
+
+
+def outdated(old, new):
+    """Yield cells of text with their numbers that stood in the old outputs and stand in no new one."""
+    gone = _shown(old) - _shown(new)
+    for cell in new.cells:
+        numbers = gone & set(NUMBER.findall(cell.source))
+        if cell.cell_type == "markdown" and numbers:
+            yield cell.id, sorted(numbers)
+
+
+def _shown(notebook):
+    """Return the numbers of two digits or more in what cells print, and say in words."""
+    outputs = [output for cell in notebook.cells for output in cell.get("outputs", ())]
+    texts = [str(output.get("text", "")) for output in outputs]
+    texts += [
+        str(text) for output in outputs for kind, text in output.get("data", {}).items() if "text" in kind
+    ]
+    return set(NUMBER.findall("\n".join(texts)))
 
 
 def execute(path, folder=None):

@@ -54,7 +54,8 @@ def table(place):
     rows = []
     for path in sorted(place.glob("[0-9][0-9]_*.ipynb")):
         number, name = course.parts_of(path.stem)
-        if not number:  # of the third edition: its work counts for what it became
+        # Of the third edition, whose work counts for what it became; or a copy that was put beside.
+        if not number or path.stem != f"{number}_{name}":
             continue
         own_events = [event for event in events if event.get("notebook") == name]
         asked = _asked(path)

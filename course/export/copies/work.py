@@ -1,5 +1,6 @@
 """What a reader has done, as one file: from the browser to the installed course, and back."""
 
+import hashlib
 import json
 import re
 from pathlib import Path
@@ -12,6 +13,9 @@ from course.lesson.workspace import MEMORY
 
 COURSE, FORMAT = "Kernels on the Simplex", 1  # as in browser/extension/work.js
 KEPT = (FILE, MEMORY)
+TRANSFERS = (
+    ".transfers.json"  # digests of what has left this folder or come into it, by file, the last one last
+)
 NOTEBOOK = re.compile(r"[\w-]+\.ipynb")
 
 
@@ -37,14 +41,15 @@ def pack(target, folder=None):
         Path(target).write_text(text, encoding="utf-8")
     except OSError as reason:
         raise Problem(f"{target} cannot be written ({reason.strerror}); name another file.") from None
+    _note(folder, files)
     return list(files)
 
 
 def unpack(source, folder=None):
     """Put the work of a file into a reader's folder; nothing that lies there is lost.
 
-    A notebook or a file of the same name that is there stays, and the one that comes gets a free name beside
-    it; lines of the journal are added.
+    What is as the last transfer left it gives way to what is new here. Any other notebook or file of the same
+    name stays, and the one that comes gets a free name beside it; lines of the journal are added.
 
     Returns
     -------
@@ -59,7 +64,7 @@ def unpack(source, folder=None):
     files = _read(source)
     folder = Path(folder or library.ROOT / reader.FOLDER)
     reader.prepare(folder)
-    placed = []
+    placed, transfers = [], _transfers(folder)
     for name, text in files.items():
         target = folder / name
         if name == MEMORY and target.is_file():
@@ -68,10 +73,48 @@ def unpack(source, folder=None):
             target.write_text("\n".join([*known, *lines]) + "\n", encoding="utf-8")
         else:
             if target.exists() and target.read_text(encoding="utf-8", errors="replace") != text:
-                target = _free(target, reader.issued(folder).get(name))
+                known, here = (
+                    transfers.get(name, []),
+                    _digest(name, target.read_text("utf-8", errors="replace")),
+                )
+                if not known or here != known[-1] or _digest(name, text) in known:
+                    target = _free(target, reader.issued(folder).get(name))
             target.write_text(text, encoding="utf-8")
         placed.append(target.name)
+    _note(folder, {name: text for name, text in files.items() if name in placed})
     return placed
+
+
+def _transfers(folder):
+    try:
+        transfers = json.loads((folder / TRANSFERS).read_text(encoding="utf-8"))
+        return {name: list(digests) for name, digests in transfers.items()}
+    except (OSError, ValueError, AttributeError, TypeError, RecursionError):
+        return {}
+
+
+def _note(folder, files):
+    """Keep what was carried: an older state that comes once more is told from a newer one."""
+    transfers = _transfers(folder)
+    for name, text in files.items():
+        digest = _digest(name, text)
+        transfers[name] = [known for known in transfers.get(name, []) if known != digest] + [digest]
+    try:
+        (folder / TRANSFERS).write_text(json.dumps(transfers), encoding="utf-8")
+    except OSError:  # then both are kept next time
+        return
+
+
+def _digest(name, text):
+    """Return what tells two states of a file apart: of a notebook its cells as they are written."""
+    try:
+        return reader.digest(json.loads(text)) if name.endswith(".ipynb") else _plain(text)
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return _plain(text)
+
+
+def _plain(text):
+    return hashlib.sha256(text.encode("utf-8", errors="replace")).hexdigest()[:16]
 
 
 def _free(target, issued):
@@ -85,7 +128,8 @@ def _read(source):
     try:
         work = json.loads(Path(source).read_text(encoding="utf-8"))
     except OSError as reason:
-        raise Problem(f"{source} cannot be read ({reason.strerror}).") from None
+        remedy = "put it into the folder of the course, or name it behind `unpack`"
+        raise Problem(f"{source} cannot be read ({reason.strerror}); {remedy}.") from None
     except (ValueError, RecursionError):
         raise Problem(f"{source} is no work file of the course: it is not JSON.") from None
     files = work.get("files") if isinstance(work, dict) and work.get("course") == COURSE else None

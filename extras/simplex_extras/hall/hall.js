@@ -216,7 +216,11 @@ function build() {
   join.id = "hall-join";
   join.hidden = true;
   const ways = [make("p", "", "Join with your phone"), code(), make("p", "hall-url", bare)];
-  join.append(...ways, make("p", "hall-phones"), make("p", "", "No name is asked, and only counts are kept."));
+  join.append(
+    ...ways,
+    make("p", "hall-phones"),
+    make("p", "", "No name is asked. Answers are kept under a random number."),
+  );
   const word = make("div", "");
   word.id = "hall-word";
   word.hidden = true;

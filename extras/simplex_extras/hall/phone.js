@@ -70,9 +70,9 @@ const status = (text) => {
 };
 
 function mark() {
-  const mine = shown.open && pending?.question === shown.open ? pending.choice : shown.yours;
+  const chosen = shown.open && pending?.question === shown.open ? pending.choice : shown.yours;
   document.querySelectorAll("#choices > button").forEach((button, k) => {
-    button.setAttribute("aria-pressed", String(k === mine));
+    button.setAttribute("aria-pressed", String(k === chosen));
   });
   if (shown.closed) status(verdict());
   else if (!shown.open) status("");
@@ -80,15 +80,15 @@ function mark() {
   else if (pending?.question === shown.open) status("Your answer is being sent …");
   else if (shown.yours === null && shown.vote > 1) status("The question is asked once more: answer again.");
   else if (shown.yours === null) status(asksChoices() ? "Choose one." : "Write your number.");
-  else if (!asksChoices()) status(`Your answer, ${mine()}, has arrived. You can change it.`);
+  else if (!asksChoices()) status(`Your answer, ${said()}, has arrived. You can change it.`);
   else status("Your answer has arrived. You can change it until the answer is shown.");
 }
 
-const mine = () => `${shown.yours} ${shown.unit}`.trim();
+const said = () => `${shown.yours} ${shown.unit}`.trim();
 
 // What the hall was told on the screen, beside one's own answer.
 function verdict() {
-  if (!asksChoices()) return shown.yours === null ? "" : `You said ${mine()}.`;
+  if (!asksChoices()) return shown.yours === null ? "" : `You said ${said()}.`;
   if (shown.right === null) return "";
   if (shown.yours === null) return `The answer is ${LETTERS[shown.right]}.`;
   if (shown.yours === shown.right) return `You were right: ${LETTERS[shown.right]}.`;

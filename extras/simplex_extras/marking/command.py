@@ -40,7 +40,9 @@ def add(command):
     words = "Mark submitted notebooks: run their exercises again. Their code is limited, but in no sandbox."
     mark = command("mark", _mark, words, numbers=False)
     mark.add_argument("folder", help="a folder for each student, or notebooks side by side")
-    mark.add_argument("names", nargs="*", metavar="NN", help="expected notebooks (those that occur, if none)")
+    mark.add_argument(
+        "names", nargs="*", metavar="NN", help="mark these notebooks only (all that occur, if none)"
+    )
     mark.add_argument("--for", dest="people", metavar="LIST", help="the list that the copies were made for")
     mark.add_argument("--seconds", type=float, default=20, help="time for an exercise (default: 20)")
     mark.add_argument(

@@ -222,6 +222,17 @@ def test_execute_twice_gives_the_same_file(tmp_path):
     assert seconds > 0 and processor > 0 and 0.02 < gigabytes < 2
 
 
+def test_a_number_of_the_text_that_no_output_has_any_more_is_named():
+    text = new_markdown_cell("It costs 2.58, which is 45 % of 1,192 and above 0.01.", id="closing")
+
+    def printed(words):
+        shown = new_code_cell("print()", id="one", outputs=[new_output("stream", text=words)])
+        return new_notebook(cells=[text, shown])
+
+    old, new = printed("costs 2.58, 45%, 1,192 posts"), printed("costs 2.67, 40%, 1,192 posts")
+    assert list(execute.outdated(old, new)) == [("closing", ["2.58", "45"])]
+
+
 def test_failing_notebook_is_left_alone_and_the_cell_is_named(tmp_path):
     path = tmp_path / "03_lesson.ipynb"
     library.write(new_notebook(cells=[new_code_cell("1 / 0", id="division")]), path)

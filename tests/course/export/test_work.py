@@ -52,6 +52,25 @@ def test_what_lies_there_stays(folder, tmp_path):
     assert "two" in (folder / "14_how_far.ipynb").read_text()
 
 
+def test_who_works_on_two_machines_in_turn_goes_on_where_he_was(tmp_path):
+    one, two, file = tmp_path / "one", tmp_path / "two", tmp_path / "w.json"
+
+    def carried(here, there, text):
+        (here / "mine.py").write_text(text)
+        change(here / "14_how_far.ipynb", text)
+        work.pack(file, here)
+        return work.unpack(file, there)
+
+    reader.prepare(one)
+    for k, (here, there) in enumerate([(one, two), (two, one), (one, two)]):
+        assert carried(here, there, f"# {k}\n") == ["mine.py", "14_how_far.ipynb"]
+        assert (there / "mine.py").read_text() == f"# {k}\n"
+        if k == 0:
+            old = file.read_text()
+    file.write_text(old)  # an old file is put beside, and takes nothing back
+    assert work.unpack(file, two) == ["mine-mine.py", "14_how_far-mine.ipynb"]
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
