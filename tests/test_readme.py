@@ -29,7 +29,7 @@ PROGRAMS = "uv|pip|conda|jupyter|python"
 SERVE = re.compile(r"jupyter (lab|notebook)|http\.server|course hall \d+|deck --watch")
 # What is not run, or not whole, and why.
 NOT_HERE = {
-    r"conda env create": "no conda channel is asked by tests; the file is compared with pyproject.toml",
+    r"conda (env create|activate)": "no conda channel is asked; the file is compared with pyproject.toml",
     r"download \w+$": "the archives' homes are not asked by tests; `--from` takes what lies here",
     r"study run": "the whole run takes hours; `study verify` computes units of it again",
     r"uv cache clean": "it would empty the cache that this run installs from",

@@ -78,7 +78,7 @@ def _site(options):
         raise library.Problem("--pyodide is for --browser: it says where Python for the browser lies.")
     print(f"Open {_shown(build(browser=options.browser, pyodide=options.pyodide))} in a browser.")
     if options.browser:
-        print("Cells run where the folder is served: `python -m http.server -d build/site`.")
+        print("Cells run where the folder is served: `uv run python -m http.server -d build/site`.")
 
 
 def _browser(options):
@@ -88,7 +88,7 @@ def _browser(options):
     total = sum(build(target, options.pyodide).values()) / 1e6
     besides = "" if options.pyodide else ", and Python from the address of its release"
     print(f"{_shown(target)}: the course in the browser; a first start takes {total:.0f} MB{besides}.")
-    print(f"`python -m http.server -d {_shown(target)}` serves it.")
+    print(f"`uv run python -m http.server -d {_shown(target)}` serves it.")
 
 
 def _work(options):

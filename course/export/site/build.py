@@ -1,6 +1,7 @@
 """The site: home, the notebooks, claims, errata, bibliography, search and other pages, all offline."""
 
 import shutil
+from urllib.parse import urlsplit
 
 from course.export import library, rooms, vendor
 from course.export.browser import lite
@@ -14,6 +15,19 @@ from course.lesson import former
 
 DOCS = library.ROOT / "docs"
 SCRIPTS = ("host.js", "guesses.js", "claims.js", "site.js", "explorer.js")
+LOST = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Not here: Kernels on the Simplex</title>
+<style>body {{ font: 18px/1.6 sans-serif; max-width: 36em; margin: 12vh auto; padding: 0 1em; }}</style>
+<main>
+<h1>This page does not exist, or has moved</h1>
+<p><a href="{home}index.html">The course</a> · <a href="{home}search.html">Search</a></p>
+</main>
+</html>
+"""
 MOVED = """<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>This page has moved</title>
 <script>location.replace("{new}" + location.hash);</script>
@@ -174,4 +188,7 @@ def build(target=library.BUILD / "site", address=None, browser=False, pyodide=No
     downloads(target)
     face.lay(target, _html(target), places.site())
     forward(target)
+    # It is shown at any address, so its links begin at the root of the host.
+    home = urlsplit(places.site()).path or "/"
+    (target / "404.html").write_text(LOST.format(home=home), encoding="utf-8")
     return target / "index.html"

@@ -10,6 +10,8 @@ const TWICE = "This notebook is open in another tab, too. The one that is saved 
 const KEY = window.matchMedia("(pointer: coarse)").matches ? "▶" : "Shift+Enter";
 const READY = `Python is ready: ${KEY} runs a cell.`;
 const NO_LINE = "Python cannot be fetched: is there a connection? Load this page again when there is one.";
+const NO_PYTHON =
+  "Python did not come: perhaps its address is blocked here. Load this page again, or in another network.";
 const RENEWED = "The course has been renewed since your last visit: load this page again before you run a cell.";
 const OPENS = "The notebook is being opened.";
 const STARTS = "Python starts. You can read meanwhile.";
@@ -115,6 +117,14 @@ async function fetched(base, say) {
   const been = remembered("course-fetched");
   remembered("course-fetched", listed);
   return renewed && been ? RENEWED : "";
+}
+
+// Whether Python's own address answers, where the site does not hold Python itself; its kernel waits for ever if not.
+async function answers(base) {
+  const config = (await (await fetch(`${base}jupyter-lite.json`)).json())["jupyter-config-data"];
+  const addresses = Object.values(config.litePluginSettings ?? {}).map((settings) => settings.pyodideUrl);
+  const elsewhere = addresses.find((address) => /^https?:/.test(address ?? ""));
+  return !elsewhere || fetch(elsewhere, { mode: "no-cors" }).then(Boolean, () => false);
 }
 
 // What came before the service worker was there is fetched again for it, so that the next visit needs no line.
@@ -338,7 +348,10 @@ export function activate(app, tracker, base) {
     load();
     panel.sessionContext.ready
       .then(() => panel.sessionContext.session?.kernel?.info)
-      .then(() => state(cut ? `${CUT} ${READY}` : READY));
+      .then(() => {
+        problems.delete(NO_PYTHON);
+        state(cut ? `${CUT} ${READY}` : READY);
+      });
     others(
       name,
       () => alarm(TWICE),
@@ -386,7 +399,15 @@ export function activate(app, tracker, base) {
     if (loads || over) return;
     loads = true;
     fetched(base, state).then(
-      (news) => keepsPage(news ? alarm(news) : state(STARTS)),
+      (news) => {
+        keepsPage(news ? alarm(news) : state(STARTS));
+        const missed = () => {
+          if (current !== STARTS) return;
+          current = "";
+          alarm(NO_PYTHON);
+        };
+        answers(base).then((yes) => yes || window.setTimeout(missed, 1000 * LONG));
+      },
       (reason) => alarm(/^The file /.test(reason.message) ? reason.message : NO_LINE, true),
     );
   }
