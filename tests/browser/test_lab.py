@@ -237,7 +237,8 @@ def test_shift_enter_goes_on_wherever_a_hand_was(open_lab, lab):
     mark = _cell(page, page.evaluate(CELLS)[k][0]).locator("[role=slider]").first
     before = mark.get_attribute("aria-valuetext")
     mark.press("ArrowUp")
-    assert page.evaluate(STANDS, k)[0] == k and mark.get_attribute("aria-valuetext") != before
+    until(page, lambda: mark.get_attribute("aria-valuetext") != before)
+    assert page.evaluate(STANDS, k)[0] == k
     own, below = page.evaluate(STANDS, k)[1]
     mark.press("Control+Enter")
     until(page, lambda: (page.evaluate(STANDS, k)[1][0] or 0) > own)

@@ -120,7 +120,10 @@ def test_every_link_leads_somewhere(built):
                 continue
             place, anchor = urldefrag(target)
             place = place.split("?")[0]
-            there = (path.parent / unquote(place)).resolve() if place else path
+            folder = (
+                built if place.startswith("/") else path.parent
+            )  # of the page for addresses that are not there
+            there = (folder / unquote(place).lstrip("/")).resolve() if place else path
             if not there.is_file():
                 dead.append(f"{path.name}: {target} is no file")
             elif there in pages and unquote(anchor) not in pages[there].anchors:

@@ -222,7 +222,7 @@ function render(host) {
     const nodes = page.choices(adders, "Class of new points", labels, (label) => refresh((state.adds = label)), () => state.adds); // prettier-ignore
     const icon = { viewBox: "-11 -11 22 22", width: 22, height: 22, "aria-hidden": "true" };
     nodes.forEach((node, k) => sign(make(node, "svg", icon), labels[k][0]));
-  }, "Keys: arrows move a point, space changes its class, + adds one, Delete removes it"); // prettier-ignore
+  }, "Keys: arrows, space flips, +, Delete"); // prettier-ignore
 
   const compute = whenNew(() => {
     state.found = machine(now.points, now.kernel, now.C, constants.sigma);
