@@ -8,6 +8,7 @@ import json
 import re
 from dataclasses import dataclass
 from types import SimpleNamespace
+from urllib.parse import urljoin
 
 import labs
 import pytest
@@ -98,6 +99,12 @@ SAVINGS = """async () => {
 }"""
 PUT = """async ([name, content]) => {
   await window.jupyterapp.serviceManager.contents.save(name, { type: "notebook", format: "json", content });
+}"""
+WRITE = """async ([name, content]) => {
+  await window.jupyterapp.serviceManager.contents.save(name, { type: "file", format: "text", content });
+}"""
+READ = """async (name) => {
+  return (await window.jupyterapp.serviceManager.contents.get(name, { content: true })).content;
 }"""
 SAVE = """() => { window.jupyterapp.commands.execute("docmanager:save"); }"""
 IS_SAVED = "() => !window.jupyterapp.shell.currentWidget.context.model.dirty"
@@ -207,6 +214,39 @@ def test_a_line_that_is_down_is_told(opened):
         page.context.route("**/*.whl", lambda route: route.abort("internetdisconnected"))
 
     _says(opened(cut), "Python cannot be fetched: is there a connection?")
+
+
+def test_python_that_lies_elsewhere_and_does_not_come_is_told(opened):
+    def blocked(page):
+        def elsewhere(route):
+            settings = route.fetch().json()
+            for plugin in settings["jupyter-config-data"].get("litePluginSettings", {}).values():
+                if "pyodideUrl" in plugin:
+                    plugin["pyodideUrl"] = urljoin(route.request.url, "/blocked/pyodide.mjs")
+            route.fulfill(json=settings)
+
+        page.add_init_script(HASTE)
+        page.context.route("**/jupyter-lite.json*", elsewhere)
+        page.context.route("**/blocked/**", lambda route: route.abort("blockedbyclient"))
+
+    _says(opened(blocked), "Python did not come: perhaps its address is blocked here.")
+
+
+def test_work_that_comes_takes_nothing_away(opened):
+    seen = opened(python=False)
+    page = seen.page
+    _opens(page)
+    page.evaluate(WRITE, ["mine.py", "# written here\n"])
+    page.evaluate(WRITE, [".memory.jsonl", "{}\n"])
+    files = {"mine.py": "# from elsewhere\n", ".memory.jsonl": '{"when": 1}\n'}
+    work = json.dumps({"course": "Kernels on the Simplex", "format": 1, "files": files}).encode()
+    page.set_input_files(
+        "#course-strip input", {"name": "my-course.json", "mimeType": "application/json", "buffer": work}
+    )
+    _says(seen, "The functions that you had here are in mine-mine.py.")
+    assert page.evaluate(READ, "mine.py") == "# from elsewhere\n"
+    assert page.evaluate(READ, "mine-mine.py") == "# written here\n"
+    assert page.evaluate(READ, ".memory.jsonl") == '{}\n{"when": 1}\n'
 
 
 def test_two_tabs_and_a_full_storage(opened):

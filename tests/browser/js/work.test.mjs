@@ -8,6 +8,7 @@ import {
   hex,
   pack,
   progress,
+  together,
   unpack,
   withoutViews,
   written,
@@ -30,9 +31,15 @@ test("an old copy follows the course, a changed one is kept, and an unchanged co
   assert.equal(compare(own, second, undefined), "same"); // a window that remembers nothing overwrites nothing
 });
 
+test("two journals become one, and no line comes twice", () => {
+  assert.equal(together("a\nb\n", "b\nc"), "a\nb\nc\n");
+  assert.equal(together("", "c\n"), "c\n");
+});
+
 test("what is put aside takes no name that is taken", () => {
   assert.equal(aside("03_x.ipynb", ["03_x.ipynb"]), "03_x-mine.ipynb");
   assert.equal(aside("03_x.ipynb", ["03_x-mine.ipynb", "03_x-mine2.ipynb"]), "03_x-mine3.ipynb");
+  assert.equal(aside("mine.py", []), "mine-mine.py");
 });
 
 test("work comes back as it went", () => {

@@ -1,6 +1,19 @@
 // A strip below the notebook: what is loading, whether work is kept, and the ways to take it along.
 import { below } from "./place.js";
-import { KEPT, aside, broken, compare, hex, pack, progress, unpack, withoutViews, written } from "./work.js";
+import {
+  KEPT,
+  MEMORY,
+  aside,
+  broken,
+  compare,
+  hex,
+  pack,
+  progress,
+  together,
+  unpack,
+  withoutViews,
+  written,
+} from "./work.js";
 
 const NO_WASM = "This browser has no WebAssembly, so Python cannot run here. All pages can be read.";
 const NOT_KEPT = "This window keeps nothing when it is closed (a private window does that). Download your work.";
@@ -316,16 +329,29 @@ export function activate(app, tracker, base) {
       return;
     }
     const taken = await names();
+    const put = (place, content) => contents.save(place, { type: "file", format: "text", content });
+    let kept = "";
     for (const [name, text] of Object.entries(files)) {
-      const notebook = name.endsWith(".ipynb");
-      const place = notebook && taken.includes(name) ? aside(name, taken) : name;
-      taken.push(place);
-      const model = notebook
-        ? { type: "notebook", format: "json", content: JSON.parse(text) }
-        : { type: "file", format: "text", content: text };
-      await contents.save(place, model);
+      if (name.endsWith(".ipynb")) {
+        const place = taken.includes(name) ? aside(name, taken) : name;
+        taken.push(place);
+        await contents.save(place, { type: "notebook", format: "json", content: JSON.parse(text) });
+        continue;
+      }
+      const here = (await contents.get(name, { content: true }).catch(() => null))?.content ?? "";
+      if (name === MEMORY) {
+        await put(name, together(here, text));
+        continue;
+      }
+      if (here && here !== text) {
+        const place = aside(name, taken);
+        await put(place, here);
+        kept = ` The functions that you had here are in ${place}.`;
+      }
+      await put(name, text);
     }
-    say(`${Object.keys(files).length} files are back. Restart the kernel (Kernel, Restart) to use your functions.`);
+    const number = Object.keys(files).length;
+    say(`${number} files are back. Restart the kernel (Kernel, Restart) to use your functions.${kept}`);
   });
   shown.offer("Bring work", () => chosen.click());
 
@@ -406,7 +432,10 @@ export function activate(app, tracker, base) {
           current = "";
           alarm(NO_PYTHON);
         };
-        answers(base).then((yes) => yes || window.setTimeout(missed, 1000 * LONG));
+        answers(base).then(
+          (yes) => yes || window.setTimeout(missed, 1000 * LONG),
+          () => {}, // then nothing is known of it
+        );
       },
       (reason) => alarm(/^The file /.test(reason.message) ? reason.message : NO_LINE, true),
     );

@@ -1,7 +1,8 @@
 // What a reader has done, as one file; and which notebooks are older than the course. Pure functions, tested in Node.
 
 export const FORMAT = 1;
-export const KEPT = ["mine.py", ".memory.jsonl"];
+export const MEMORY = ".memory.jsonl";
+export const KEPT = ["mine.py", MEMORY];
 const VIEW = "application/vnd.jupyter.widget-view+json";
 
 const joined = (text) => (Array.isArray(text) ? text.join("") : (text ?? ""));
@@ -19,14 +20,17 @@ export function compare(mine, course, issued) {
   return own === issued ? "follow" : "both";
 }
 
-// A name for the reader's own that is free: 03_x-mine.ipynb, 03_x-mine2.ipynb.
+// A name for the reader's own that is free: 03_x-mine.ipynb, 03_x-mine2.ipynb; mine-mine.py.
 export function aside(name, taken) {
-  const stem = name.replace(/\.ipynb$/, "");
+  const [stem, kind] = name.split(/(\.\w+)$/);
   for (let k = 1; ; k += 1) {
-    const free = `${stem}-mine${k > 1 ? k : ""}.ipynb`;
+    const free = `${stem}-mine${k > 1 ? k : ""}${kind}`;
     if (!taken.includes(free)) return free;
   }
 }
+
+// The lines of two journals, each once, those that are here first.
+export const together = (here, came) => `${[...new Set(`${here}\n${came}`.split("\n").filter(Boolean))].join("\n")}\n`;
 
 // A stored widget without a kernel is a dead control: its text or picture takes its place.
 export function withoutViews(output) {
