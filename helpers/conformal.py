@@ -255,10 +255,8 @@ class ConformalSVC(ClassifierOfTwo, KernelSVC):
             svc = SVC(C=C * (self.scale_ if self.control == "scale" else 1), tol=tol, kernel="precomputed")
             self.passes_.append(_Pass(svc.fit(D[:, None] * K * D, labels), D, bumps))
         self.svc_, self.factor_ = svc, D
-        # A kernel may read all training rows: Fisher's takes their mean, that of LSI their concepts.
         self._used = np.unique(np.concatenate([stage.svc.support_ for stage in self.passes_]))
-        known, again = K[:2, self._used], self._gram(self.rows_[:2], self.rows_[self._used])
-        self._alone = np.allclose(again, known, rtol=0, atol=np.sqrt(np.finfo(float).eps) * abs(K).max())
+        self._alone = self._needs_no_other(self.rows_[:2], self.rows_[self._used], K[:2, self._used])
         return self
 
     def decision_function(self, X):

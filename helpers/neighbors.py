@@ -189,7 +189,7 @@ class KNNTextClassifier(ClassifierOfRows):
         Raises
         ------
         ValueError
-            As `kneighbors`.
+            As `kneighbors`; or if Gaussian similarities vote, and all those of a document are rounded to 0.
         """
         return self._votes(X)[0]
 
@@ -205,6 +205,11 @@ class KNNTextClassifier(ClassifierOfRows):
         -------
         classes : ndarray of shape (n_documents,), list of tuples or matrix
             One class each, or topics in the form that `fit` was given.
+
+        Raises
+        ------
+        ValueError
+            If there are no documents, or as `scores`.
         """
         check_is_fitted(self)
         if X is None:

@@ -93,6 +93,14 @@ class KernelMachine(EstimatorOfRows):
             raise ValueError(f"params: {shown(params)}: {error}; {self.kernel!r} takes {known}") from None
         return kernel(X, Y, **params)
 
+    def _needs_no_other(self, X, Y, known):
+        """Tell whether the kernels `known` of X with chosen training rows Y need no other training row.
+
+        Those of Fisher and of LSI do: they take the mean, or the concepts, of all rows that they are given.
+        """
+        tolerance = np.sqrt(np.finfo(known.dtype).eps) * abs(known).max()
+        return np.allclose(self._gram(X, Y), known, rtol=0, atol=tolerance)
+
     def _precomputed(self):
         """Tell whether rows are those of a Gram matrix."""
         return isinstance(self.kernel, str) and self.kernel == "precomputed"
@@ -113,12 +121,8 @@ class FewKernels(KernelMachine):
         """Keep training rows and the chosen ones; `K` is their Gram matrix."""
         self.rows_ = None if self._precomputed() else X
         self.support_, self.n_bases_ = support, len(support)
-        # There are kernels of two documents that depend on all documents they are given.
-        self._alone = False
-        if len(support) and not self._precomputed():
-            known = K[:, support]
-            tolerance = np.sqrt(np.finfo(known.dtype).eps) * abs(known).max()
-            self._alone = np.allclose(self._gram(X, X[support]), known, rtol=0, atol=tolerance)
+        held = len(support) and not self._precomputed()
+        self._alone = bool(held) and self._needs_no_other(X, X[support], K[:, support])
 
     def _values(self, X, attribute):
         """Return the sums of chosen kernels with weights (..., n_chosen), shape (..., n_documents)."""
