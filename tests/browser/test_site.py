@@ -120,9 +120,8 @@ def test_every_link_leads_somewhere(built):
                 continue
             place, anchor = urldefrag(target)
             place = place.split("?")[0]
-            folder = (
-                built if place.startswith("/") else path.parent
-            )  # of the page for addresses that are not there
+            # The links of the page for addresses that are not there begin at the root.
+            folder = built if place.startswith("/") else path.parent
             there = (folder / unquote(place).lstrip("/")).resolve() if place else path
             if not there.is_file():
                 dead.append(f"{path.name}: {target} is no file")

@@ -13,9 +13,8 @@ from course.lesson.workspace import MEMORY
 
 COURSE, FORMAT = "Kernels on the Simplex", 1  # as in browser/extension/work.js
 KEPT = (FILE, MEMORY)
-TRANSFERS = (
-    ".transfers.json"  # digests of what has left this folder or come into it, by file, the last one last
-)
+# Digests of what has left the folder or come into it, by file, the last one last.
+TRANSFERS = ".transfers.json"
 NOTEBOOK = re.compile(r"[\w-]+\.ipynb")
 
 
@@ -73,11 +72,9 @@ def unpack(source, folder=None):
             target.write_text("\n".join([*known, *lines]) + "\n", encoding="utf-8")
         else:
             if target.exists() and target.read_text(encoding="utf-8", errors="replace") != text:
-                known, here = (
-                    transfers.get(name, []),
-                    _digest(name, target.read_text("utf-8", errors="replace")),
-                )
-                if not known or here != known[-1] or _digest(name, text) in known:
+                here = _digest(name, target.read_text(encoding="utf-8", errors="replace"))
+                known = transfers.get(name, [])
+                if known[-1:] != [here] or _digest(name, text) in known:
                     target = _free(target, reader.issued(folder).get(name))
             target.write_text(text, encoding="utf-8")
         placed.append(target.name)
@@ -108,12 +105,10 @@ def _note(folder, files):
 def _digest(name, text):
     """Return what tells two states of a file apart: of a notebook its cells as they are written."""
     try:
-        return reader.digest(json.loads(text)) if name.endswith(".ipynb") else _plain(text)
+        if name.endswith(".ipynb"):
+            return reader.digest(json.loads(text))
     except (ValueError, KeyError, TypeError, RecursionError):
-        return _plain(text)
-
-
-def _plain(text):
+        pass
     return hashlib.sha256(text.encode("utf-8", errors="replace")).hexdigest()[:16]
 
 
