@@ -21,7 +21,19 @@ pytestmark = [
 
 SCRIPT = Path(__file__).parent / "js" / "firefox.mjs"
 TYPESET = "!window.MathJax?.startup || window.MathJax.startup.promise.then(() => true)"
-WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+# What is too wide after a change of size: views are drawn anew in the frames that follow.
+WIDE = """new Promise((tell) => {
+  const page = document.documentElement;
+  let last, same = 0;
+  const look = () => {
+    const wide = page.scrollWidth - page.clientWidth;
+    same = wide === last ? same + 1 : 0;
+    last = wide;
+    if (wide <= 0 || same === 60) tell(wide);
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})"""
 CELLS = "[...window.jupyterapp.shell.currentWidget.content.model.cells]"
 
 

@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -163,16 +164,19 @@ def new_run(folder):
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no SIGKILL here")
 @pytest.mark.parametrize("jobs", [1, pytest.param(2, marks=pytest.mark.nightly)])
 def test_killed_again_and_again_it_loses_nothing_and_does_nothing_twice(tmp_path, jobs):
+    often = {}
     for gate in GATES:
         kill = (forked_run if jobs == 1 else new_run)(tmp_path)
         wait_for(lambda: kept(tmp_path) >= gate)  # noqa: B023
         assert kill() == -signal.SIGKILL
         assert kept(tmp_path) >= gate
+        stored = {json.loads(path.read_text())["unit"]["number"] for path in finished(tmp_path)}
+        often = {number: n for number, n in Counter(done(tmp_path)).items() if number in stored} | often
         (tmp_path / f"gate.{gate}").touch()
     run(tmp_path, GATED, jobs=jobs)
-    # Only what was under way when a run was killed is done again.
     assert set(done(tmp_path)) == set(range(30))
-    assert len(done(tmp_path)) <= 30 + len(GATES) * 2 * jobs
+    # What was kept when a run was killed is not done again; what else was under way, the machine decides.
+    assert len(often) >= GATES[-1] and often.items() <= Counter(done(tmp_path)).items()
     assert studies.load("toy", tmp_path)["summary"] == {"sum": SUM}
 
 
