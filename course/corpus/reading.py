@@ -17,6 +17,8 @@ MOST_DOCUMENTS, MOST_BYTES = 50_000, 500_000_000
 PARTS = {"train": True, "training": True, "test": False, "testing": False}
 # JSON (also a list or lines of it), XML and HTML, whatever the name; a text, too, may begin with { or <
 NO_TABLE = re.compile(r'\s*(\{\s*"|\[\s*[\[{]\s*"|<(\?xml|!doctype|html)\b)', re.IGNORECASE)
+# The first line of a file of fastText or of libsvm
+LABELS_FIRST = re.compile(r"(__label__\S|[+-]?\d+(\.\d+)?([ \t]+\d+:[-+.\deE]+)+[ \t]*(#.*)?(\r?\n|$))")
 # Scripts that put no space between words, and how long a run of their letters is if a program has cut it.
 UNCUT = {
     "Thai, Lao, Burmese or Khmer": (re.compile("[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]+"), 12),
@@ -196,6 +198,11 @@ def _table(path, chosen, delimiter, notes):
     ):
         raise ValueError(
             f"{path}: is no table but JSON, XML or HTML; make a CSV file of it, with a row for each text"
+        )
+    if LABELS_FIRST.match(text):
+        raise ValueError(
+            f"{path}: is a file of fastText or libsvm; make a CSV file of it with the columns label and text"
+            " (libsvm keeps counts only: take the texts that they were counted from)"
         )
     rows = tables.rows_of(text, delimiter or ("\t" if path.suffix.lower() in (".tsv", ".tab") else None))
     if not rows:

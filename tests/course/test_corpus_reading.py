@@ -227,6 +227,8 @@ def test_splits_and_sources_are_used_or_refused():
         (b"text,label\n", "no other row"),
         (b"PK\x03\x04\0\0", "is a binary file"),
         (b"{no text", "is no table but JSON, XML or HTML"),
+        (b"__label__cook an egg, a pan\n__label__car a wheel\n", "is a file of fastText or libsvm"),
+        (b"+1 3:0.5 12:1\n-1 4:2e-3 # a car\n", "is a file of fastText or libsvm"),
         (b"one\ntwo\nthree\n", "no column of labels was found"),
         (b"text,label\na,\nb,NaN\n", "no document has a label"),
         (
