@@ -14,6 +14,7 @@ from scipy import linalg, sparse
 from scipy.optimize import linear_sum_assignment
 from sklearn.utils import check_random_state
 
+from helpers._numerics.decisions import classes_of
 from helpers._numerics.parameters import number, one_of, positive, shown, whole
 from helpers._numerics.rows import as_rows
 from helpers.gram import check_gram
@@ -256,10 +257,8 @@ def refine_dictionary(V, y, t=0.5, guard=True):
     V = V.toarray() if sparse.issparse(V) else V
     if y.shape != V.shape[:1]:
         raise ValueError(f"y: shape {y.shape}, but V has {len(V)} rows; pass one class for each")
-    classes, y = np.unique(y, return_inverse=True)
+    classes, y = classes_of(y)
     n_classes, n_concepts = len(classes), V.shape[1]
-    if n_classes < 2:
-        raise ValueError(f"y: has one class, {classes[0]}; a concept needs two or more to choose from")
     N = min(max(1, round(positive("t", t) * len(y) / n_classes)), len(y))
     top = np.argsort(-V, axis=0, kind="stable")[:N]
     proportions = np.stack([(y[top] == label).mean(axis=0) for label in range(n_classes)], axis=1)

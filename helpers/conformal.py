@@ -339,7 +339,9 @@ class ConformalSVC(ClassifierOfTwo, KernelSVC):
         """Return the distances of the factor from rows to training rows; the Gram matrix may hold them."""
         kind = {"cos": "cosine", "arc": "geodesic"}.get(self.factor, "squared")
         params, support = self.params or {}, self.rows_[centres]
-        if (self.kernel, kind) in _HELD and not params.get("shift"):
+        # Of close rows their differences know more than the logarithm of a float32 near 1.
+        exact = K.dtype == float or kind == "cosine"
+        if exact and (self.kernel, kind) in _HELD and not params.get("shift"):
             with np.errstate(divide="ignore"):
                 held = _HELD[self.kernel, kind](K[:, centres], **params)
             if np.isfinite(held).all():  # Not where the kernel underflows.

@@ -140,7 +140,7 @@ def solve(K, y, C=np.inf):
     array([0.5])
     """
     K, y = _problem(K, y)
-    C = np.inf if isinstance(C, float) and C == np.inf else positive("C", C)
+    C = _price(C)
     if not gram.is_cpd(K):
         raise ValueError("K: is not cpd, and the dual then not concave; pass the Gram matrix of a kernel")
     bounds = np.minimum(0, C * y), np.maximum(0, C * y)
@@ -192,7 +192,7 @@ def kkt(K, y, alpha, b, C=np.inf):
     Raises
     ------
     ValueError
-        If K is no Gram matrix, y has other labels than -1 and 1, or alpha another shape.
+        If K is no Gram matrix, y has other labels than -1 and 1, alpha another shape, or C is not positive.
 
     References
     ----------
@@ -209,7 +209,8 @@ def kkt(K, y, alpha, b, C=np.inf):
     True
     """
     K, y = _problem(K, y)
-    alpha = np.asarray(alpha, dtype=float)
+    C = _price(C)
+    alpha = _numbers("alpha", alpha)
     if alpha.shape != y.shape:
         raise ValueError(f"alpha: has shape {alpha.shape}; one weight is due for each of {len(y)} points")
     margins = y * (K @ (alpha * y) + b)
@@ -291,9 +292,20 @@ def _walk(K, b, v, free, bounds, flat, tolerance):
 
 def _problem(K, y):
     """Check a Gram matrix and its labels."""
-    K, y = gram.check_gram(K).astype(float), np.asarray(y, dtype=float)
+    K, y = gram.check_gram(K).astype(float), _numbers("y", y)
     if y.shape != (len(K),):
         raise ValueError(f"y: has shape {y.shape}; one label is due for each of {len(K)} points")
     if set(y.tolist()) != {-1.0, 1.0}:
         raise ValueError(f"y: labels are {sorted(set(y.tolist()))}; both -1 and 1 are due")
     return K, y
+
+
+def _numbers(name, values):
+    try:
+        return np.asarray(values, dtype=float)
+    except (TypeError, ValueError):
+        raise ValueError(f"{name}: holds something else than numbers; pass one for each point") from None
+
+
+def _price(C):
+    return np.inf if isinstance(C, float) and C == np.inf else positive("C", C)

@@ -19,7 +19,7 @@ import numpy as np
 import scipy.sparse as sp
 
 from helpers._archives.fetching import data_folder
-from helpers._numerics.parameters import one_of
+from helpers._numerics.parameters import one_of, whole
 from helpers._numerics.rows import as_counts
 
 _BLANK_LINE = re.compile(r"\r?\n[ \t]*\r?\n")
@@ -544,8 +544,8 @@ def keep_words(counts, vocabulary, keep):
 
 
 def _check_lengths(shortest, longest):
-    if not isinstance(shortest, int) or not isinstance(longest, int):
-        raise ValueError(f"shortest, longest: whole numbers are due, not {shortest!r} and {longest!r}")
+    whole("shortest", shortest)
+    whole("longest", longest)
 
 
 def _text(text):

@@ -174,6 +174,8 @@ def _checked(truth, folds):
     Y, folds = indicators(truth, name="truth")[0], np.asarray(folds)
     if folds.shape != (len(Y),) or len(np.unique(folds)) < 2:
         raise ValueError(f"folds: one entry is due for each of {len(Y)} documents, and two or more different")
+    if not Y.shape[1]:
+        raise ValueError("truth: no document has a topic; pass one topic or more")
     if not Y.any(axis=0).all():
         raise ValueError(f"truth: column {np.argmin(Y.any(axis=0))} has no document; leave it out")
     return Y, folds

@@ -10,8 +10,8 @@ import warnings
 
 import numpy as np
 
-from helpers._numerics.parameters import one_of
-from helpers._numerics.rows import as_rows
+from helpers._numerics.parameters import one_of, positive
+from helpers._numerics.rows import as_histograms, as_rows
 
 CHARTS = ("simplex", "ambient")
 
@@ -33,6 +33,8 @@ METRICS = {
     "hellinger_gaussian": _of_roots(lambda gamma=1.0: gamma, lambda gamma=1.0: gamma**2),
     "information_diffusion": _of_roots(lambda t=1.0: 2 / t, lambda t=1.0: 2 * (6 - t) / (3 * t**2)),
 }
+# What they say holds for rows that sum to one.
+OF_HISTOGRAMS = ("bhattacharyya", "hellinger_gaussian", "information_diffusion")
 # The derivative by the cosine is infinite at 1: the features of a curve have infinite length.
 WITHOUT = ("ned", "ngd", "ngd_exponential")
 
@@ -46,7 +48,7 @@ def induced_metric(kernel, x, chart="ambient", **params):
         Name in `METRICS`, where the formula is known; or a function ``k(x, y, **params)`` of two arrays of
         shape (n,) that takes complex ones: it is differentiated, by a complex step in x and five points in y.
     x : array-like, shape (n,)
-        Where. For the kernels of histograms no entry is zero: the metric is infinite there.
+        Where. For the kernels of histograms it is one, and no entry is zero: the metric is infinite there.
     chart : {"ambient", "simplex"}
         Coordinates: all entries, or all but the last, which is 1 minus their sum.
     **params : float
@@ -61,7 +63,8 @@ def induced_metric(kernel, x, chart="ambient", **params):
     ------
     ValueError
         If the kernel has no metric (`ned`, `ngd`, `ngd_exponential`) or none is known by that name, if it
-        does not take the parameters, or if the metric is not finite at `x`.
+        does not take the parameters or a width is not positive, if `x` is no point of the kernel or of the
+        chart, or if the metric is not finite there.
 
     References
     ----------
@@ -75,14 +78,19 @@ def induced_metric(kernel, x, chart="ambient", **params):
     array([[1.]])
     """
     one_of("chart", chart, CHARTS)
-    rows, single = as_rows(x, "x")
+    named = not callable(kernel)
+    rows, single = (as_histograms if named and kernel in OF_HISTOGRAMS else as_rows)(x, "x")
     if not single:
         raise ValueError(f"x: {len(rows)} rows where one point is due; pass shape (n,)")
     x = rows[0].astype(float)
+    if chart == "simplex" and len(x) < 2:
+        raise ValueError(f"x: has {len(x)} entries; a point of the simplex has two or more")
     if kernel in WITHOUT:
         raise ValueError(f"kernel: {kernel} has no metric: its features change infinitely fast at y = x")
-    if not callable(kernel) and kernel not in METRICS:
+    if named and kernel not in METRICS:
         raise ValueError(f"kernel: no {kernel!r}. Take one of: {', '.join(METRICS)}; or a function k(x, y).")
+    for name in {"sigma", "gamma", "t"} & set(params if named else ()):
+        positive(name, params[name])
     with np.errstate(divide="ignore", invalid="ignore"):
         try:
             g = _derivative(kernel, x, **params) if callable(kernel) else METRICS[kernel](x, **params)

@@ -440,6 +440,9 @@ def test_signed_weights_are_refused():
         (lambda: induced_metric("bhattacharyya", [1.0, 0.0]), "x: the metric is infinite"),
         (lambda: induced_metric("linear", np.eye(2)), "x: 2 rows where one point is due"),
         (lambda: induced_metric("linear", [0.5, 0.5], "polar"), "chart: no 'polar'"),
+        (lambda: induced_metric("gaussian", [0.5, 0.5], sigma=0), "sigma: 0 is not positive"),
+        (lambda: induced_metric("hellinger_gaussian", [3, 1]), "x: row 0 sums to 4, not 1"),
+        (lambda: magnification("linear", [1.0]), "x: has 1 entries; a point of the simplex has two"),
     ],
 )
 def test_metrics_that_do_not_exist(call, message):
@@ -497,3 +500,13 @@ def test_the_magnification_knows_tiny_shares_and_many_words():
     assert_allclose(conformal.magnification("bhattacharyya", tiny), 1 / 4 / np.sqrt(np.prod(tiny)))
     n = 200
     assert_allclose(np.log10(conformal.magnification("bhattacharyya", np.full(n, 1 / n))), 170.198, atol=1e-3)
+
+
+def test_a_wide_kernel_of_float32_has_the_distances_of_its_rows():
+    X = np.random.default_rng(0).normal(size=(40, 3))
+    y = np.sign(X[:, 0])
+    exact, rounded = (
+        ConformalSVC("gaussian", factor="d2", params={"sigma": 300.0}, C=1e5).fit(rows, y).factor_at(X)
+        for rows in (X, X.astype(np.float32))
+    )
+    assert_allclose(rounded, exact, rtol=1e-5)

@@ -193,7 +193,7 @@ def test_cut_anywhere_it_is_refused(pack, packed, tmp_path):
 
 @pytest.mark.parametrize("pack", [tarball, zipped])
 @given(data=st.data())
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 def test_a_changed_byte_is_refused_or_harmless(pack, packed, tmp_path, data):
     damaged = bytearray(packed[pack])
     at = data.draw(st.integers(0, len(damaged) - 1))

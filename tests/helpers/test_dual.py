@@ -309,6 +309,7 @@ def test_bad_input():
         (np.ones(30), "y: labels are"),
         (y > 0, "y: labels are"),
         (y[1:], "y: has shape"),
+        (["spam"] * 30, "y: holds something else than numbers"),
     ):
         with pytest.raises(ValueError, match=message):
             dual.solve(K, labels)
@@ -324,6 +325,8 @@ def test_bad_input():
             dual.solve(bad, y)
     with pytest.raises(ValueError, match="alpha: has shape"):
         dual.kkt(K, y, y[1:], 0)
+    with pytest.raises(ValueError, match="C: -1.0 is not positive"):
+        dual.kkt(K, y, abs(y), 0, -1.0)
 
 
 @pytest.mark.parametrize("size", [1e-30, 1e-10, 1e10])

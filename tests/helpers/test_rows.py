@@ -159,7 +159,7 @@ def test_what_used_to_end_in_an_error_of_somebody_else():
     assert counts.shape == (2, 0) and len(stems) == 0
     for call, message in (
         (lambda: text.merge_stems(sparse.csr_matrix(COUNTS), WORDS[1:]), "vocabulary: 4 words for 5 columns"),
-        (lambda: text.letter_tokens("abc", None, 3), "shortest, longest: whole numbers are due"),
+        (lambda: text.letter_tokens("abc", None, 3), "shortest: None is no whole number"),
         (lambda: text.stop_words(["a"]), r"name: no \['a'\]. Take one of: smart"),
         (
             lambda: neighbors.KNNTextClassifier(1).fit(THETA, [0, 1, 0, 1]).predict(None),

@@ -110,6 +110,8 @@ def test_bad_input():
         thresholds.choose({}, Y, folds)
     with pytest.raises(ValueError, match="^truth: column 2 has no document"):
         thresholds.choose(machines, Y * (np.arange(6) != 2), folds)
+    with pytest.raises(ValueError, match="^truth: no document has a topic"):
+        thresholds.held_out(sayer(scores), [()] * len(Y), folds)
 
 
 @pytest.mark.parametrize("given", [7, [[np.nan, 1.0]] * 2])
