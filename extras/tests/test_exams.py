@@ -426,6 +426,38 @@ def test_marks_that_a_person_has_typed_stay_and_are_added(tmp_path, monkeypatch)
     assert totals.to_do(table, given) == (3, 1)
 
 
+def test_the_mark_of_the_check_goes_with_its_verdict_and_that_of_a_person_stays(tmp_path, monkeypatch):
+    given, folder, table = bank.exam(6, 314), tmp_path / "in", tmp_path / "table.csv"
+    state = {}
+    monkeypatch.setattr(totals, "judge", lambda *_: (state["now"], "said", "a.py"))
+    (folder / "Ada").mkdir(parents=True)
+
+    def mark(now, typed=None):
+        if typed is not None:
+            row = read(table)["Ada"] | {CODE: typed, "remark": "spoken to"}
+            table.write_text(cells.table(list(row), [row]), encoding="utf-8-sig")
+        state["now"] = now
+        list(totals.mark(given, folder, table))
+        return read(table)["Ada"]
+
+    assert mark("right")[CODE] == "7"
+    assert mark("not yet")[CODE] == "", "another program has come"
+    assert mark("not attempted")[CODE] == "0" and mark("right")[CODE] == "7"
+    assert mark("right", typed="4")[CODE] == "4" and mark("not yet")[CODE] == "4"
+    assert mark("right")[CODE] == "4" and mark("right", typed="")[CODE] == "7"
+    assert read(table)["Ada"]["remark"] == "spoken to", "a column of one's own"
+
+
+def test_a_student_with_two_rows_is_named(tmp_path):
+    given, table = bank.exam(6, 314), tmp_path / "table.csv"
+    (tmp_path / "in" / "Ada").mkdir(parents=True)
+    before = cells.table(totals.columns(given), [{"student": "Ada", CODE: mark} for mark in "34"])
+    table.write_text(before, newline="")
+    with pytest.raises(library.Problem, match="Ada has two rows; leave one"):
+        list(totals.mark(given, tmp_path / "in", table))
+    assert table.read_bytes().decode() == before
+
+
 @pytest.mark.parametrize("mark", ["8", "-1", "five", "nan"])
 def test_a_mark_that_is_none_is_named_and_the_table_is_as_it_was(mark, tmp_path):
     given, table = bank.exam(6, 314), tmp_path / "table.csv"

@@ -194,10 +194,27 @@ def test_people_and_changes_have_limits(tmp_path, monkeypatch):
         hall.answer(f"{k:032x}", "03.half", 0, 1, "192.0.2.7")
     refused(hall, f"{2:032x}", "03.half", 0, 1, "192.0.2.7", status=429)
     hall.answer(f"{3:032x}", "03.half", 0, 1, "192.0.2.8")
-    refused(hall, f"{4:032x}", "03.half", 0, 1, "192.0.2.9", status=429)
+    refused(hall, f"{4:032x}", "03.half", 0, 1, "192.0.2.9", status=403)
     for turn in range(2, 6):
         hall.answer(f"{0:032x}", "03.half", turn % 2, turn, "192.0.2.7")
-    refused(hall, f"{0:032x}", "03.half", 0, 9, "192.0.2.7", status=429)
+    # A phone repeats what is refused by 429, and this can never be taken.
+    refused(hall, f"{0:032x}", "03.half", 0, 9, "192.0.2.7", status=403)
+
+
+def test_a_hall_that_is_full_says_so_and_blames_no_address(tmp_path, monkeypatch):
+    monkeypatch.setattr(limits, "PEOPLE", 2)
+    monkeypatch.setattr(limits, "PEOPLE_OF_A_SHARED", 1)
+    hall = session(tmp_path)
+    hall.show("03.half")
+    for k in range(2):
+        hall.answer(f"{k:032x}", "03.half", 0, 1, f"192.0.2.{k}")
+    with pytest.raises(Refused, match="2 people have answered this question, and a hall counts no more."):
+        hall.answer(THREE, "03.half", 0, 1, "192.0.2.9")
+    assert not hall.crowded, "key A would help nobody"
+    hall.share()
+    hall.show("03.far")
+    hall.answer(ONE, "03.far", 0, 1, "192.0.2.7")
+    refused(hall, TWO, "03.far", 0, 1, "192.0.2.7", status=403)
 
 
 def test_one_machine_that_invents_devices_has_few_votes_until_the_lecturer_says_it_is_a_network(tmp_path):
@@ -211,7 +228,7 @@ def test_one_machine_that_invents_devices_has_few_votes_until_the_lecturer_says_
                 hall.answer(f"{k:032x}", "03.half", 0, 2, "192.0.2.7")
                 taken += 1
             except Refused as refusal:
-                assert refusal.status == 429
+                assert refusal.status == (403 if hall.shared else 429)
         return taken
 
     assert forge() == limits.PEOPLE_OF_ONE_ADDRESS == 8 and hall.crowded
@@ -395,6 +412,28 @@ def test_counts_that_are_damaged_are_kept_aside_and_said(tmp_path, text, message
     assert len(heard) == 1 and message in heard[0] and "03.damaged" in heard[0]
     assert (tmp_path / "03.damaged").read_text() == text
     assert counts.read(tmp_path / "04.json", heard.append) == {} and len(heard) == 1
+
+
+def test_what_is_kept_aside_stays_when_a_second_file_is_damaged(tmp_path):
+    path, heard = tmp_path / "03.json", []
+    for text in ("{", "{", "["):
+        path.write_text(text)
+        counts.read(path, heard.append)
+    assert [(tmp_path / name).read_text() for name in ("03.damaged", "03.damaged1")] == ["{", "["]
+    assert "03.damaged1" in heard[-1] and not (tmp_path / "03.damaged2").exists()
+
+
+def test_counts_that_cannot_be_read_or_kept_aside_open_no_hall(tmp_path, monkeypatch):
+    """Else they were written over."""
+    (tmp_path / "03.json").mkdir()
+    with pytest.raises(library.Problem, match=r"03\.json cannot be read \(.*\); .* move it away"):
+        counts.read(tmp_path / "03.json", print)
+    path = tmp_path / "04.json"
+    path.write_text("{")
+    path.with_suffix(".damaged").mkdir()
+    with pytest.raises(library.Problem, match=r"04\.json is damaged, .*cannot be kept .*; move it away"):
+        counts.read(path, print)
+    assert path.read_text() == "{"
 
 
 def test_a_disk_that_takes_nothing_is_said_once(tmp_path):
@@ -772,6 +811,8 @@ def test_a_lecture_that_asks_nothing_says_so(tmp_path, monkeypatch, capsys):
 def test_a_new_class_within_the_hour(tmp_path, monkeypatch, capsys):
     path = prepared(tmp_path, monkeypatch)
     place = tmp_path / "build" / "hall"
+    (tmp_path / "halls").mkdir()
+    (tmp_path / "halls" / "lesson.json").write_text("{")
     hall = Session(build.Lecture(path).asked.questions, Journal(place / "lesson.jsonl"), {})
     hall.show("which")
     hall.answer(ONE, "which", 1, 1)
@@ -784,6 +825,7 @@ def test_a_new_class_within_the_hour(tmp_path, monkeypatch, capsys):
         and "goes on" not in printed
     )
     assert counts.read(tmp_path / "halls" / "lesson.json")["which"]["counts"] == [0, 1]
+    assert (tmp_path / "halls" / "lesson.damaged").read_text() == "{" and "kept as lesson.damaged" in printed
     assert len(list(place.glob("lesson-*.jsonl"))) == 1
     second = Session(build.Lecture(path).asked.questions, Journal(place / "lesson.jsonl"), {})
     assert second.resumed and not second.revealed and second.token != hall.token
@@ -814,6 +856,12 @@ def test_a_second_hall_of_a_notebook_is_refused(tmp_path, monkeypatch):
 def test_a_hall_without_a_lecture_says_so():
     with pytest.raises(SystemExit, match="no lecture is named"):
         cli.main(["hall"])
+
+
+@pytest.mark.parametrize("port", ["0", "-1", "65536"])
+def test_a_port_that_is_none_is_refused(port):
+    with pytest.raises(SystemExit, match="--port: write a number from 1 to 65535"):
+        cli.main(["hall", "62", "--port", port])
 
 
 def test_an_old_deck_is_better_than_none(tmp_path, monkeypatch):

@@ -16,7 +16,8 @@ import pytest
 from course.export import cli, library
 from course.export.copies import answers, variants
 from course.export.copies import build as copies
-from simplex_extras.marking import cells, examine, files, marks
+from helpers import geometry
+from simplex_extras.marking import cells, examine, files, marks, origin
 
 # Patience for a busy machine; an endless loop is waited for, so it gets less.
 LIMITS, LOOP = marks.Limits(seconds=120), marks.Limits(seconds=20)
@@ -214,6 +215,12 @@ def test_the_library_function_behind_a_reference_of_one_line_is_no_answer(tmp_pa
     library.write(notebook, path)
     [told] = marks.examine(marks.Submission("Ada", "how_far", path), "", LIMITS)
     assert told["exercise"] == "midpoint" and told["state"] == "not own"
+
+
+@pytest.mark.parametrize("separator", ["/", "\\"])
+def test_the_courses_own_function_is_known_by_its_path_on_windows_too(separator):
+    path = f"{library.ROOT / 'helpers'}{separator}geometry.py"
+    assert origin._is_ours(geometry.geodesic.__code__.replace(co_filename=path))
 
 
 def test_needed_lines():
@@ -437,6 +444,53 @@ def test_a_table_that_is_a_link_is_not_written(hand_in, tmp_path):
     with pytest.raises(library.Problem, match="is no ordinary file"):
         list(marks.mark(tmp_path / "in"))
     assert path.read_text().startswith("{")
+
+
+FOREIGN = {  # tables of somebody else's
+    "marks.csv": "name,points\nAda,7\n",
+    "misconceptions.csv": "exercise,misconception,how many,students,remark\nnearest,Hint.,1,Ada,spoken to\n",
+    "moodle.csv": "Email address,Grade,Feedback\nada@example.org,7,Well done\n",
+}
+
+
+@pytest.mark.parametrize("name", FOREIGN)
+def test_a_table_of_somebody_else_is_not_written_over(name, hand_in, tmp_path, quick):
+    hand_in("Ada")
+    (tmp_path / "list.csv").write_text("name,email\nAda,ada@example.org\n")
+    table = tmp_path / "in" / name
+    table.write_text(FOREIGN[name])
+    command = ["mark", str(tmp_path / "in"), "--for", str(tmp_path / "list.csv"), "--moodle"]
+    for more in ([], ["--fresh"]):
+        with pytest.raises(SystemExit, match=f"{name}: .*move it away"):
+            cli.main([*command, *more])
+    assert table.read_text() == FOREIGN[name] and not quick, "said before anything is marked"
+    table.unlink()
+    for _ in range(2):  # what an earlier run wrote is written anew
+        cli.main(command)
+
+
+def test_a_column_that_a_person_adds_is_kept(hand_in, tmp_path, quick):
+    """Also where an exercise is marked again, and where the run is killed before it is."""
+    hand_in("Ada")
+    folder, table = tmp_path / "in", tmp_path / "in" / "marks.csv"
+    list(marks.mark(folder))
+    head, first, second = table.read_text(encoding="utf-8-sig").splitlines()
+    table.write_text(f"{head},remark\n{first}\n{second},ask her\n", encoding="utf-8")
+    next(marks.mark(folder))
+    assert len(quick) == 1, "nothing is marked again"
+    hand_in("Ada", nearest=NEAREST)
+    hand_in("Aaron")
+    next(marks.mark(folder))  # killed before Ada's turn
+    for fresh in (False, False, True):
+        list(marks.mark(folder, fresh=fresh))
+        rows = [(row["student"], row["exercise"], row["remark"]) for row in rows_of(folder)]
+        assert [row for row in rows if row[0] == "Ada"] == [
+            ("Ada", "great_circle", ""),
+            ("Ada", "nearest", "ask her"),
+        ]
+    (folder / "Ada" / "19_work.ipynb").unlink()
+    list(marks.mark(folder, fresh=True))
+    assert "ask her" in [row["remark"] for row in rows_of(folder)], "a remark outlives what it was about"
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from serving import Served
 from course.export import vendor
 from course.export.lecture import build
 from course.export.lecture.questions import Question
+from simplex_extras.hall import limits
 from simplex_extras.hall.session import Refused
 
 QUESTIONS = {
@@ -49,7 +50,7 @@ def hall(served, visit):
 
     yield SimpleNamespace(served=served, lecturer=lecturer, phone=phone, pages=pages)
     for seen in pages:
-        errors = [error for error in seen.errors if not re.search("ERR_|status of (400|409|429)", error)]
+        errors = [error for error in seen.errors if not re.search("ERR_|status of (400|403|409|429)", error)]
         assert not errors and not seen.left
 
 
@@ -245,6 +246,17 @@ def test_phones_go_on_after_a_restart_and_vote_once(hall):
     phone.locator("button").nth(1).click()
     phone.wait_for_selector("text=has arrived")
     assert hall.served.session.counts()["03.half"] == [0, 1, 0]
+
+
+def test_a_phone_hears_that_its_answer_was_changed_too_often(hall, monkeypatch):
+    monkeypatch.setattr(limits, "CHANGES", 1)
+    phone = hall.phone()
+    hall.lecturer.evaluate("Reveal.slide(1)")
+    phone.locator("button").nth(0).click()
+    phone.wait_for_selector("text=has arrived")
+    phone.locator("button").nth(2).click()
+    phone.wait_for_selector("text=changed too often; the last one that arrived counts.")
+    assert phone.locator("button[aria-pressed=true] >> text=less").is_visible()
 
 
 def test_a_phone_that_keeps_nothing_answers_as_well(hall):

@@ -1,10 +1,10 @@
 """The table of an exam: marks for the code question by the check, and room for those that a person gives.
 
 A right program has all marks of its question. A wrong one may be worth some of them, and its cell stays
-empty, with what the check says beside it. What a person has typed into the table, the next run keeps.
+empty, with what the check says beside it. What a person has typed into the cells of the questions, or into a
+column of their own, the next run keeps; the mark of the check goes when it says something else.
 """
 
-import csv
 from pathlib import Path
 
 from course.export import library
@@ -107,58 +107,69 @@ def mark(exam, folder, table, people=(), limits=None):
         The folder or the table cannot be used; nothing of it is lost.
     """
     handed, refused = handed_in(folder, people)
-    names = columns(exam)
-    rows = _kept(table, exam)
+    names, rows = _kept(table, exam)
     for student in handed:
         student = cells.harmless(student)
         rows.setdefault(student, dict.fromkeys(names, "") | {"student": student})
-    code = names[len(exam.questions)]
+    code = columns(exam)[len(exam.questions)]
     for student in sorted(handed, key=str.casefold):
         row = rows[cells.harmless(student)]
         state, why, file = judge(exam, handed[student], limits or marks.Limits(), refused.get(student, ""))
-        if state == "right":
-            row[code] = str(exam.questions[-1].worth)
-        elif state == "not attempted" and not row[code]:
-            row[code] = "0"
+        before = _by_check(row, exam)
         row["the check says"] = cells.harmless(f"{state}: {why}".strip(": "))
         row["file"] = cells.harmless(file)
-        _write(table, exam, rows)
+        # Any other mark than that of the check is a person's.
+        if not row[code] or _value(row[code]) == _value(before):
+            row[code] = _by_check(row, exam)
+        _write(table, exam, names, rows)
         yield student, state, why
+
+
+def _by_check(row, exam):
+    """Return the mark that goes with what the check says; "" where a person is to give one."""
+    said = row["the check says"]
+    right = str(exam.questions[-1].worth) if said.startswith("right") else ""
+    return "0" if said.startswith("not attempted") else right
 
 
 def to_do(table, exam):
     """Return how many marks a person has still to give, and how many students have their total."""
-    rows = _kept(table, exam).values()
+    rows = _kept(table, exam)[1].values()
     asked = columns(exam)[1 : len(exam.questions) + 1]
     missing = [sum(not row[name] for name in asked) for row in rows]
     return sum(missing), sum(not number for number in missing)
 
 
 def _kept(table, exam):
-    """Read the rows of a table, by student; check what a person has typed.
+    """Read the columns of a table, and its rows by student; check what a person has typed.
 
     Raises
     ------
     library.Problem
-        It is no table of this exam, or a mark in it is none.
+        It is no table of this exam, a mark in it is none, or a student has two rows.
     """
+    ours = columns(exam)
     if not table.exists():
-        return {}
-    names = columns(exam)
+        return ours, {}
     try:
-        rows = {row["student"]: {name: row[name] or "" for name in names} for row in cells.read(table)}
-    except (files.Refused, csv.Error, UnicodeDecodeError, KeyError):
+        names, read = cells.read(table, ours)
+    except files.Refused:
         message = f"{table}: it is no table of the exam of week {exam.week}; move it away."
         raise library.Problem(message) from None
+    rows = {}
+    for row in read:
+        if row["student"] in rows:
+            raise library.Problem(f"{table}: {row['student']} has two rows; leave one.")
+        rows[row["student"]] = {name: row[name] or "" for name in names}
     for row in rows.values():
-        for name, asked in zip(names[1:], exam.questions, strict=False):
+        for name, asked in zip(ours[1:], exam.questions, strict=False):
             row[name] = row[name].strip()
             if row[name] and not 0 <= _value(row[name]) <= asked.worth:
                 raise library.Problem(
                     f"{table}: {row['student']} has {row[name]!r} in {name}; write a number from 0 to "
                     f"{asked.worth}, or nothing."
                 )
-    return rows
+    return names, rows
 
 
 def _value(mark):
@@ -168,10 +179,9 @@ def _value(mark):
         return -1.0
 
 
-def _write(table, exam, rows):
-    names = columns(exam)
-    asked = names[1 : len(exam.questions) + 1]
-    total = names[len(asked) + 1]
+def _write(table, exam, names, rows):
+    _, *ours = columns(exam)
+    asked, total = ours[: len(exam.questions)], ours[len(exam.questions)]
     for row in rows.values():
         given = [row[name] for name in asked]
         row[total] = f"{sum(map(_value, given)):g}" if all(given) else ""

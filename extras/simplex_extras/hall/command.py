@@ -9,6 +9,8 @@ def _hall(options):
 
     if not options.name:
         raise library.Problem("hall: no lecture is named; `course hall 62` serves that of notebook 62.")
+    if not 0 < options.port < 2**16:
+        raise library.Problem("--port: write a number from 1 to 65535.")
     (path,) = build.lectures([options.name])
     running.run(path, options.port, options.host, options.fresh, options.browser)
 

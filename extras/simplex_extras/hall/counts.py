@@ -1,39 +1,60 @@
 """The store of counts: what all halls of a notebook have answered, as numbers and nothing else."""
 
-import contextlib
 import json
 import math
-import shutil
 from collections import Counter
+from itertools import count
 from pathlib import Path
 
+from course.export.library import Problem
 from course.lesson.halls import renamed
 from simplex_extras import writing
 
 
 def read(path, warn=None):
-    """Return the counts that a file keeps; {} if there is none that can be read.
+    """Return the counts that a file keeps; {} if there is none.
 
-    What cannot be read is copied aside before the hall writes the file anew, and `warn` hears of it.
+    What is damaged is copied aside before the hall writes the file anew, and `warn` hears of it.
+
+    Raises
+    ------
+    Problem
+        The file cannot be read, or not be copied: the hall would write over it.
     """
     path = Path(path)
     try:
-        kept = json.loads(path.read_text(encoding="utf-8"))
+        content = path.read_bytes()
     except FileNotFoundError:
         return {}
-    except (OSError, ValueError, RecursionError):
+    except OSError as reason:
+        why = reason.strerror or reason
+        message = f"{path} cannot be read ({why}); make it readable, or move it away."
+        raise Problem(message) from None
+    try:
+        kept = json.loads(content)
+    except (ValueError, RecursionError):
         kept = None
     is_dict = isinstance(kept, dict)
     sound = {name: entry for name, entry in kept.items() if _sound(entry)} if is_dict else {}
     if warn and sound != kept:
-        aside = path.with_suffix(".damaged")
-        with contextlib.suppress(OSError):
-            shutil.copyfile(path, aside)
+        aside = _aside(path, content)
         what = f"{len(kept) - len(sound)} of its {len(kept)} entries are" if is_dict else "it is"
         warn(
             f"{path.name}: {what} no counts of a hall; the file is kept as {aside.name}, the rest counts on."
         )
     return renamed(sound)
+
+
+def _aside(path, content):
+    """Keep a damaged file under a name of its own, once; return that name."""
+    names = (path.with_suffix(f".damaged{k or ''}") for k in count())
+    try:
+        aside = next(name for name in names if not name.exists() or name.read_bytes() == content)
+        aside.write_bytes(content)
+        return aside
+    except OSError as reason:
+        why = reason.strerror or reason
+        raise Problem(f"{path} is damaged, and cannot be kept beside itself ({why}); move it away.") from None
 
 
 def _sound(entry):

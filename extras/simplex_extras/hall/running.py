@@ -95,7 +95,7 @@ def _before(path, warn=None):
 def _end(questions, journal, store):
     """Count what an interrupted hall has answered to its last moment, and keep its journal aside."""
     if journal.read():
-        old = Session(questions, journal, _before(store.path))
+        old = Session(questions, journal, _before(store.path, store.warn))
         if old.resumed:
             store.write(old.kept())
             aside = journal.put_aside()

@@ -179,7 +179,7 @@ class Session:
         if person not in votes:
             self._let_in(name, address)
         elif changes >= limits.CHANGES:
-            raise Refused(429, "This answer was changed too often.")
+            raise Refused(403, "Your answer was changed too often; the last one that arrived counts.")
         votes[person] = (choice, turn, changes + 1)
         self.journal.add("answer", name, person, choice, turn)
         return choice
@@ -199,13 +199,19 @@ class Session:
         return value
 
     def _let_in(self, name, address):
-        """Count a device that has not answered this question yet, or refuse it."""
+        """Count a device that has not answered this question yet, or refuse it.
+
+        A phone that hears 429 tries again: only where the lecturer can still let it in.
+        """
+        if len(self.votes[name]) >= limits.PEOPLE:
+            most = f"{limits.PEOPLE:,} people have answered this question"
+            raise Refused(403, f"{most}, and a hall counts no more.")
         voters = self._voters[name]
         shared = self.shared or is_loopback(address)  # the lecturer's own machine
         most = limits.PEOPLE_OF_A_SHARED if shared else limits.PEOPLE_OF_ONE_ADDRESS
-        if len(self.votes[name]) >= limits.PEOPLE or voters[address] >= most:
+        if voters[address] >= most:
             self.crowded = not shared
-            raise Refused(429, "Too many devices have answered from your address.")
+            raise Refused(403 if shared else 429, "Too many devices have answered from your address.")
         voters[address] += 1
 
     def seen_by(self, device):

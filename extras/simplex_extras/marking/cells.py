@@ -31,16 +31,30 @@ def table(columns, rows, header=True):
     return made.getvalue()
 
 
-def read(path, errors="strict"):
-    """Return the rows of a table; `errors` says what becomes of bytes that are no UTF-8.
+def read(path, needed, errors="strict"):
+    """Return the columns and the rows of a table; `errors` says what becomes of bytes that are no UTF-8.
 
-    Where a comma divides whole from part, a spreadsheet has written semicolons between cells.
+    A person may have added columns to those `needed`. An empty file has these and no row. Where a comma
+    divides whole from part, a spreadsheet has written semicolons between cells.
 
     Raises
     ------
-    files.Refused, csv.Error, UnicodeDecodeError
-        It is no table.
+    files.Refused
+        It is no such table; the message says why.
     """
-    text = files.raw(path, largest=200_000_000).decode("utf-8-sig", errors)
-    header = text.partition("\n")[0]
-    return list(csv.DictReader(io.StringIO(text, newline=""), delimiter=max(",;\t", key=header.count)))
+    try:
+        text = files.raw(path, largest=200_000_000).decode("utf-8-sig", errors)
+        if not text.strip():
+            return list(needed), []
+        header = text.partition("\n")[0]
+        read = csv.DictReader(io.StringIO(text, newline=""), delimiter=max(",;\t", key=header.count))
+        columns, rows = list(read.fieldnames), list(read)
+    except (csv.Error, UnicodeDecodeError) as reason:
+        raise files.Refused(f"it cannot be read ({reason})") from None
+    lacking = [name for name in needed if name not in columns]
+    if lacking:
+        raise files.Refused(f"it has no column {lacking[0]}")
+    # A cell without a column of its own would be lost when the table is written anew.
+    if len(set(columns)) < len(columns) or any(None in row for row in rows):
+        raise files.Refused("two columns have the same name, or a row has more cells than the header")
+    return columns, rows

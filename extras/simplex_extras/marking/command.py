@@ -12,6 +12,7 @@ def _mark(options):
     people = variants.students(options.people) if options.people else ()
     if options.moodle:
         marks.moodle_column(people)  # before anything takes its time
+    marks.refuse_foreign(options.folder, options.moodle)
     limits = marks.Limits(options.seconds, options.memory)
     points = marks.worth(options.worth)
     rows = []

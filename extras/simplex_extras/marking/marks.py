@@ -1,7 +1,6 @@
 """Marks: run the exercises of submitted notebooks again, and write what each student reached and met."""
 
 import contextlib
-import csv
 import json
 import os
 import queue
@@ -27,6 +26,7 @@ from simplex_extras import writing
 from simplex_extras.marking import cells, files
 
 COLUMNS = ("student", "notebook", "exercise", "score", "of", "state", "feedback", "misconception", "file")
+MET = ("exercise", "misconception", "how many", "students")
 STATES = {"not attempted", "not yet", "almost", "right", "broken", "not own"}
 KEPT = ("PATH", "SYSTEMROOT", "LANG", "VIRTUAL_ENV")  # of the environment
 MOODLE = re.compile(r"(.+?)_([0-9]+)_assignsubmission_")  # what it puts in front of the name of a file
@@ -354,13 +354,19 @@ def mark(folder, people=(), numbers=(), limits=None, fresh=False, points=None):
     ------
     list of dict
         The rows of one submission, with the columns of ``marks.csv``.
+
+    Raises
+    ------
+    library.Problem
+        Somebody else wrote ``marks.csv``. Columns that a person has added to ours are kept.
     """
     points = points or {}
     todo = submissions(folder, people, numbers)
     table = Path(folder) / "marks.csv"
     if not files.ordinary(table):
         raise library.Problem(f"{table} is no ordinary file; somebody may have handed it in: move it away.")
-    whole = {} if fresh else _kept(table)
+    columns, old = _read_table(table)
+    whole = {} if fresh else _kept(old)
     whole = {key: [_scored(row, points) for row in rows] for key, rows in whole.items()}
     # What has been handed in again replaces what was there.
     prints = {
@@ -368,7 +374,18 @@ def mark(folder, people=(), numbers=(), limits=None, fresh=False, points=None):
     }
     whole = {key: rows for key, rows in whole.items() if prints.get(key[:2], key[2]) == key[2]}
     known = {student.who for student in people}
-    _write(table, [row for rows in whole.values() for row in rows])
+    added = [name for name in columns if name not in COLUMNS]
+    remarks = {
+        _place(row): {name: row[name] for name in added} for row in old if any(row[name] for name in added)
+    }
+    # Until a row is made anew, the old one keeps its remark; without a file it counts as not marked.
+    waiting = {_place(row): row | {"file": ""} for row in old if _place(row) in remarks}
+
+    def rest(rows):
+        made = set(map(_place, rows))
+        return [*rows, *(row for place, row in waiting.items() if place not in made)]
+
+    _write(table, columns, rest([row for rows in whole.values() for row in rows]))
     for submission in todo:
         # A file that is no notebook of the course has a row of its own, by its path.
         own = submission.file if submission.notebook else str(submission.path)
@@ -377,11 +394,17 @@ def mark(folder, people=(), numbers=(), limits=None, fresh=False, points=None):
         if rows is None:
             who = submission.student if submission.student in known else ""
             rows = [_row(submission, finding, points) for finding in examine(submission, who, limits)]
-            _write(table, rows, more=True)
+            rows = [row | remarks.get(_place(row), {}) for row in rows]
+            _write(table, columns, rows, more=True)
         whole[key] = rows
         yield rows
     order = sorted(whole, key=lambda key: (key[0].casefold(), *key[1:]))
-    _write(table, [row for key in order for row in whole[key]])
+    _write(table, columns, rest([row for key in order for row in whole[key]]))
+
+
+def _place(row):
+    """Return what a remark is about: an exercise, or what is said of a file that is no notebook."""
+    return row["student"], row["notebook"], row["exercise"] or row["feedback"]
 
 
 def _row(submission, finding, points):
@@ -403,9 +426,9 @@ def _scored(row, points):
     return row | {"score": f"{POINTS.get(row['state'], 0) * most:g}", "of": f"{most:g}"}
 
 
-def _write(table, rows, more=False):
+def _write(table, columns, rows, more=False):
     """Write the table anew, or add rows to it; killed at any moment, it loses no row."""
-    text = cells.table(COLUMNS, rows, header=not more)
+    text = cells.table(columns, rows, header=not more)
     try:
         if more:
             with open(table, "a", encoding="utf-8", newline="") as file:
@@ -418,23 +441,50 @@ def _write(table, rows, more=False):
         ) from None
 
 
-def _kept(table):
-    """Read what an earlier run has marked: only submissions of which all exercises are there.
+def _read_table(table):
+    """Return the columns and rows that an earlier run has written.
 
     A table of the third edition has its numbers; the names of today take their place.
     """
-    by_file = defaultdict(list)
+    if not table.exists():
+        return COLUMNS, []
     try:
-        rows = cells.read(table, errors="replace")
-    except (files.Refused, csv.Error):
-        rows = []
+        columns, rows = cells.read(table, COLUMNS, errors="replace")
+    except files.Refused as reason:
+        raise _foreign(table, reason) from None
+    # A run may have been killed in the middle of a line.
+    rows = [row for row in rows if not any(row[name] is None for name in COLUMNS)]
     for row in rows:
-        if set(row) != set(COLUMNS) or None in row.values():
-            continue  # a run was killed in the middle of this line
         row["notebook"] = former.notebook(row["notebook"])
         row["exercise"] = former.exercise(row["exercise"])
+    return columns, rows
+
+
+def _foreign(path, reason):
+    what = f"it is no table that `course mark` wrote: {str(reason).rstrip('.')}"
+    return library.Problem(f"{path}: {what}; move it away.")
+
+
+def refuse_foreign(folder, moodle=False):
+    """Refuse to write over what somebody else wrote, or added to, under the names of our other tables."""
+    ours = {"misconceptions.csv": [MET]}
+    if moodle:
+        ours["moodle.csv"] = [(name, "Grade") for name in variants.MOODLE.values()]
+    for name, headers in ours.items():
+        path = Path(folder) / name
+        try:
+            columns, _ = cells.read(path, (), errors="replace") if os.path.lexists(path) else ((), ())
+        except files.Refused as reason:
+            raise _foreign(path, reason) from None
+        if columns and tuple(columns) not in headers:
+            raise _foreign(path, "it has other columns")
+
+
+def _kept(rows):
+    """Return what an earlier run has marked: only submissions of which all exercises are there."""
+    by_file, whole = defaultdict(list), {}
+    for row in rows:
         by_file[row["student"], row["notebook"], row["file"]].append(row)
-    whole = {}
     for (student, name, file), rows in by_file.items():
         if file and name in with_exercises() and [row["exercise"] for row in rows] == exercises_of(name):
             whole[student, name, file] = rows
@@ -461,11 +511,8 @@ def misconceptions(rows):
 def write_misconceptions(folder, counted):
     """Write the table of misconceptions into ``misconceptions.csv``, and return its path."""
     path = Path(folder) / "misconceptions.csv"
-    columns = ("exercise", "misconception", "how many", "students")
     rows = [(id, cells.harmless(hint), len(who), ", ".join(who)) for id, hint, who in counted]
-    writing.replace(
-        path, cells.table(columns, (dict(zip(columns, row, strict=True)) for row in rows)), "utf-8-sig"
-    )
+    writing.replace(path, cells.table(MET, (dict(zip(MET, row, strict=True)) for row in rows)), "utf-8-sig")
     return path
 
 

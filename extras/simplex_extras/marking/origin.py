@@ -8,7 +8,8 @@ import types
 from course.export import library
 from course.lesson.own import Mine
 
-OURS = tuple(f"{library.ROOT / floor}/" for floor in ("helpers", "papers", "course", "extras"))
+FLOORS = ("helpers", "papers", "course", "extras")
+OURS = tuple(f"{library.ROOT / floor}{separator}" for floor in FLOORS for separator in "/\\")  # Windows, too
 
 
 class Origin:
