@@ -298,7 +298,7 @@ def test_what_is_wrong_leaves_the_deck_before(lecture, tmp_path):
     before = made.path.read_bytes()
     file.write_text(file.read_text(encoding="utf-8") + "\n```cell gone\n```", encoding="utf-8")
     told(build.build, file)
-    assert made.path.read_bytes() == before and not list(tmp_path.glob("*.part"))
+    assert made.path.read_bytes() == before and not list(tmp_path.glob(".aside*"))
 
 
 # --- commands -----------------------------------------------------------------------------------

@@ -11,7 +11,6 @@ import difflib
 import hashlib
 import importlib
 import json
-import os
 import re
 import sys
 from collections import Counter
@@ -21,6 +20,7 @@ from pathlib import Path
 
 from course.export import library, taught
 from course.export.site import bibliography
+from course.lesson import workspace
 from course.lesson.course import numbers, references
 from course.lesson.headings import heading
 from course.lesson.statements import HOW, MARKS, details, evidence, facts, standing
@@ -99,9 +99,7 @@ def _came(stated):
         came |= new
         with contextlib.suppress(OSError):  # where nothing can be kept it is computed each time
             kept.parent.mkdir(exist_ok=True)
-            fresh = kept.with_suffix(f".{os.getpid()}")
-            fresh.write_text(json.dumps({now: came}), encoding="utf-8")
-            fresh.replace(kept)
+            workspace.replace(kept, json.dumps({now: came}))
     return came
 
 

@@ -6,14 +6,11 @@ import contextlib
 import copy
 import inspect
 import linecache
-import os
 import re
 import sys
-import tempfile
 import textwrap
 import types
 from itertools import pairwise
-from pathlib import Path
 
 from IPython.display import display
 
@@ -24,7 +21,7 @@ from course.lesson.display import told
 from course.lesson.examination import Tail, examine
 from course.lesson.time_limits import Late, within
 
-FILE = "mine.py"
+FILE, OLD = "mine.py", "mine-old.py"
 SECONDS = 5  # what a kept function may take to be read
 HEAD = '''"""What you wrote and a check found right. It is yours: read it, change it, take it with you.
 
@@ -125,9 +122,12 @@ def keep(exercise, function):
         part = f"# exercise {name}\n{written(function, name)}"
         with workspace.alone(place):
             head, parts = _read(place)
-            parts[name] = part
+            before, parts[name] = parts.get(name, part).strip("\n"), part
+            if before != part.strip("\n"):  # he may have changed it, or written something below
+                with (place / OLD).open("a", encoding="utf-8", errors="surrogateescape") as old:
+                    old.write(before + "\n\n\n")
             text = "\n\n".join([head, *(source.strip("\n") + "\n" for source in parts.values())])
-            _replace(place / FILE, text)
+            workspace.replace(place / FILE, text)
     except Exception as reason:  # whatever an object of his says when it is asked how to write it
         return f"It is not kept for other notebooks: {getattr(reason, 'strerror', None) or reason}."
     return f"`{name}` is yours now: it is kept in `{FILE}`."
@@ -202,16 +202,12 @@ def _read(place):
     return text[: starts[0]].rstrip("\n") + "\n" if text[: starts[0]].strip() else HEAD, parts
 
 
-def _parts(place):
-    return _read(place)[1]
-
-
 def _kept(exercise):
     """Return (function, "") from the reader's file, or (None, why not)."""
     name, place = exercise.id, workspace.folder()
     how = f" (you write it in the exercise `{name}`)"
     try:
-        parts = _parts(place) if place else {}
+        parts = _read(place)[1] if place else {}
     except OSError as reason:
         return None, f": {FILE} cannot be read ({reason.strerror})"
     if name not in parts:
@@ -234,15 +230,3 @@ def _kept(exercise):
         return None, f": what {FILE} has is not right any more. {message.splitlines()[0].rstrip('.')}"
     _right[name] = function
     return function, ""
-
-
-def _replace(path, text):
-    """Write a file as a whole or not at all."""
-    handle, aside = tempfile.mkstemp(dir=path.parent, prefix=".mine-")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", errors="surrogateescape") as file:
-            file.write(text)
-        os.replace(aside, path)
-    except BaseException:
-        Path(aside).unlink(missing_ok=True)
-        raise

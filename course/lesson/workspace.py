@@ -56,6 +56,23 @@ def alone(place):
             os.close(handle)
 
 
+def replace(path, text):
+    """Write a file as a whole or not at all; what was no UTF-8 when it was read is the same bytes again.
+
+    Raises
+    ------
+    OSError
+        If the file cannot be written; what was there is as it was.
+    """
+    aside = path.with_name(f".aside-{os.getpid()}")
+    try:
+        aside.write_text(text, encoding="utf-8", errors="surrogateescape")
+        os.replace(aside, path)
+    except BaseException:
+        aside.unlink(missing_ok=True)
+        raise
+
+
 def notebook():
     """Return the name of the running notebook, as Jupyter names its file; "" where it does not."""
     return course.parts_of(Path(os.environ.get("JPY_SESSION_NAME", "")).name)[1]

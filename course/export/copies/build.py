@@ -51,6 +51,7 @@ def _open(cell):
 
 def _copies(paths, folder, change):
     folder = Path(folder)
+    reader.keep_out(folder)
     written = []
     for path in paths:
         target = folder / path.name

@@ -8,6 +8,7 @@ import nbformat
 
 from course.export import library
 from course.export.copies import build as copies
+from course.export.copies import reader
 
 SCHEMA = 3  # of nbgrader's metadata
 POSSIBLE = 1  # points of an exercise
@@ -101,6 +102,7 @@ def sources(paths, folder):
     ------
     Path
     """
+    reader.keep_out(folder)
     for path in paths:
         target = Path(folder) / path.stem / path.name
         library.write(source(library.read(path)), target)

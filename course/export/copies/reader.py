@@ -6,13 +6,12 @@ others follow the course. The tracked notebooks are never opened for work.
 
 import hashlib
 import json
-import os
 from pathlib import Path
 
 from course.export import library
 from course.export.library import VIEW, WIDGETS
 from course.lesson import former
-from course.lesson.workspace import MARK
+from course.lesson.workspace import MARK, replace
 
 FOLDER, FIRST = "my-course", "00_start_here.ipynb"
 
@@ -127,6 +126,18 @@ def fresh(names, folder=None, notebooks=None):
         yield target, old
 
 
+def keep_out(folder):
+    """Refuse a folder where a reader works.
+
+    Raises
+    ------
+    Problem
+        If copies that are put there would take the place of his notebooks.
+    """
+    if (Path(folder) / MARK).is_file():
+        raise library.Problem(f"{folder} holds a reader's own work; name another folder.")
+
+
 def beside(path):
     """Return the first free name beside a file of the reader's: ``03_name-mine.ipynb``."""
     names = (path.with_name(f"{path.stem}-mine{k or ''}{path.suffix}") for k in range(1000))
@@ -182,11 +193,14 @@ def _unneeded(models, live):
 
 
 def digest_of(path):
-    """Return the digest of a notebook as it lies there; what cannot be read has changed."""
+    """Return the digest of a notebook as it lies there; "" if it cannot be read: then it has changed.
+
+    It is not None, which is what `issued` knows of a notebook that was never handed out.
+    """
     try:
         return digest(json.loads(Path(path).read_text(encoding="utf-8")))
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
-        return None
+        return ""
 
 
 def issued(folder):
@@ -199,7 +213,4 @@ def issued(folder):
 
 
 def _mark(folder, digests):
-    text = json.dumps({"issued": digests}, indent=1) + "\n"
-    aside = folder / f"{MARK}.new"
-    aside.write_text(text, encoding="utf-8")
-    os.replace(aside, folder / MARK)
+    replace(folder / MARK, json.dumps({"issued": digests}, indent=1) + "\n")

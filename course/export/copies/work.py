@@ -9,13 +9,15 @@ from course.export import library
 from course.export.copies import reader
 from course.export.library import Problem
 from course.lesson.own import FILE
-from course.lesson.workspace import MEMORY
+from course.lesson.workspace import MEMORY, alone, replace
 
 COURSE, FORMAT = "Kernels on the Simplex", 1  # as in browser/extension/work.js
 KEPT = (FILE, MEMORY)
 # Digests of what has left the folder or come into it, by file, the last one last.
 TRANSFERS = ".transfers.json"
-NOTEBOOK = re.compile(r"[\w-]+\.ipynb")
+# Any name but a hidden one and what a file system, a drive or UTF-8 does not take; as in work.js.
+NOTEBOOK = re.compile(r"(?!\.)[^/\\:\x00-\x1f\x7f-\x9f\ud800-\udfff]+\.ipynb")
+NO_TEXT = re.compile(r"[\ud800-\udfff]")
 
 
 def pack(target, folder=None):
@@ -24,20 +26,26 @@ def pack(target, folder=None):
     Raises
     ------
     Problem
-        If there is no work, or the file cannot be written.
+        If there is no work, a notebook has a name that cannot go along, the file cannot be written, or
+        something would be lost with the file that is there.
     """
-    folder = Path(folder or library.ROOT / reader.FOLDER)
+    target, folder = Path(target), Path(folder or library.ROOT / reader.FOLDER)
     if not folder.is_dir():
         raise Problem(f"{folder.name} is not there yet: `uv run jupyter lab` makes it.")
+    if target.exists() and not _known(target, folder):
+        remedy = "name another file, or take this one in first with `uv run course work unpack`"
+        raise Problem(f"{target} holds what {folder.name} has never seen: {remedy}.")
     issued = reader.issued(folder)
-    # A notebook that cannot be read has no digest, and goes along as it is.
-    digests = {path: reader.digest_of(path) for path in sorted(folder.glob("*.ipynb"))}
-    changed = [path for path, digest in digests.items() if digest is None or digest != issued.get(path.name)]
+    notebooks = [path for path in sorted(folder.glob("[!.]*.ipynb")) if path.is_file()]
+    changed = [path for path in notebooks if reader.digest_of(path) != issued.get(path.name)]
+    for path in changed:
+        if not NOTEBOOK.fullmatch(path.name):
+            raise Problem(f"{path.name!r} cannot go along: give it a name without : and \\.")
     paths = [*(folder / name for name in KEPT if (folder / name).is_file()), *changed]
     files = {path.name: path.read_text(encoding="utf-8", errors="replace") for path in paths}
     text = json.dumps({"course": COURSE, "format": FORMAT, "files": files}, ensure_ascii=False)
     try:
-        Path(target).write_text(text, encoding="utf-8")
+        replace(target.resolve(), text)
     except OSError as reason:
         raise Problem(f"{target} cannot be written ({reason.strerror}); name another file.") from None
     _note(folder, files)
@@ -48,7 +56,8 @@ def unpack(source, folder=None):
     """Put the work of a file into a reader's folder; nothing that lies there is lost.
 
     What is as the last transfer left it gives way to what is new here. Any other notebook or file of the same
-    name stays, and the one that comes gets a free name beside it; lines of the journal are added.
+    name stays, and the one that comes gets a free name beside it; lines of the journal are added. Each file
+    is written as a whole or not at all, and no kernel keeps anything there meanwhile.
 
     Returns
     -------
@@ -58,28 +67,46 @@ def unpack(source, folder=None):
     Raises
     ------
     Problem
-        If the file is none of the course's; then nothing is written.
+        If the file is none of the course's; then nothing is written. If one cannot be written; then it is as
+        it was.
     """
     files = _read(source)
     folder = Path(folder or library.ROOT / reader.FOLDER)
     reader.prepare(folder)
-    placed, transfers = [], _transfers(folder)
-    for name, text in files.items():
-        target = folder / name
-        if name == MEMORY and target.is_file():
-            known = target.read_text(encoding="utf-8", errors="replace").splitlines()
-            lines = [line for line in text.splitlines() if line not in set(known)]
-            target.write_text("\n".join([*known, *lines]) + "\n", encoding="utf-8")
-        else:
-            if target.exists() and target.read_text(encoding="utf-8", errors="replace") != text:
-                here = _digest(name, target.read_text(encoding="utf-8", errors="replace"))
-                known = transfers.get(name, [])
-                if known[-1:] != [here] or _digest(name, text) in known:
-                    target = _free(target, reader.issued(folder).get(name))
-            target.write_text(text, encoding="utf-8")
-        placed.append(target.name)
-    _note(folder, {name: text for name, text in files.items() if name in placed})
-    return placed
+    try:
+        with alone(folder):
+            placed = {name: _put(folder / name, text) for name, text in files.items()}
+            _note(folder, files, [name for name in files if placed[name] != name])
+    except OSError as reason:
+        remedy = "nothing that lay there is lost; make room, and unpack once more"
+        raise Problem(f"{folder} cannot be written ({reason.strerror}): {remedy}.") from None
+    return list(placed.values())
+
+
+def _put(target, text):
+    """Write a file that comes where nothing is lost by it; return the name that it has there."""
+    name = target.name
+    if name == MEMORY and target.is_file():
+        # Bytes that are no UTF-8 stay; not `splitlines`, see `workspace.events`.
+        here = target.read_text(encoding="utf-8", errors="surrogateescape")
+        lines = dict.fromkeys(f"{here}\n{text}".split("\n"))
+        text = "\n".join(line for line in lines if line) + "\n"
+    elif target.exists() and (here := target.read_text(encoding="utf-8", errors="replace")) != text:
+        known = _transfers(target.parent).get(name, [])
+        if known[-1:] != [_digest(name, here)] or _digest(name, text) in known:
+            target = _free(target, reader.issued(target.parent).get(name))
+    replace(target, text)
+    return target.name
+
+
+def _known(source, folder):
+    """Whether a file is work that has left a folder or come into it: nothing is lost with it."""
+    transfers = _transfers(folder)
+    try:
+        files = _read(source)
+    except Problem:
+        return False
+    return all(_digest(name, text) in transfers.get(name, []) for name, text in files.items())
 
 
 def _transfers(folder):
@@ -90,14 +117,20 @@ def _transfers(folder):
         return {}
 
 
-def _note(folder, files):
-    """Keep what was carried: an older state that comes once more is told from a newer one."""
+def _note(folder, files, beside=()):
+    """Keep what was carried: an older state that comes once more is told from a newer one.
+
+    What was put beside is known from now on, but the file of its name is not in that state.
+    """
     transfers = _transfers(folder)
     for name, text in files.items():
-        digest = _digest(name, text)
-        transfers[name] = [known for known in transfers.get(name, []) if known != digest] + [digest]
+        digest, known = _digest(name, text), transfers.get(name, [])
+        if name not in beside:
+            transfers[name] = [other for other in known if other != digest] + [digest]
+        elif digest not in known:
+            transfers[name] = [digest, *known]
     try:
-        (folder / TRANSFERS).write_text(json.dumps(transfers), encoding="utf-8")
+        replace(folder / TRANSFERS, json.dumps(transfers))
     except OSError:  # then both are kept next time
         return
 
@@ -130,9 +163,10 @@ def _read(source):
     files = work.get("files") if isinstance(work, dict) and work.get("course") == COURSE else None
     if not isinstance(files, dict):
         raise Problem(f"{source} is no work file of the course.")
-    if not isinstance(work.get("format"), int) or work["format"] > FORMAT:
+    if isinstance(work.get("format"), bool) or work.get("format") != FORMAT:
         raise Problem(f"{source} is of a newer edition: update the course first.")
     for name, text in files.items():
-        if not isinstance(text, str) or not (name in KEPT or NOTEBOOK.fullmatch(name)):
+        named = name in KEPT or NOTEBOOK.fullmatch(name)
+        if not named or not isinstance(text, str) or NO_TEXT.search(text):
             raise Problem(f"{source} holds {name!r}, which is no file of the course.")
     return files

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import html
-import os
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +10,7 @@ from pathlib import Path
 from course.export import library
 from course.export.lecture import books, cells, drawings, page, questions, source
 from course.export.lecture.markup import Markup
+from course.lesson import workspace
 
 LECTURES = library.ROOT / "lectures"
 LEADS = re.compile(r"\[([^\]\n]*)\]\(#/([\w-]+)\)")
@@ -215,9 +215,7 @@ def write(lecture, folder=None):
     target, deck = deck_of(lecture.source.path, folder, lecture.handout, lecture.short), page.render(lecture)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        written = target.with_suffix(".part")
-        written.write_text(deck, encoding="utf-8")
-        os.replace(written, target)
+        workspace.replace(target, deck)
     except OSError as reason:
         words = f"{target} cannot be written ({reason.strerror}); name a folder with --to."
         raise library.Problem(words) from None

@@ -1,11 +1,13 @@
 // node --test work.test.mjs: what a reader has done is kept, and a sentence says what is not.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test from "node:test";
 import {
   aside,
   broken,
   compare,
   hex,
+  isWork,
   pack,
   progress,
   together,
@@ -45,6 +47,25 @@ test("what is put aside takes no name that is taken", () => {
 test("work comes back as it went", () => {
   const files = { "mine.py": "def f(): ...\n", "03_x.ipynb": "{}", ".memory.jsonl": "{}\n" };
   assert.deepEqual(unpack(pack(files)), files);
+  assert.deepEqual(unpack(pack({ "mine.py": "a\ud800" })), { "mine.py": "a\ufffd" });
+});
+
+test("every notebook goes along but those that are as they were handed out", () => {
+  const [course, own] = [notebook("1"), notebook("mine")];
+  assert.equal(isWork(notebook("1"), written(course), null), false);
+  assert.equal(isWork(own, written(course), null), true);
+  assert.equal(isWork(notebook("1"), undefined, course), false); // never opened
+  assert.equal(isWork(own, undefined, course), true);
+  assert.equal(isWork(own, undefined, null), true); // Untitled.ipynb
+  assert.equal(isWork({}, undefined, course), true);
+});
+
+test("a work file is taken or refused as in Python", () => {
+  for (const [fine, format, files] of JSON.parse(readFileSync(new URL("work_files.json", import.meta.url), "utf8"))) {
+    const text = JSON.stringify({ course: "Kernels on the Simplex", format, files });
+    assert.equal(typeof unpack(text) !== "string", fine, text);
+  }
+  assert.equal(typeof unpack('{"course": "Kernels on the Simplex", "files": {}}'), "string");
 });
 
 test("each bad work file has its sentence", () => {

@@ -14,6 +14,7 @@ from traitlets.config import Config
 
 from course.export import cli, execute, index, library, outputs, vendor
 from course.export.copies import build as copies
+from course.export.copies import reader
 from course.export.site import build as site
 
 PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
@@ -119,6 +120,15 @@ def test_a_notebook_that_is_none_is_one_sentence(text, reason, tmp_path):
     with pytest.raises(library.Problem, match=f"03_lesson.ipynb cannot be read as a notebook.*{reason}"):
         copies.students([path], tmp_path / "copies")
     assert not (tmp_path / "copies").exists()
+
+
+@pytest.mark.parametrize("option", ["--to", "--nbgrader"])
+def test_copies_do_not_take_the_place_of_a_reader_s_own(option, tmp_path):
+    reader.prepare(tmp_path / "mine")
+    before = {path: path.read_bytes() for path in (tmp_path / "mine").iterdir()}
+    with pytest.raises(SystemExit, match="mine holds a reader's own work; name another folder"):
+        cli.main(["student", "13", option, str(tmp_path / "mine")])
+    assert {path: path.read_bytes() for path in (tmp_path / "mine").iterdir()} == before
 
 
 def test_copies_do_not_overwrite_the_originals(notebook, tmp_path):

@@ -95,6 +95,19 @@ def test_a_notebook_that_cannot_be_read_is_left_alone(clone):
     assert prepared(clone) == ["01_documents"] and broken.read_text(encoding="utf-8") == "{"
 
 
+def test_one_that_cannot_be_read_is_left_alone_where_the_mark_is_lost_too(clone):
+    prepared(clone)
+    mine = clone / reader.FOLDER
+    names = ("01_documents", "03_the_sphere_behind_the_simplex")
+    for name in names:
+        (mine / f"{name}.ipynb").write_text("<<<<<<< HEAD", encoding="utf-8")
+    (mine / MARK).unlink()
+    assert prepared(clone) == list(names)
+    assert {(mine / f"{name}.ipynb").read_text(encoding="utf-8") for name in names} == {"<<<<<<< HEAD"}
+    [(_, old)] = reader.fresh(["1"], mine, clone / "notebooks")
+    assert old.read_text(encoding="utf-8") == "<<<<<<< HEAD"
+
+
 def test_a_folder_in_the_way_is_named(clone):
     (clone / reader.FOLDER).write_text("a file", encoding="utf-8")
     with pytest.raises(library.Problem, match="my-course cannot be written"):

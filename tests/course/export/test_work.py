@@ -1,6 +1,7 @@
 """A reader's work as one file: out of his folder, into another, and nothing that lies there is lost."""
 
 import json
+import os
 
 import pytest
 
@@ -94,6 +95,86 @@ def test_a_file_that_is_none_is_refused_and_nothing_is_written(text, message, tm
     with pytest.raises(library.Problem, match=message):
         work.unpack(tmp_path / "w.json", tmp_path / "mine")
     assert not (tmp_path / "mine").exists()
+
+
+def test_a_work_file_is_taken_or_refused_as_in_the_browser(tmp_path):
+    cases = library.ROOT / "tests" / "browser" / "js" / "work_files.json"
+    for fine, edition, files in json.loads(cases.read_text(encoding="utf-8")):
+        text = json.dumps({"course": work.COURSE, "format": edition, "files": files})
+        (tmp_path / "w.json").write_text(text)
+        try:
+            taken = work._read(tmp_path / "w.json") == files
+        except library.Problem:
+            taken = False
+        assert taken is fine, text
+
+
+def test_what_has_any_plain_name_goes_along(folder, tmp_path):
+    names = ["05_übung.ipynb", "14_how_far (1).ipynb", "my notes.ipynb"]
+    for name in [*names, "._my notes.ipynb"]:
+        (folder / name).write_text("{}")
+    assert work.pack(tmp_path / "w.json", folder) == names
+    assert work.unpack(tmp_path / "w.json", tmp_path / "other") == names
+    (folder / "a:b.ipynb").write_text("{}")
+    with pytest.raises(library.Problem, match="^'a:b.ipynb' cannot go along: give it a name without"):
+        work.pack(tmp_path / "w.json", folder)
+
+
+def test_no_event_of_a_journal_is_cut_or_lost(folder, tmp_path):
+    (folder / ".memory.jsonl").write_bytes(b'{"here": "\xff"}\n')
+    came = '{"id": "a\u2028b\x85c"}\n'
+    (tmp_path / "w.json").write_text(
+        json.dumps({"course": work.COURSE, "format": 1, "files": {".memory.jsonl": came}})
+    )
+    work.unpack(tmp_path / "w.json", folder)
+    work.unpack(tmp_path / "w.json", folder)
+    assert (folder / ".memory.jsonl").read_bytes() == b'{"here": "\xff"}\n' + came.encode()
+
+
+def test_where_a_disk_is_full_all_stays_as_it_was_and_another_kernel_waits(folder, tmp_path, monkeypatch):
+    fcntl, file, other = pytest.importorskip("fcntl"), tmp_path / "w.json", tmp_path / "other"
+    (folder / ".memory.jsonl").write_text('{"when": 1}\n')
+    work.pack(file, folder)
+    packed = file.read_text()
+    reader.prepare(other)
+    (other / ".memory.jsonl").write_text('{"when": 2}\n')
+    waits = []
+
+    def full(aside, path):
+        for place in (folder, other):
+            handle = os.open(place, os.O_RDONLY)
+            try:
+                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                waits.append(place)
+            os.close(handle)
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(reader, "prepare", lambda folder: [])
+    monkeypatch.setattr(os, "replace", full)
+    with pytest.raises(library.Problem, match="No space left on device.*nothing that lay there is lost"):
+        work.unpack(file, other)
+    assert waits == [other] and (other / ".memory.jsonl").read_text() == '{"when": 2}\n'
+    with pytest.raises(library.Problem, match="w.json cannot be written .No space left"):
+        work.pack(file, folder)
+    assert file.read_text() == packed and not [*tmp_path.glob(".aside*"), *other.glob(".aside*")]
+
+
+def test_no_work_and_no_other_file_is_lost_below_a_packed_one(folder, tmp_path):
+    (folder / "mine.py").write_text("# one\n")
+    came = {"mine.py": "# from the browser\n", "14_how_far.ipynb": "{}", ".memory.jsonl": "{}\n"}
+    text = json.dumps({"course": work.COURSE, "format": 1, "files": came})
+    file = tmp_path / "w.json"
+    for there in (text, "my diary"):
+        file.write_text(there)
+        with pytest.raises(library.Problem, match="w.json holds what mine has never seen: name another"):
+            work.pack(file, folder)
+        assert file.read_text() == there
+    file.write_text(text)
+    assert work.unpack(file, folder)[0] == "mine-mine.py"
+    for words in ("# two\n", "# three\n"):  # taken in; and then one's own
+        (folder / "mine.py").write_text(words)
+        assert "mine.py" in work.pack(file, folder)
 
 
 def test_no_folder_and_no_file_are_said(tmp_path):

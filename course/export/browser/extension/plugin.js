@@ -7,6 +7,8 @@ import {
   broken,
   compare,
   hex,
+  isCarried,
+  isWork,
   pack,
   progress,
   together,
@@ -181,23 +183,27 @@ function remembered(name, value) {
   return undefined;
 }
 
-// The files that hold a reader's work, by name.
-async function work(contents, names) {
-  const files = {};
+// The files that hold a reader's work, by name, and the names of notebooks that cannot go along.
+async function work(contents, names, ofCourse) {
+  const [files, left] = [{}, []];
   for (const name of new Set([...names, ...KEPT])) {
     if (!KEPT.includes(name) && !name.endsWith(".ipynb")) continue;
-    const file = await contents.get(name, { content: true }).catch(() => null);
-    if (!file) continue;
-    if (name.endsWith(".ipynb")) {
-      const issued = remembered(`course-issued:${name}`);
-      if (written(file.content) !== issued && issued !== undefined) files[name] = JSON.stringify(file.content);
-      else if (/-mine\d*\.ipynb$/.test(name)) files[name] = JSON.stringify(file.content);
-    } else {
+    const file = isCarried(name) ? await contents.get(name, { content: true }).catch(() => null) : null;
+    if (!file) {
+      if (names.includes(name)) left.push(name);
+    } else if (typeof file.content === "string") {
       files[name] = file.content;
+    } else {
+      const issued = remembered(`course-issued:${name}`);
+      const course = issued === undefined ? await ofCourse(name).catch(() => null) : null;
+      if (isWork(file.content, issued, course)) files[name] = JSON.stringify(file.content);
     }
   }
-  return files;
+  return { files, left };
 }
+
+// A sentence on files that were left out, if there are any.
+const without = (left, why) => (left.length ? ` ${why}: ${left.join(", ")}.` : "");
 
 // Do it once, when half a second has passed without another call.
 function calmly(action) {
@@ -311,12 +317,13 @@ export function activate(app, tracker, base) {
   const names = async () => (await contents.get("", { content: true })).content.map((file) => file.name);
 
   shown.offer("Download my work", async () => {
-    const files = await work(contents, await names());
+    const { files, left } = await work(contents, await names(), ofCourse);
     const href = URL.createObjectURL(new Blob([pack(files)], { type: "application/json" }));
     const link = make("a", { download: "my-course.json", href });
     link.click();
     URL.revokeObjectURL(href);
-    say(`${Object.keys(files).length} files are in my-course.json.`);
+    const also = without(left, "Not in it, because it cannot be read here (give it a plain name)");
+    say(`${Object.keys(files).length} files are in my-course.json.${also}`);
   });
 
   const chosen = make("input", { type: "file", accept: ".json", hidden: true });
@@ -331,17 +338,19 @@ export function activate(app, tracker, base) {
     const taken = await names();
     const put = (place, content) => contents.save(place, { type: "file", format: "text", content });
     let kept = "";
-    for (const [name, text] of Object.entries(files)) {
+    const bring = async (name, text) => {
       if (name.endsWith(".ipynb")) {
+        const content = JSON.parse(text);
+        written(content); // fails where it is no notebook
         const place = taken.includes(name) ? aside(name, taken) : name;
+        await contents.save(place, { type: "notebook", format: "json", content });
         taken.push(place);
-        await contents.save(place, { type: "notebook", format: "json", content: JSON.parse(text) });
-        continue;
+        return;
       }
       const here = (await contents.get(name, { content: true }).catch(() => null))?.content ?? "";
       if (name === MEMORY) {
         await put(name, together(here, text));
-        continue;
+        return;
       }
       if (here && here !== text) {
         const place = aside(name, taken);
@@ -349,9 +358,12 @@ export function activate(app, tracker, base) {
         kept = ` The functions that you had here are in ${place}.`;
       }
       await put(name, text);
-    }
-    const number = Object.keys(files).length;
-    say(`${number} files are back. Restart the kernel (Kernel, Restart) to use your functions.${kept}`);
+    };
+    const left = [];
+    for (const [name, text] of Object.entries(files)) await bring(name, text).catch(() => left.push(name));
+    const also = without(left, "Left in the work file, because it cannot be read or kept here");
+    const number = Object.keys(files).length - left.length;
+    say(`${number} files are back. Restart the kernel (Kernel, Restart) to use your functions.${kept}${also}`);
   });
   shown.offer("Bring work", () => chosen.click());
 

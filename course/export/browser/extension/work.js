@@ -3,6 +3,9 @@
 export const FORMAT = 1;
 export const MEMORY = ".memory.jsonl";
 export const KEPT = ["mine.py", MEMORY];
+// Any name but a hidden one and what a file system, a drive or UTF-8 does not take; as in copies/work.py.
+const NOTEBOOK = /^(?!\.)[^/\\:\p{Cc}\p{Cs}]+\.ipynb$/u;
+const NO_TEXT = /\p{Cs}/gu;
 const VIEW = "application/vnd.jupyter.widget-view+json";
 
 const joined = (text) => (Array.isArray(text) ? text.join("") : (text ?? ""));
@@ -19,6 +22,18 @@ export function compare(mine, course, issued) {
   if (issued === undefined || issued === now) return "same";
   return own === issued ? "follow" : "both";
 }
+
+// Whether a notebook goes along: each does but one that is as it was handed out. Of one that was never opened nothing
+// is remembered, and the course's own counts, if there is one.
+export function isWork(notebook, issued, course) {
+  try {
+    return written(notebook) !== (issued ?? written(course));
+  } catch {
+    return true; // one of the two is no notebook
+  }
+}
+
+export const isCarried = (name) => KEPT.includes(name) || NOTEBOOK.test(name);
 
 // A name for the reader's own that is free: 03_x-mine.ipynb, 03_x-mine2.ipynb; mine-mine.py.
 export function aside(name, taken) {
@@ -39,7 +54,12 @@ export function withoutViews(output) {
   return { ...output, data };
 }
 
-export const pack = (files) => JSON.stringify({ course: "Kernels on the Simplex", format: FORMAT, files });
+export function pack(given) {
+  const files = Object.fromEntries(
+    Object.entries(given).map(([name, text]) => [name, text.replace(NO_TEXT, "\ufffd")]),
+  );
+  return JSON.stringify({ course: "Kernels on the Simplex", format: FORMAT, files });
+}
 
 // The files of a work file by name, or a sentence that says what is amiss.
 export function unpack(text) {
@@ -49,13 +69,14 @@ export function unpack(text) {
   } catch {
     return "This is no work file of the course: it is not JSON.";
   }
-  if (work?.course !== "Kernels on the Simplex" || typeof work.files !== "object" || work.files === null)
+  const { course, format, files } = work ?? {};
+  if (course !== "Kernels on the Simplex" || typeof files !== "object" || files === null || Array.isArray(files))
     return "This is no work file of the course.";
-  if (work.format > FORMAT) return "This work file is of a newer edition: update the course first.";
-  const wrong = Object.keys(work.files).find(
-    (name) => (!KEPT.includes(name) && !/^[\w-]+\.ipynb$/.test(name)) || typeof work.files[name] !== "string",
+  if (format !== FORMAT) return "This work file is of a newer edition: update the course first.";
+  const wrong = Object.keys(files).find(
+    (name) => !isCarried(name) || typeof files[name] !== "string" || files[name].search(NO_TEXT) >= 0,
   );
-  return wrong === undefined ? work.files : `The work file holds ${wrong}, which is no file of the course.`;
+  return wrong === undefined ? files : `The work file holds ${wrong}, which is no file of the course.`;
 }
 
 export const megabytes = (bytes) => (bytes / 1e6).toFixed(0);
