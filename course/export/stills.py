@@ -97,6 +97,7 @@ def _take(browser, output, metadata, what):
         page = browser.new_page(
             viewport={"width": WIDTH, "height": 800}, device_scale_factor=2, color_scheme="light"
         )
+        page.set_default_timeout(PATIENCE)
         try:
             page.on(
                 "console", lambda message: faults.append(message.text) if message.type == "error" else None
@@ -107,7 +108,7 @@ def _take(browser, output, metadata, what):
             if not node.count():
                 raise library.Problem(f"{what} does not draw itself: {'; '.join(faults)[:300]}")
             spoken = page.evaluate(DRAWN, FEW)
-            picture = node.screenshot(timeout=PATIENCE)
+            picture = node.screenshot()
         finally:
             page.close()
     alt = " ".join(f"{output.data['text/plain']} {spoken}".split())

@@ -70,6 +70,20 @@ CONTRAST = """([root, without]) => {
   };
 }"""
 
+# How much too wide a page is after a change of size: views are drawn anew in the frames that follow.
+WIDE = """new Promise((tell) => {
+  const page = document.documentElement;
+  let last, same = 0;
+  const look = () => {
+    const wide = page.scrollWidth - page.clientWidth;
+    same = wide === last ? same + 1 : 0;
+    last = wide;
+    if (wide <= 0 || same === 60) tell(wide);
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})"""
+
 
 def ready(page):
     """Bring axe-core into a page, and ``judge(context)``: what is serious or critical there."""
@@ -77,6 +91,13 @@ def ready(page):
     # A formula is read in its MathML; the thousands of strokes of its drawing only cost time.
     page.evaluate("document.querySelectorAll('mjx-container > svg').forEach((svg) => svg.replaceChildren())")
     page.evaluate(f"() => {{ window.judge = {AXE}; }}")
+
+
+def too_wide(page, width, height):
+    """How many pixels a page is too wide for a window of a size, which it gets and keeps."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function("(width) => innerWidth === width", arg=width)
+    return max(0, page.evaluate(WIDE))
 
 
 def of_slides(page):

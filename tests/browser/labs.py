@@ -2,6 +2,7 @@
 
 import functools
 import http.server
+import json
 import os
 import socket
 import subprocess
@@ -15,6 +16,7 @@ from types import SimpleNamespace
 
 from course.export import library
 from course.export.copies import build as copies
+from course.lesson import workspace
 
 # Milliseconds: the one bound of this tier. What is waited for ends the wait; a busy machine needs long.
 PATIENCE = 300_000
@@ -87,16 +89,16 @@ def server(root):
         "--no-browser",
         "--allow-root",
         f"--ServerApp.port={port}",
-        "--ServerApp.port_retries=0",
         "--IdentityProvider.token=simplex",
         "--LabApp.expose_app_in_browser=True",
     ]
     with open(root / "server.log", "w+") as log:
         program = subprocess.Popen(command, cwd=root, env=os.environ | own, stdout=log, stderr=log)
         try:
-            url = f"http://127.0.0.1:{port}"
+            # It takes another port where somebody else was quicker, and says which.
+            told = root / "own" / "jupyter_runtime_dir" / f"jpserver-{program.pid}.json"
             deadline = time.monotonic() + PATIENCE / 1000
-            while not _answers(f"{url}/api/status?token=simplex"):
+            while not (url := _address(told)) or not _answers(f"{url}/api/status?token=simplex"):
                 assert program.poll() is None and time.monotonic() < deadline, (
                     root / "server.log"
                 ).read_text()
@@ -114,9 +116,9 @@ def server(root):
 def served(folder):
     """Serve a folder from the loopback; `rate` may say how many bytes a second all that is asked gets.
 
-    What was sent is counted in `sent`, as paths and bytes.
+    What was sent is counted in `sent`, as paths and bytes. What is asked at `held` comes when `go` is set.
     """
-    line, turn = SimpleNamespace(rate=None, sent=[]), threading.Lock()
+    line, turn = SimpleNamespace(rate=None, sent=[], held=None, go=threading.Event()), threading.Lock()
 
     class Server(http.server.SimpleHTTPRequestHandler):
         def log_message(self, *_):
@@ -124,6 +126,8 @@ def served(folder):
 
         def copyfile(self, source, outputfile):
             line.sent.append((self.path, os.fstat(source.fileno()).st_size))
+            if line.held and self.path.startswith(line.held):
+                line.go.wait()
             while part := source.read(16384):
                 if rate := line.rate:  # the test may open the line in between
                     with turn:
@@ -136,6 +140,21 @@ def served(folder):
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield line
     server.shutdown()
+
+
+def exposed(edition):
+    """Let the application of an edition answer to the test; another test may be fetching the file."""
+    path = edition / "jupyter-lite.json"
+    settings = json.loads(path.read_text(encoding="utf-8"))
+    settings["jupyter-config-data"]["exposeAppInBrowser"] = True
+    workspace.replace(path, json.dumps(settings))
+
+
+def _address(told):
+    try:
+        return f"http://127.0.0.1:{json.loads(told.read_text(encoding='utf-8'))['port']}"
+    except (OSError, ValueError):
+        return None
 
 
 def _answers(url):

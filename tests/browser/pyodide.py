@@ -11,6 +11,7 @@ from pathlib import Path
 
 from course.export import library
 from course.export.browser import runtime, wheels
+from course.lesson import workspace
 from tests.missing import missing
 
 HOME = library.ROOT / "build" / "pyodide" / runtime.VERSION
@@ -24,10 +25,10 @@ def folder():
     """Return a folder with the release; the test is skipped where it cannot be had."""
     if given := os.environ.get("PYODIDE"):
         return Path(given)
-    if (HOME / "complete").is_file():
-        return HOME
     try:
-        return _made()
+        HOME.parent.mkdir(parents=True, exist_ok=True)
+        with workspace.alone(HOME.parent):  # one worker makes it, the others wait
+            return HOME if (HOME / "complete").is_file() else _made()
     except (OSError, subprocess.SubprocessError, StopIteration, KeyError) as reason:
         return missing(
             f"Pyodide {runtime.VERSION} cannot be had here: npm's `pyodide`, or {CARRIER} with its compiled "

@@ -33,6 +33,7 @@ def great_circle(theta, eta):
 lesson.check(great_circle)
 """,
     "right": """
+examination.SECONDS = 600
 def midpoint(theta, eta):
     middle = np.sqrt(theta) + np.sqrt(eta)
     return middle**2 / np.sum(middle**2)

@@ -119,11 +119,7 @@ SOURCE = """(identity) => [...window.jupyterapp.shell.currentWidget.content.mode
 @pytest.fixture(scope="module")
 def served(edition):
     """The address of the edition on this machine; the application answers to the test."""
-    path = edition / "jupyter-lite.json"
-    settings = json.loads(path.read_text(encoding="utf-8"))
-    settings["jupyter-config-data"]["exposeAppInBrowser"] = True
-    path.write_text(json.dumps(settings), encoding="utf-8")
-
+    labs.exposed(edition)
     with labs.served(edition) as line:
         yield line
 
@@ -238,15 +234,22 @@ def test_work_that_comes_takes_nothing_away(opened):
     _opens(page)
     page.evaluate(WRITE, ["mine.py", "# written here\n"])
     page.evaluate(WRITE, [".memory.jsonl", "{}\n"])
-    files = {"mine.py": "# from elsewhere\n", ".memory.jsonl": '{"when": 1}\n'}
+    files = {"05_x.ipynb": "<<<<<<<", "mine.py": "# from elsewhere\n", ".memory.jsonl": '{"when": 1}\n'}
     work = json.dumps({"course": "Kernels on the Simplex", "format": 1, "files": files}).encode()
     page.set_input_files(
         "#course-strip input", {"name": "my-course.json", "mimeType": "application/json", "buffer": work}
     )
     _says(seen, "The functions that you had here are in mine-mine.py.")
+    _says(seen, "2 files are back.")
+    _says(seen, "Left in the work file, because it cannot be read or kept here: 05_x.ipynb.")
     assert page.evaluate(READ, "mine.py") == "# from elsewhere\n"
     assert page.evaluate(READ, "mine-mine.py") == "# written here\n"
     assert page.evaluate(READ, ".memory.jsonl") == '{}\n{"when": 1}\n'
+    page.evaluate(PUT, ["my notes.ipynb", new_notebook()])
+    with page.expect_download() as download:
+        page.get_by_text("Download my work").click()
+    packed = json.loads(download.value.path().read_text(encoding="utf-8"))
+    assert packed["files"].keys() == {"my notes.ipynb", "mine.py", ".memory.jsonl"}
 
 
 def test_two_tabs_and_a_full_storage(opened):
@@ -276,19 +279,21 @@ def _opens(page):
 
 def test_a_slow_line_shows_how_the_lesson_begins(opened, served):
     """Of a megabyte a second, before the application is there; then the notebook, before Python is there."""
-    served.rate = 1e6
+    [path] = library.notebooks([LESSON])
+    served.rate, served.held = 1e6, f"/files/{path.name}"
     try:
         seen = opened()
         page = seen.page
-        [path] = library.notebooks([LESSON])
         title = library.read(path).cells[0].source.splitlines()[0].strip("# ")
         assert title in page.locator("#course-opening").inner_text()
+        _says(seen, "The notebook is being opened.")
+        served.go.set()
         page.wait_for_function("() => !document.querySelector('#course-opening')")
         assert page.locator(".jp-Notebook h1").is_visible()
-        assert " of " in seen.status.inner_text() or "being opened" in seen.status.inner_text()
         _says(seen, "MB. You can read meanwhile.")
     finally:
-        served.rate = None
+        served.go.set()
+        served.rate = served.held = None
 
 
 def test_an_older_edition_follows_or_is_kept(opened):
@@ -482,7 +487,7 @@ def test_a_lesson_from_the_first_start_to_the_next_day(number, opened, reader):
     _says(seen, "Python is ready")
     fresh = page.get_by_role("button", name="Take the fresh notebook")
     labs.run_all(page)
-    assert not fresh.is_visible()  # a run is no change
+    labs.build_all(page)
     if lesson.explorer:
         _moved(page, lesson)
     wrong, right = _answers(number, lesson)

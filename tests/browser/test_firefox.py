@@ -6,6 +6,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import access
 import labs
 import pytest
 from in_pyodide import node
@@ -21,19 +22,6 @@ pytestmark = [
 
 SCRIPT = Path(__file__).parent / "js" / "firefox.mjs"
 TYPESET = "!window.MathJax?.startup || window.MathJax.startup.promise.then(() => true)"
-# What is too wide after a change of size: views are drawn anew in the frames that follow.
-WIDE = """new Promise((tell) => {
-  const page = document.documentElement;
-  let last, same = 0;
-  const look = () => {
-    const wide = page.scrollWidth - page.clientWidth;
-    same = wide === last ? same + 1 : 0;
-    last = wide;
-    if (wide <= 0 || same === 60) tell(wide);
-    else requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-})"""
 CELLS = "[...window.jupyterapp.shell.currentWidget.content.model.cells]"
 
 
@@ -59,7 +47,8 @@ def walk(from_npm):
 def test_every_page_of_the_site_fits_a_laptop_and_a_phone(built, serve, walk):
     address, _ = serve(built)
     pages = sorted(path for path in built.rglob("*.html") if "decks" not in path.parts)
-    steps = [["wait", TYPESET], ["size", 1280, 900], ["ask", WIDE], ["size", 390, 844], ["ask", WIDE]]
+    steps = [["wait", TYPESET], ["size", 1280, 900], ["ask", access.WIDE]]
+    steps += [["size", 390, 844], ["ask", access.WIDE]]
     answers = walk(address, [(f"{address}{path.relative_to(built).as_posix()}", steps) for path in pages])
     wide = {path.name: widths for path, widths in zip(pages, answers, strict=True) if max(widths) > 0}
     assert len(pages) > 60 and wide == {}
@@ -70,18 +59,19 @@ def test_the_site_obeys_hands_and_keys(built, serve, walk):
     distance = "document.querySelector('.ss-distance').textContent"
     explorer = [
         ["wait", "document.querySelector('.live-widget[data-live] .simplex-sphere [role=slider]')"],
-        ["ask", distance],
+        ["ask", f"(window.before = {distance})"],
         ["ask", "document.querySelector('.simplex-sphere [role=slider]').focus()"],
         ["press", "ArrowUp"],
-        ["ask", distance],
+        ["wait", f"{distance} !== window.before"],
     ]
     [lesson] = library.notebooks(["00"])
     guess = [
         ["click", "[data-question] button[aria-pressed]"],
-        ["ask", "document.querySelectorAll('[data-question] [aria-pressed=true]').length"],
+        ["wait", "document.querySelectorAll('[data-question] [aria-pressed=true]').length === 1"],
     ]
     search = [["wait", "document.querySelector('#search-results li a')"]]
-    [(before, _, after), [pressed], _] = walk(
+    # What is waited for and does not come is an error of the walk.
+    walk(
         address,
         [
             (f"{address}index.html", explorer),
@@ -89,8 +79,6 @@ def test_the_site_obeys_hands_and_keys(built, serve, walk):
             (f"{address}search.html?q=Bhattacharyya", search),
         ],
     )
-    assert before != after
-    assert pressed == 1
 
 
 def test_a_deck_goes_on_and_typesets(tmp_path, serve, walk):
@@ -100,33 +88,30 @@ def test_a_deck_goes_on_and_typesets(tmp_path, serve, walk):
     here = "Reveal.getCurrentSlide().id"
     steps = [
         ["wait", "document.documentElement.dataset.ready === 'yes'"],
-        ["ask", here],
+        ["ask", f"(window.before = {here})"],
         ["press", "ArrowRight"],
         ["press", "ArrowRight"],
-        ["ask", here],
+        ["wait", f"{here} !== window.before"],
         ["ask", "document.querySelectorAll('mjx-container').length"],
     ]
-    [[first, later, formulas]] = walk(address, [(f"{address}{deck.path.name}", steps)])
-    assert first != later and formulas > 5
+    [[_, formulas]] = walk(address, [(f"{address}{deck.path.name}", steps)])
+    assert formulas > 5
 
 
 def test_the_course_in_the_browser_runs_a_lesson_and_keeps_what_is_written(edition, walk):
-    path = edition / "jupyter-lite.json"
-    settings = json.loads(path.read_text(encoding="utf-8"))
-    settings["jupyter-config-data"]["exposeAppInBrowser"] = True
-    path.write_text(json.dumps(settings), encoding="utf-8")
+    labs.exposed(edition)
     [lesson] = library.notebooks(["14"])
     status = "window.jupyterapp.shell.currentWidget.sessionContext.session?.kernel?.status"
     opened = ["wait", "window.jupyterapp?.shell?.currentWidget?.context?.isReady"]
     first = f"{CELLS}.find((cell) => cell.type === 'code').sharedModel"
     run = [
         opened,
-        ["wait", f"{status} === 'idle'"],
-        ["ask", 'void window.jupyterapp.commands.execute("notebook:run-all-cells")'],
+        ["wait", f"({labs.RUN_ALL})()"],
         ["wait", f"{CELLS}.filter((cell) => cell.type === 'code').every((cell) => cell.executionCount)"],
         ["wait", f"{status} === 'idle'"],
         ["ask", f"({labs.ERRORS})()"],
-        ["ask", "document.querySelectorAll('.simplex-sphere [role=slider]').length"],
+        ["ask", f"({labs.BUILD_ALL})()"],
+        ["wait", "document.querySelector('.simplex-sphere [role=slider]')"],
         ["ask", f"{first}.setSource('kept = 1')"],
         ["ask", 'void window.jupyterapp.commands.execute("docmanager:save")'],
         ["wait", "!window.jupyterapp.shell.currentWidget.context.model.dirty"],
@@ -136,6 +121,5 @@ def test_the_course_in_the_browser_runs_a_lesson_and_keeps_what_is_written(editi
         answers, [source] = walk(
             line.address, [(address, run), (address, [opened, ["ask", f"{first}.getSource()"]])]
         )
-    errors, n_marks = answers[1:3]
-    assert errors == [] and n_marks > 0
+    assert answers[0] == []
     assert source == "kept = 1"

@@ -5,6 +5,7 @@ from html.parser import HTMLParser
 from urllib.parse import unquote, urldefrag, urlsplit
 
 import access
+import labs
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 from sites import ADDRESS
@@ -19,7 +20,6 @@ pytestmark = pytest.mark.filterwarnings("ignore:.*Check CHANGES for Sphinx API m
 
 LESSON = "13"
 TYPESET = "() => window.MathJax?.startup?.promise?.then(() => true)"
-WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 HOMES = (
     "https://doi.org/",
     "https://arxiv.org/abs/",
@@ -72,7 +72,7 @@ def test_page_stands_alone_and_is_accessible(name, built, open_page):
     images = "[...document.querySelectorAll('article img:not(.lesson-card img)')]"
     bare = f"() => {images}.filter((img) => !img.alt.trim() || !img.naturalWidth).length"
     assert page.evaluate(bare) == 0
-    assert page.evaluate(WIDE) <= 0, "the page is wider than the window"
+    assert page.evaluate(access.WIDE) <= 0, "the page is wider than the window"
     access.ready(page)
     assert page.evaluate("judge([document, []])")["findings"] == []
     page.add_style_tag(content="* { transition: none !important; }")  # half-way colours are nobody's
@@ -83,8 +83,7 @@ def test_page_stands_alone_and_is_accessible(name, built, open_page):
     faint, judged = access.contrast(page, "body")
     assert faint == [] and judged > 30, "on the dark page"
     page.evaluate("() => document.querySelectorAll('details').forEach((fold) => (fold.open = false))")
-    page.set_viewport_size({"width": 390, "height": 844})
-    assert page.evaluate(WIDE) <= 0, "the page is wider than a phone"
+    assert access.too_wide(page, 390, 844) == 0, "the page is wider than a phone"
     assert seen.left == []
     assert seen.errors == []
     assert (built / name).stat().st_size < MEGABYTES * 1e6
@@ -284,6 +283,7 @@ def test_a_guess_opens_its_answer_and_stands_beside_it(guesses):
 
 def test_without_the_script_a_question_is_text_and_its_answer_folded(guesses):
     page = guesses.page.context.browser.new_page(java_script_enabled=False)
+    page.set_default_timeout(labs.PATIENCE)
     page.goto(guesses.page.url)
     assert page.locator("li").count() == 4 and page.locator("details").count() == 3
     assert not page.locator("details p").first.is_visible()

@@ -4,6 +4,7 @@ import base64
 import contextlib
 import io
 
+import labs
 import numpy as np
 import pytest
 from nbformat.v4 import new_notebook
@@ -26,6 +27,7 @@ def explored(script=MarginExplorer._esm):
 @pytest.fixture
 def taken(browser, monkeypatch):
     """Take the pictures of a notebook anew; return its explorers."""
+    monkeypatch.setattr(stills, "PATIENCE", labs.PATIENCE)
     monkeypatch.setattr(chromium, "started", lambda what: contextlib.nullcontext(browser))
 
     def _taken(notebook):

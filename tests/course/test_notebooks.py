@@ -95,7 +95,7 @@ def test_student_copy_runs(path, student_folder):
 # --- mutants ---------------------------------------------------------------------------------
 
 CHECK = r"check\((?:[\"']{0}[\"'], )?{0}\)"  # the call that hands over an exercise
-SECONDS = 5  # a mutant may never end
+SECONDS = 5  # a mutant may never end; a right solution does
 SWAPPED = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Div, ast.Div: ast.Mult}
 COMPARED = {ast.Lt: ast.GtE, ast.Gt: ast.LtE, ast.Eq: ast.NotEq}
 COMPARED |= {new: old for old, new in COMPARED.items()}
@@ -213,7 +213,7 @@ def solved(path, name):
     raise LookupError(name)
 
 
-def _state(source, names):
+def _state(source, names, seconds=SECONDS):
     """The state that `lesson.check` ends in, or what kept it from getting there."""
     names = dict(names)
     states = []
@@ -231,7 +231,7 @@ def _state(source, names):
     # The cell's own call is the one that is made: what it hands over is part of the solution.
     source = source.replace("lesson.check(", "__check(")
     before = signal.signal(signal.SIGPROF, too_long)
-    signal.setitimer(signal.ITIMER_PROF, SECONDS)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         exec(compile(source, "solution", "exec"), names | {"__check": check})
     except (Exception, time_limits.Late) as error:
@@ -246,10 +246,10 @@ def _state(source, names):
 def test_mutated_solutions_are_rejected(path, name, names_before, capsys):
     source = solved(path, name)
     names = names_before(path, name, whole=False)
-    if _state(source, names) != "right":
+    if _state(source, names, seconds=60) != "right":
         # It rests on what a name does not tell, as on how often a generator was asked.
         names = names_before(path, name, whole=True)
-        assert _state(source, names) == "right"
+        assert _state(source, names, seconds=60) == "right"
     tried, survived = 0, []
     for mutant in mutants(source):
         if not re.search(CHECK.format(name), mutant):

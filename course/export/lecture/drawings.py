@@ -13,7 +13,7 @@ import numpy as np
 from matplotlib.text import Text
 
 from course.export import library
-from course.lesson import palette
+from course.lesson import palette, workspace
 
 DPI = 100  # pixels of a slide in an inch: a figure of nine inches takes 900 of its 1,920
 COLOURS = {name: role.colour for name, role in palette.ROLES.items()}
@@ -55,7 +55,7 @@ def drawn(text, alt):
     drawing = _drawn(text, alt)
     with contextlib.suppress(OSError):  # a course that cannot be written to draws each time
         cached.parent.mkdir(parents=True, exist_ok=True)
-        cached.write_text(drawing, encoding="utf-8")
+        workspace.replace(cached, drawing)  # another build may be reading it
     return drawing
 
 

@@ -32,6 +32,7 @@ from papers.kit import rooms, written
 from papers.kit.studies import results
 
 PACKAGES = ("numpy", "scipy", "scikit-learn")
+ANSWERS = 60  # seconds that a scheduler may take to answer: a busy one takes many
 HEADER = {"study": str, "parameters": dict, "versions": dict, "corpora": dict}
 
 
@@ -293,7 +294,7 @@ def _on_cluster(study, units, folder, address):
     except ImportError:
         raise ValueError("scheduler: Dask is missing; `uv sync --extra cluster` installs it") from None
     try:
-        client = Client(address, timeout=5)
+        client = Client(address, timeout=ANSWERS)
     except (OSError, ValueError) as error:
         raise Interrupted(f"No scheduler answers at {address}; start one with `dask scheduler`") from error
     try:

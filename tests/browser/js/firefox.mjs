@@ -9,6 +9,7 @@ const browser = await puppeteer.launch({
   browser: "firefox",
   executablePath: process.argv[2],
   protocolTimeout: PATIENCE,
+  timeout: PATIENCE,
 });
 const seen = [];
 for (const { url, steps } of stops) {
