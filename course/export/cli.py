@@ -131,7 +131,9 @@ def _fresh(options):
     if not options.names:
         raise library.Problem("name the notebooks that you want anew, such as `course fresh 13`.")
     for path, old in reader.fresh(options.names):
-        print(f"{_shown(path)} is fresh{f'; yours is now {old.name}' if old else ''}.")
+        print(
+            f"{_shown(path)} is fresh{f'; yours is now {old.name}' if old else ''}. If it is open, reload it."
+        )
 
 
 def _instructor(options):

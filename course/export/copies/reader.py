@@ -134,7 +134,7 @@ def keep_out(folder):
     Problem
         If copies that are put there would take the place of his notebooks.
     """
-    if (Path(folder) / MARK).is_file():
+    if (Path(folder) / MARK).is_file() or Path(folder).resolve() == library.ROOT / FOLDER:
         raise library.Problem(f"{folder} holds a reader's own work; name another folder.")
 
 

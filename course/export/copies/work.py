@@ -33,7 +33,7 @@ def pack(target, folder=None):
     if not folder.is_dir():
         raise Problem(f"{folder.name} is not there yet: `uv run jupyter lab` makes it.")
     if target.exists() and not _known(target, folder):
-        remedy = "name another file, or take this one in first with `uv run course work unpack`"
+        remedy = "name another file; if this one is work of yours, take it in first (`course work unpack`)"
         raise Problem(f"{target} holds what {folder.name} has never seen: {remedy}.")
     issued = reader.issued(folder)
     notebooks = [path for path in sorted(folder.glob("[!.]*.ipynb")) if path.is_file()]
@@ -92,9 +92,11 @@ def _put(target, text):
         lines = dict.fromkeys(f"{here}\n{text}".split("\n"))
         text = "\n".join(line for line in lines if line) + "\n"
     elif target.exists() and (here := target.read_text(encoding="utf-8", errors="replace")) != text:
-        known = _transfers(target.parent).get(name, [])
-        if known[-1:] != [_digest(name, here)] or _digest(name, text) in known:
-            target = _free(target, reader.issued(target.parent).get(name))
+        old, new, known = _digest(name, here), _digest(name, text), _transfers(target.parent).get(name, [])
+        if old == new:  # only outputs or views are others
+            return name
+        if known[-1:] != [old] or new in known:
+            target = _free(target, new)
     replace(target, text)
     return target.name
 
@@ -145,10 +147,14 @@ def _digest(name, text):
     return hashlib.sha256(text.encode("utf-8", errors="replace")).hexdigest()[:16]
 
 
-def _free(target, issued):
+def _free(target, digest):
     """Return where a file goes whose name is taken: in place of one that nobody changed, or beside it."""
+    issued = reader.issued(target.parent).get(target.name)
     if target.suffix == ".ipynb" and issued and reader.digest_of(target) == issued:
         return target
+    for path in sorted(target.parent.glob(f"{target.stem}-mine*{target.suffix}")):
+        if _digest(path.name, path.read_text(encoding="utf-8", errors="replace")) == digest:
+            return path  # it came before
     return reader.beside(target)
 
 

@@ -74,7 +74,7 @@ def read(path):
             raise source.wrong(number, f"the head knows {', '.join(HEAD)}; this is {line.strip()!r}.")
         if name.strip() == "minutes" and not value.strip().isdigit():
             raise source.wrong(number, f"minutes: {value.strip()!r} is no number")
-        source.head[name.strip()], source.lines[name.strip()] = value.strip(), number
+        source.head[name.strip()], source.lines[name.strip()] = _bare(value.strip()), number
     for name in (name for name, due in HEAD.items() if due and not source.head.get(name)):
         raise source.wrong(end + 1, f"the head has no {name}:.")
     outside = _outside(source, lines, end + 1)
@@ -86,6 +86,12 @@ def read(path):
         source.slides.append(_slide(source, lines, first, last, outside))
     _ids(source)
     return source
+
+
+def _bare(value):
+    """Return a value of the head without the quotes that YAML wants around one with a colon."""
+    quoted = len(value) > 1 and value[0] == value[-1] == '"'
+    return value[1:-1] if quoted else value
 
 
 def _text(source):

@@ -190,3 +190,20 @@ def test_a_place_that_takes_no_file_is_said(folder, tmp_path):
     assert "05_x.ipynb" in work.pack(tmp_path / "w.json", folder)
     with pytest.raises(library.Problem, match="none/w.json cannot be written .*; name another file"):
         work.pack(tmp_path / "none" / "w.json", folder)
+
+
+def test_the_same_work_once_more_makes_no_copy(folder, tmp_path):
+    name, packed = "14_how_far.ipynb", tmp_path / "w.json"
+    change(folder / name, "one")
+    work.pack(packed, folder)
+    other = tmp_path / "other"
+    work.unpack(packed, other)
+    notebook = library.read(other / name)
+    notebook.metadata["widgets"] = {}
+    library.write(notebook, other / name)
+    work.pack(packed, other)
+    assert work.unpack(packed, folder) == [name]
+    change(folder / name, "two")
+    for _ in range(3):
+        assert work.unpack(packed, folder) == ["14_how_far-mine.ipynb"]
+    assert len(list(folder.glob("14_how_far*.ipynb"))) == 2
