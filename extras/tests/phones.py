@@ -7,6 +7,7 @@ forge votes.
 """
 
 import asyncio
+import functools
 import json
 import os
 import random
@@ -26,6 +27,7 @@ from course.export.lecture import build
 ROOT = Path(__file__).resolve().parents[2]
 PATH = os.pathsep.join([str(ROOT), str(ROOT / "extras")])
 HOST = "127.0.0.1"
+PATIENCE = 120  # seconds that a busy machine may take for what must succeed
 ASKED = {"first": ["less", "as much", "more"], "second": ["yes", "no"], "third": ["a", "b", "c", "d"]}
 # A server of its own folder: the deck is there already, and nothing of the course is touched.
 SERVE = """
@@ -72,7 +74,7 @@ class Server:
 
     def __init__(self, folder, port, path):
         self.folder, self.port, self.path = folder, port, path
-        self.process = self.line = self.token = None
+        self.process = self.line = self.broken = self.token = None
         self.state = {}
 
     async def start(self):
@@ -93,11 +95,15 @@ class Server:
     async def connect(self):
         """Open the line of the deck."""
         address = f"ws://{HOST}:{self.port}/lecturer/{self.token}/socket"
-        self.line = await websocket_connect(address, on_message_callback=self.hear)
+        self.state, self.broken = {}, asyncio.Event()
+        hear = functools.partial(self.hear, self.broken)
+        self.line = await websocket_connect(address, on_message_callback=hear)
 
-    def hear(self, message):
-        """Keep what the deck is told."""
-        if message is not None:
+    def hear(self, broken, message):
+        """Keep what the deck is told, and that its line broke."""
+        if message is None:
+            broken.set()
+        else:
             self.state = json.loads(message)
 
     async def pause(self):
@@ -112,12 +118,17 @@ class Server:
         self.process.wait()
 
     async def tell(self, message, followed):
-        """Send what the deck sends, once more where the line broke, until the hall has followed."""
+        """Send what the deck sends, once more only where the line broke, and wait until the hall follows."""
+        sent = None
         while not followed(self.state):
-            try:
-                await self.line.write_message(json.dumps(message))
-            except WebSocketClosedError:
+            if self.broken.is_set():
                 await self.connect()
+            elif self.state and sent is not self.line:
+                sent = self.line
+                try:
+                    await sent.write_message(json.dumps(message))
+                except WebSocketClosedError:
+                    self.broken.set()
             await self.pause()
 
     async def show(self, name, revealed=None):
@@ -152,7 +163,7 @@ class Phone:
         text = f"{head}{kind}\r\n".encode() + body
         writer = None
         try:
-            reader, writer = await asyncio.wait_for(asyncio.open_connection(HOST, self.port), 3)
+            reader, writer = await asyncio.wait_for(asyncio.open_connection(HOST, self.port), PATIENCE)
             breaks = may_drop and self.rng.random() < self.drop
             # A line breaks before the request has gone, or before the answer has come.
             if breaks and self.rng.random() < 0.5:
@@ -163,7 +174,7 @@ class Phone:
                 self.dropped += 1
                 await asyncio.sleep(0.05 * self.rng.random())
                 return None
-            answer = await asyncio.wait_for(reader.read(), 40)
+            answer = await asyncio.wait_for(reader.read(), PATIENCE)
             top, _, rest = answer.partition(b"\r\n\r\n")
             status = int(top.split()[1])
             return status, json.loads(rest) if status == 200 else rest

@@ -357,7 +357,7 @@ def marked(tmp_path_factory):
         file.truncate(30_000_000)
     (answers / "link" / "answer.py").symlink_to(answers / "Ben" / "ben.py")
     os.mkfifo(answers / "pipe" / "answer.ipynb")
-    limits = marks.Limits(seconds=20)  # an endless loop is waited for
+    limits = marks.Limits(seconds=30)  # patience for the right ones; the endless one is waited for
     table = folder / "out" / "table.csv"
     told = {who: state for who, state, _ in totals.mark(given, answers, table, limits=limits)}
     return given, answers, table, told, read(table)

@@ -19,8 +19,8 @@ from course.export.copies import build as copies
 from helpers import geometry
 from simplex_extras.marking import cells, examine, files, marks, origin
 
-# Patience for a busy machine; an endless loop is waited for, so it gets less.
-LIMITS, LOOP = marks.Limits(seconds=120), marks.Limits(seconds=20)
+# Patience for a busy machine; an endless loop is waited for, so it gets less, but enough for the rest.
+LIMITS, LOOP = marks.Limits(seconds=120), marks.Limits(seconds=30)
 ROOTS = "return 4 * np.arcsin(np.linalg.norm(np.sqrt(theta) - np.sqrt(eta)) / 2)"
 NEAREST = """def nearest(counts, train, labels):
     both = counts.toarray(), train.toarray()
@@ -667,7 +667,13 @@ def test_a_run_that_is_killed_keeps_what_is_marked(hand_in, tmp_path):
     hand_in("Bob", circle="for k in iter(int, 1):\n    great_circle = k")
     command = [sys.executable, "-m", "course.export.cli", "mark", str(tmp_path / "in"), "--seconds", "500"]
     process = subprocess.Popen(
-        command, cwd=library.ROOT, stdout=subprocess.PIPE, text=True, start_new_session=True
+        command,
+        cwd=library.ROOT,
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        # A suite that runs in the background may ignore the signal, and its children would, too.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     assert process.stdout.readline().startswith("Ada: great_circle right")
     process.stdout.readline()  # her other exercise; then it is Bob's turn
