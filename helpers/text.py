@@ -14,12 +14,13 @@ import re
 import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterable
+from numbers import Integral
 
 import numpy as np
 import scipy.sparse as sp
 
 from helpers._archives.fetching import data_folder
-from helpers._numerics.parameters import one_of, whole
+from helpers._numerics.parameters import one_of
 from helpers._numerics.rows import as_counts
 
 _BLANK_LINE = re.compile(r"\r?\n[ \t]*\r?\n")
@@ -544,8 +545,9 @@ def keep_words(counts, vocabulary, keep):
 
 
 def _check_lengths(shortest, longest):
-    whole("shortest", shortest)
-    whole("longest", longest)
+    for name, value in (("shortest", shortest), ("longest", longest)):
+        if not isinstance(value, Integral):
+            raise ValueError(f"{name}: {value!r} is no whole number; pass one, such as 2")
 
 
 def _text(text):

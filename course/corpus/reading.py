@@ -18,7 +18,7 @@ PARTS = {"train": True, "training": True, "test": False, "testing": False}
 # JSON (also a list or lines of it), XML and HTML, whatever the name; a text, too, may begin with { or <
 NO_TABLE = re.compile(r'\s*(\{\s*"|\[\s*[\[{]\s*"|<(\?xml|!doctype|html)\b)', re.IGNORECASE)
 # The first line of a file of fastText or of libsvm
-LABELS_FIRST = re.compile(r"(__label__\S|[+-]?\d+(\.\d+)?([ \t]+\d+:[-+.\deE]+)+[ \t]*(#.*)?(\r?\n|$))")
+LABELS_FIRST = re.compile(r"(__label__[^\s,;]|[+-]?\d+(\.\d+)?([ \t]+\d+:[-+.\deE]+)+[ \t]*(#.*)?(\r?\n|$))")
 # Scripts that put no space between words, and how long a run of their letters is if a program has cut it.
 UNCUT = {
     "Thai, Lao, Burmese or Khmer": (re.compile("[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]+"), 12),

@@ -97,7 +97,7 @@ def _work(options):
     names = work.pack(options.file) if options.direction == "pack" else work.unpack(options.file)
     where = options.file if options.direction == "pack" else "my-course"
     print(f"{', '.join(names) or 'nothing'}: in {where}.")
-    beside = [name for name in names if "-mine" in name] if options.direction == "unpack" else []
+    beside = [name for name in names if name not in work.read(options.file)]
     if beside:
         print(f"What you had stays in use; what came is {', '.join(beside)}. Rename it to use it.")
 

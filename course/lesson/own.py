@@ -98,7 +98,7 @@ def mine(name):
 def kept(place):
     """Return the names of the functions that the reader keeps in his folder, in order."""
     try:
-        return sorted(_read(place)[1])
+        return sorted(dict(_read(place)[1]))
     except OSError:  # `mine` says why it cannot be read
         return []
 
@@ -121,11 +121,10 @@ def keep(exercise, function):
     try:
         part = f"# exercise {name}\n{written(function, name)}"
         with workspace.alone(place):
-            head, parts = _read(place)
-            before, parts[name] = parts.get(name, part).strip("\n"), part
-            if before != part.strip("\n"):  # he may have changed it, or written something below
-                with (place / OLD).open("a", encoding="utf-8", errors="surrogateescape") as old:
-                    old.write(before + "\n\n\n")
+            head, before = _read(place)
+            parts = {**dict(before), name: part}
+            # He may have changed one, written something below it, or put a second one there.
+            put_aside(place, [text for known, text in before if not _alike(text, parts[known])])
             text = "\n\n".join([head, *(source.strip("\n") + "\n" for source in parts.values())])
             workspace.replace(place / FILE, text)
     except Exception as reason:  # whatever an object of his says when it is asked how to write it
@@ -191,14 +190,36 @@ def _line(name, value):
     raise ValueError(f"it uses `{name}` of this notebook; hand that over as an argument")
 
 
+def merged(text, other):
+    """Return a reader's file with the functions that only another one has, and those it has otherwise."""
+    known, others = dict(_parts(text)[1]), _parts(other)[1]
+    more = [part.strip("\n") + "\n" for name, part in others if name not in known]
+    otherwise = [part for name, part in others if name in known and not _alike(part, known[name])]
+    return "\n\n".join([text.rstrip("\n") + "\n", *more]) if more else text, otherwise
+
+
+def put_aside(place, parts):
+    """Keep parts of the reader's file that others take the place of."""
+    if parts:
+        with (place / OLD).open("a", encoding="utf-8", errors="surrogateescape") as old:
+            old.writelines(part.strip("\n") + "\n\n\n" for part in parts)
+
+
+def _alike(part, other):
+    return part.strip("\n") == other.strip("\n")
+
+
 def _read(place):
-    """Return what stands in the reader's file: its head, and the text of each function by its name."""
+    """Return what stands in the reader's file: its head, and the name and the text of each function."""
     path = place / FILE
     # What is no UTF-8 comes back as the same bytes when it is written again.
-    text = path.read_text(encoding="utf-8", errors="surrogateescape") if path.is_file() else ""
+    return _parts(path.read_text(encoding="utf-8", errors="surrogateescape") if path.is_file() else "")
+
+
+def _parts(text):
     marks = list(_LINE.finditer(text))
     starts = [*(mark.start() for mark in marks), len(text)]
-    parts = {mark[1]: text[start:end] for mark, (start, end) in zip(marks, pairwise(starts), strict=True)}
+    parts = [(mark[1], text[start:end]) for mark, (start, end) in zip(marks, pairwise(starts), strict=True)]
     return text[: starts[0]].rstrip("\n") + "\n" if text[: starts[0]].strip() else HEAD, parts
 
 
@@ -207,7 +228,7 @@ def _kept(exercise):
     name, place = exercise.id, workspace.folder()
     how = f" (you write it in the exercise `{name}`)"
     try:
-        parts = _read(place)[1] if place else {}
+        parts = dict(_read(place)[1]) if place else {}
     except OSError as reason:
         return None, f": {FILE} cannot be read ({reason.strerror})"
     if name not in parts:

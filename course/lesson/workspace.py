@@ -7,6 +7,7 @@ notebooks and in tests, nothing is kept and nothing is read.
 import contextlib
 import json
 import os
+import shutil
 import sys
 import time
 from pathlib import Path
@@ -64,9 +65,12 @@ def replace(path, text):
     OSError
         If the file cannot be written; what was there is as it was.
     """
+    path = path.resolve()  # a link stays one
     aside = path.with_name(f".aside-{os.getpid()}")
     try:
         aside.write_text(text, encoding="utf-8", errors="surrogateescape")
+        with contextlib.suppress(OSError):  # a new file has no rights to keep
+            shutil.copymode(path, aside)
         os.replace(aside, path)
     except BaseException:
         aside.unlink(missing_ok=True)
@@ -129,7 +133,8 @@ def events():
             if isinstance(event.get("notebook"), str):
                 event["notebook"] = former.notebook(event["notebook"])
             kept.append(event)
-    return kept
+    # The work of another machine stands behind what was written here later.
+    return sorted(kept, key=lambda event: event["when"])
 
 
 def _sound(event):

@@ -490,7 +490,13 @@ def test_a_column_that_a_person_adds_is_kept(hand_in, tmp_path, quick):
         ]
     (folder / "Ada" / "19_work.ipynb").unlink()
     list(marks.mark(folder, fresh=True))
-    assert "ask her" in [row["remark"] for row in rows_of(folder)], "a remark outlives what it was about"
+    [left] = [row for row in rows_of(folder) if row["remark"] == "ask her"]
+    assert not left["score"], "a remark outlives what it was about, and the points do not"
+
+
+def test_rows_that_were_emptied_are_none(tmp_path):
+    (tmp_path / "t.csv").write_text("student,score\nAda,1\n,\n,\n", encoding="utf-8")
+    assert cells.read(tmp_path / "t.csv", ("student",))[1] == [{"student": "Ada", "score": "1"}]
 
 
 @pytest.mark.parametrize(

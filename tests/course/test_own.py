@@ -329,3 +329,12 @@ def test_what_a_new_answer_replaces_is_kept_with_all_that_stood_below(night):
     lesson.check(written("def roots(x):\n    return abs(x) ** 0.5\n"))
     assert "abs(x)" in (night / own.FILE).read_text("utf-8")
     assert "def plot():" in (night / own.OLD).read_text("utf-8")
+
+
+def test_the_newest_event_counts_wherever_it_stands(night):
+    lines = [
+        '{"when": 2, "kind": "answer", "id": "q", "state": "right"}',
+        '{"when": 1, "kind": "answer", "id": "q"}',
+    ]
+    (night / workspace.MEMORY).write_text("\n".join(lines), encoding="utf-8")
+    assert workspace.last("answer", "q")["when"] == 2

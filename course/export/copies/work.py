@@ -8,6 +8,7 @@ from pathlib import Path
 from course.export import library
 from course.export.copies import reader
 from course.export.library import Problem
+from course.lesson import own
 from course.lesson.own import FILE
 from course.lesson.workspace import MEMORY, alone, replace
 
@@ -16,7 +17,7 @@ KEPT = (FILE, MEMORY)
 # Digests of what has left the folder or come into it, by file, the last one last.
 TRANSFERS = ".transfers.json"
 # Any name but a hidden one and what a file system, a drive or UTF-8 does not take; as in work.js.
-NOTEBOOK = re.compile(r"(?!\.)[^/\\:\x00-\x1f\x7f-\x9f\ud800-\udfff]+\.ipynb")
+NOTEBOOK = re.compile(r'(?!\.)[^/\\:?*"<>|\x00-\x1f\x7f-\x9f\ud800-\udfff]+\.ipynb')
 NO_TEXT = re.compile(r"[\ud800-\udfff]")
 
 
@@ -32,6 +33,8 @@ def pack(target, folder=None):
     target, folder = Path(target), Path(folder or library.ROOT / reader.FOLDER)
     if not folder.is_dir():
         raise Problem(f"{folder.name} is not there yet: `uv run jupyter lab` makes it.")
+    if target.is_dir():
+        raise Problem(f"{target} is a folder; name a file in it.")
     if target.exists() and not _known(target, folder):
         remedy = "name another file; if this one is work of yours, take it in first (`course work unpack`)"
         raise Problem(f"{target} holds what {folder.name} has never seen: {remedy}.")
@@ -40,12 +43,12 @@ def pack(target, folder=None):
     changed = [path for path in notebooks if reader.digest_of(path) != issued.get(path.name)]
     for path in changed:
         if not NOTEBOOK.fullmatch(path.name):
-            raise Problem(f"{path.name!r} cannot go along: give it a name without : and \\.")
+            raise Problem(f"{path.name!r} cannot go along: give it a name of letters and digits.")
     paths = [*(folder / name for name in KEPT if (folder / name).is_file()), *changed]
     files = {path.name: path.read_text(encoding="utf-8", errors="replace") for path in paths}
     text = json.dumps({"course": COURSE, "format": FORMAT, "files": files}, ensure_ascii=False)
     try:
-        replace(target.resolve(), text)
+        replace(target, text)
     except OSError as reason:
         raise Problem(f"{target} cannot be written ({reason.strerror}); name another file.") from None
     _note(folder, files)
@@ -70,7 +73,7 @@ def unpack(source, folder=None):
         If the file is none of the course's; then nothing is written. If one cannot be written; then it is as
         it was.
     """
-    files = _read(source)
+    files = read(source)
     folder = Path(folder or library.ROOT / reader.FOLDER)
     reader.prepare(folder)
     try:
@@ -97,6 +100,9 @@ def _put(target, text):
             return name
         if known[-1:] != [old] or new in known:
             target = _free(target, new)
+        elif name == FILE:  # on the other machine it may have been put beside
+            text, otherwise = own.merged(text, here)
+            own.put_aside(target.parent, otherwise)
     replace(target, text)
     return target.name
 
@@ -105,7 +111,7 @@ def _known(source, folder):
     """Whether a file is work that has left a folder or come into it: nothing is lost with it."""
     transfers = _transfers(folder)
     try:
-        files = _read(source)
+        files = read(source)
     except Problem:
         return False
     return all(_digest(name, text) in transfers.get(name, []) for name, text in files.items())
@@ -158,7 +164,14 @@ def _free(target, digest):
     return reader.beside(target)
 
 
-def _read(source):
+def read(source):
+    """Return the texts of a work file by name.
+
+    Raises
+    ------
+    Problem
+        If it is none of the course's.
+    """
     try:
         work = json.loads(Path(source).read_text(encoding="utf-8"))
     except OSError as reason:

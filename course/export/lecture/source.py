@@ -90,7 +90,7 @@ def read(path):
 
 def _bare(value):
     """Return a value of the head without the quotes that YAML wants around one with a colon."""
-    quoted = len(value) > 1 and value[0] == value[-1] == '"'
+    quoted = len(value) > 1 and value[0] == value[-1] == '"' and '"' not in value[1:-1]
     return value[1:-1] if quoted else value
 
 

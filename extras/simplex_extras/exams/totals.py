@@ -153,8 +153,8 @@ def _kept(table, exam):
         return ours, {}
     try:
         names, read = cells.read(table, ours)
-    except files.Refused:
-        message = f"{table}: it is no table of the exam of week {exam.week}; move it away."
+    except files.Refused as reason:
+        message = f"{table}: it is no table of the exam of week {exam.week} ({reason}); move it away."
         raise library.Problem(message) from None
     rows = {}
     for row in read:

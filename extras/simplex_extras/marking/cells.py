@@ -48,7 +48,8 @@ def read(path, needed, errors="strict"):
             return list(needed), []
         header = text.partition("\n")[0]
         read = csv.DictReader(io.StringIO(text, newline=""), delimiter=max(",;\t", key=header.count))
-        columns, rows = list(read.fieldnames), list(read)
+        # A spreadsheet writes a row that was emptied as one of commas.
+        columns, rows = list(read.fieldnames), [row for row in read if any(row.values())]
     except (csv.Error, UnicodeDecodeError) as reason:
         raise files.Refused(f"it cannot be read ({reason})") from None
     lacking = [name for name in needed if name not in columns]

@@ -379,7 +379,9 @@ def mark(folder, people=(), numbers=(), limits=None, fresh=False, points=None):
         _place(row): {name: row[name] for name in added} for row in old if any(row[name] for name in added)
     }
     # Until a row is made anew, the old one keeps its remark; without a file it counts as not marked.
-    waiting = {_place(row): row | {"file": ""} for row in old if _place(row) in remarks}
+    waiting = {
+        _place(row): row | {"file": "", "state": "", "score": ""} for row in old if _place(row) in remarks
+    }
 
     def rest(rows):
         made = set(map(_place, rows))

@@ -32,7 +32,7 @@ from papers.kit import rooms, written
 from papers.kit.studies import results
 
 PACKAGES = ("numpy", "scipy", "scikit-learn")
-ANSWERS = 60  # seconds that a scheduler may take to answer: a busy one takes many
+ANSWERS = 30  # seconds that a scheduler may take to answer: a busy one takes many
 HEADER = {"study": str, "parameters": dict, "versions": dict, "corpora": dict}
 
 

@@ -103,7 +103,7 @@ def test_a_work_file_is_taken_or_refused_as_in_the_browser(tmp_path):
         text = json.dumps({"course": work.COURSE, "format": edition, "files": files})
         (tmp_path / "w.json").write_text(text)
         try:
-            taken = work._read(tmp_path / "w.json") == files
+            taken = work.read(tmp_path / "w.json") == files
         except library.Problem:
             taken = False
         assert taken is fine, text
@@ -116,7 +116,7 @@ def test_what_has_any_plain_name_goes_along(folder, tmp_path):
     assert work.pack(tmp_path / "w.json", folder) == names
     assert work.unpack(tmp_path / "w.json", tmp_path / "other") == names
     (folder / "a:b.ipynb").write_text("{}")
-    with pytest.raises(library.Problem, match="^'a:b.ipynb' cannot go along: give it a name without"):
+    with pytest.raises(library.Problem, match="^'a:b.ipynb' cannot go along: give it a name of letters"):
         work.pack(tmp_path / "w.json", folder)
 
 
@@ -207,3 +207,17 @@ def test_the_same_work_once_more_makes_no_copy(folder, tmp_path):
     for _ in range(3):
         assert work.unpack(packed, folder) == ["14_how_far-mine.ipynb"]
     assert len(list(folder.glob("14_how_far*.ipynb"))) == 2
+
+
+def test_functions_of_two_machines_meet_and_none_is_lost(folder, tmp_path):
+    packed, other = tmp_path / "w.json", tmp_path / "other"
+    reader.prepare(other)
+    (folder / "mine.py").write_text("# exercise midpoint\nmidpoint = 1\n\n\n# exercise roots\nroots = 1\n")
+    (other / "mine.py").write_text("# exercise roots\nroots = 2\n")
+    work.pack(packed, folder)
+    assert work.unpack(packed, other) == ["mine-mine.py"]
+    work.pack(packed, other)
+    assert work.unpack(packed, folder) == ["mine.py"]
+    text = (folder / "mine.py").read_text()
+    assert "midpoint = 1" in text and "roots = 2" in text
+    assert "roots = 1" in (folder / "mine-old.py").read_text()

@@ -4,7 +4,7 @@ export const FORMAT = 1;
 export const MEMORY = ".memory.jsonl";
 export const KEPT = ["mine.py", MEMORY];
 // Any name but a hidden one and what a file system, a drive or UTF-8 does not take; as in copies/work.py.
-const NOTEBOOK = /^(?!\.)[^/\\:\p{Cc}\p{Cs}]+\.ipynb$/u;
+const NOTEBOOK = /^(?!\.)[^/\\:?*"<>|\p{Cc}\p{Cs}]+\.ipynb$/u;
 const NO_TEXT = /\p{Cs}/gu;
 const VIEW = "application/vnd.jupyter.widget-view+json";
 
