@@ -7,13 +7,15 @@ import itertools
 import json
 import re
 from dataclasses import dataclass
+from pathlib import Path
 from types import SimpleNamespace
 from urllib.parse import urljoin
 
 import labs
+import nbformat
 import pytest
 from made import MAKE
-from nbformat.v4 import new_code_cell, new_notebook
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 from playwright.sync_api import expect
 
 from course.export import library
@@ -234,13 +236,17 @@ def test_work_that_comes_takes_nothing_away(opened):
     _opens(page)
     page.evaluate(WRITE, ["mine.py", "# written here\n"])
     page.evaluate(WRITE, [".memory.jsonl", "{}\n"])
-    files = {"05_x.ipynb": "<<<<<<<", "mine.py": "# from elsewhere\n", ".memory.jsonl": '{"when": 1}\n'}
+    [untouched] = library.notebooks(["12"])
+    notebook = nbformat.writes(new_notebook(cells=[new_markdown_cell("from elsewhere")]))
+    files = dict.fromkeys((untouched.name, seen.name), notebook)
+    files |= {"05_x.ipynb": "<<<<<<<", "mine.py": "# from elsewhere\n", ".memory.jsonl": '{"when": 1}\n'}
     work = json.dumps({"course": "Kernels on the Simplex", "format": 1, "files": files}).encode()
     page.set_input_files(
         "#course-strip input", {"name": "my-course.json", "mimeType": "application/json", "buffer": work}
     )
     _says(seen, "The functions that you had here are in mine-mine.py.")
-    _says(seen, "2 files are back.")
+    _says(seen, "4 files are back.")
+    _says(seen, f"Yours stays; what came is {Path(seen.name).stem}-mine.ipynb.")
     _says(seen, "Left in the work file, because it cannot be read or kept here: 05_x.ipynb.")
     assert page.evaluate(READ, "mine.py") == "# from elsewhere\n"
     assert page.evaluate(READ, "mine-mine.py") == "# written here\n"
@@ -249,7 +255,8 @@ def test_work_that_comes_takes_nothing_away(opened):
     with page.expect_download() as download:
         page.get_by_text("Download my work").click()
     packed = json.loads(download.value.path().read_text(encoding="utf-8"))
-    assert packed["files"].keys() == {"my notes.ipynb", "mine.py", ".memory.jsonl"}
+    came = {untouched.name, f"{Path(seen.name).stem}-mine.ipynb"}
+    assert packed["files"].keys() == {"my notes.ipynb", "mine.py", ".memory.jsonl"} | came
 
 
 def test_two_tabs_and_a_full_storage(opened):

@@ -338,11 +338,18 @@ export function activate(app, tracker, base) {
     const taken = await names();
     const put = (place, content) => contents.save(place, { type: "file", format: "text", content });
     let kept = "";
+    // All notebooks of the course are there from the beginning: one that nobody has touched gives way, unless it is open.
+    const touched = async (name, here) =>
+      tracker.find((panel) => panel.context.path === name) ||
+      isWork(here, remembered(`course-issued:${name}`), await ofCourse(name).catch(() => null));
     const bring = async (name, text) => {
       if (name.endsWith(".ipynb")) {
         const content = JSON.parse(text);
-        written(content); // fails where it is no notebook
-        const place = taken.includes(name) ? aside(name, taken) : name;
+        const came = written(content); // fails where it is no notebook
+        const here = taken.includes(name) ? (await contents.get(name, { content: true })).content : null;
+        if (here && written(here) === came) return;
+        const place = here && (await touched(name, here)) ? aside(name, taken) : name;
+        if (place !== name) kept += ` Yours stays; what came is ${place}.`;
         await contents.save(place, { type: "notebook", format: "json", content });
         taken.push(place);
         return;
@@ -355,7 +362,7 @@ export function activate(app, tracker, base) {
       if (here && here !== text) {
         const place = aside(name, taken);
         await put(place, here);
-        kept = ` The functions that you had here are in ${place}.`;
+        kept += ` The functions that you had here are in ${place}.`;
       }
       await put(name, text);
     };
