@@ -519,6 +519,15 @@ def test_no_cell_computes_in_any_spreadsheet(text):
             assert not seen.startswith(("=", "+", "-", "@")), (separator, cell)
 
 
+def test_half_a_letter_at_the_end_of_a_table_leaves_the_others(tmp_path):
+    """A run may be killed while it writes."""
+    (tmp_path / "marks.csv").write_bytes("name,state\nZoë,right\nZoë".encode()[:-1])
+    assert cells.read(tmp_path / "marks.csv", ["name"])[1][0] == {"name": "Zoë", "state": "right"}
+    (tmp_path / "marks.csv").write_bytes(b"name\n\x81")
+    with pytest.raises(files.Refused, match="cannot be read"):
+        cells.read(tmp_path / "marks.csv", ["name"])
+
+
 def test_totals_for_moodle(hand_in, tmp_path, quick, capsys):
     hand_in("Zoë"), hand_in("Stranger")
     people = tmp_path / "list.csv"

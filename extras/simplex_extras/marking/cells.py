@@ -1,5 +1,6 @@
 """The tables of marks: cells that no spreadsheet computes."""
 
+import codecs
 import csv
 import io
 import re
@@ -31,11 +32,11 @@ def table(columns, rows, header=True):
     return made.getvalue()
 
 
-def read(path, needed, errors="strict"):
-    """Return the columns and the rows of a table; `errors` says what becomes of bytes that are no UTF-8.
+def read(path, needed):
+    """Return the columns and the rows of a table.
 
     A person may have added columns to those `needed`. An empty file has these and no row. Where a comma
-    divides whole from part, a spreadsheet has written semicolons between cells.
+    divides whole from part, a spreadsheet has written semicolons between cells, and letters as Windows does.
 
     Raises
     ------
@@ -43,7 +44,7 @@ def read(path, needed, errors="strict"):
         It is no such table; the message says why.
     """
     try:
-        text = files.raw(path, largest=200_000_000).decode("utf-8-sig", errors)
+        text = _text(files.raw(path, largest=200_000_000))
         if not text.strip():
             return list(needed), []
         header = text.partition("\n")[0]
@@ -59,3 +60,11 @@ def read(path, needed, errors="strict"):
     if len(set(columns)) < len(columns) or any(None in row for row in rows):
         raise files.Refused("two columns have the same name, or a row has more cells than the header")
     return columns, rows
+
+
+def _text(content):
+    try:
+        # A run that was killed may have left half a letter at the end: it is not decoded.
+        return codecs.getincrementaldecoder("utf-8-sig")().decode(content)
+    except UnicodeDecodeError:
+        return content.decode("cp1252")

@@ -451,7 +451,7 @@ def _read_table(table):
     if not table.exists():
         return COLUMNS, []
     try:
-        columns, rows = cells.read(table, COLUMNS, errors="replace")
+        columns, rows = cells.read(table, COLUMNS)
     except files.Refused as reason:
         raise _foreign(table, reason) from None
     # A run may have been killed in the middle of a line.
@@ -475,7 +475,7 @@ def refuse_foreign(folder, moodle=False):
     for name, headers in ours.items():
         path = Path(folder) / name
         try:
-            columns, _ = cells.read(path, (), errors="replace") if os.path.lexists(path) else ((), ())
+            columns, _ = cells.read(path, ()) if os.path.lexists(path) else ((), ())
         except files.Refused as reason:
             raise _foreign(path, reason) from None
         if columns and tuple(columns) not in headers:
