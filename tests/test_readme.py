@@ -3,7 +3,6 @@
 A command that serves is started, asked once, and ended.
 """
 
-import contextlib
 import os
 import random
 import re
@@ -146,15 +145,17 @@ def served(clone, command):
             stdout=output,
             stderr=output,
             start_new_session=True,
+            # A suite that runs in the background may ignore Ctrl+C, and its children would, too.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
         try:
             assert answers(program, log), log.read_text()[-3000:]
+            os.killpg(program.pid, end)
+            program.wait(300)
         finally:
-            for sign in (end, signal.SIGKILL):
-                if program.poll() is None:
-                    os.killpg(program.pid, sign)
-                    with contextlib.suppress(subprocess.TimeoutExpired):
-                        program.wait(300)
+            if program.poll() is None:
+                os.killpg(program.pid, signal.SIGKILL)
+                program.wait()
     assert "Traceback" not in log.read_text(), log.read_text()[-3000:]
 
 
