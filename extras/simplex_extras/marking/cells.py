@@ -6,6 +6,7 @@ import io
 import re
 import unicodedata
 
+from course.export import library
 from simplex_extras.marking import files
 
 # Whatever separates cells, rows or commands somewhere: a German Excel reads a semicolon as the next cell.
@@ -36,22 +37,27 @@ def read(path, needed):
     """Return the columns and the rows of a table.
 
     A person may have added columns to those `needed`. An empty file has these and no row. Where a comma
-    divides whole from part, a spreadsheet has written semicolons between cells, and letters as Windows does.
+    divides whole from part, a spreadsheet has written semicolons between cells.
 
     Raises
     ------
     files.Refused
         It is no such table; the message says why.
+    library.Problem
+        It is not UTF-8: to guess its letters would change names.
     """
     try:
-        text = _text(files.raw(path, largest=200_000_000))
+        # A run that was killed may have left half a letter at the end: it is not decoded.
+        text = codecs.getincrementaldecoder("utf-8-sig")().decode(files.raw(path, largest=200_000_000))
         if not text.strip():
             return list(needed), []
         header = text.partition("\n")[0]
         read = csv.DictReader(io.StringIO(text, newline=""), delimiter=max(",;\t", key=header.count))
         # A spreadsheet writes a row that was emptied as one of commas.
         columns, rows = list(read.fieldnames), [row for row in read if any(row.values())]
-    except (csv.Error, UnicodeDecodeError) as reason:
+    except UnicodeDecodeError:
+        raise library.Problem(f"{path} is not UTF-8; in Excel, save it as “CSV UTF-8”.") from None
+    except csv.Error as reason:
         raise files.Refused(f"it cannot be read ({reason})") from None
     lacking = [name for name in needed if name not in columns]
     if lacking:
@@ -60,11 +66,3 @@ def read(path, needed):
     if len(set(columns)) < len(columns) or any(None in row for row in rows):
         raise files.Refused("two columns have the same name, or a row has more cells than the header")
     return columns, rows
-
-
-def _text(content):
-    try:
-        # A run that was killed may have left half a letter at the end: it is not decoded.
-        return codecs.getincrementaldecoder("utf-8-sig")().decode(content)
-    except UnicodeDecodeError:
-        return content.decode("cp1252")
