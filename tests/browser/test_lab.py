@@ -17,8 +17,15 @@ LOOK = """() => {
   const style = getComputedStyle(document.querySelector(".course-explorer"));
   return [style.backgroundColor, style.getPropertyValue("--course-ink").trim()];
 }"""
+# A launcher that came late may lie in front of the notebook: then the notebook is brought back.
 SCROLL = """async (identity) => {
-  const notebook = window.jupyterapp.shell.currentWidget?.content;
+  const {shell} = window.jupyterapp;
+  const panel = [...shell.widgets("main")].find((widget) => widget.context?.sessionContext);
+  if (!panel?.isVisible || shell.currentWidget !== panel) {
+    if (panel) shell.activateById(panel.id);
+    return false;
+  }
+  const notebook = panel.content;
   const index = notebook?.widgets?.findIndex((cell) => cell.model.id === identity) ?? -1;
   if (index < 0) return false;
   notebook.activeCellIndex = index;
@@ -53,6 +60,11 @@ def _cell(page, identity):
 
 def _seen(locator):
     return locator if locator.is_visible() else None
+
+
+def _mark(page, identity):
+    """The first document of an explorer, or None as long as it is not drawn."""
+    return _seen(_cell(page, identity).locator(".simplex-sphere [role=slider]").first)
 
 
 def _cell_with(notebook, text, tag=None):
@@ -132,7 +144,12 @@ def test_a_reader_goes_on_the_next_day(open_lab, lab):
         page, cell, f"{library.solution(folded)}\n\n\nlesson.check({stub.source.split('lesson.check(')[1]}"
     )
     cell.get_by_text("is yours now").wait_for()
+    shown = next(c.id for c in notebook.cells if _shows_flagship(notebook, c))
+    until(page, lambda: _mark(page, shown))  # what nobody has seen cannot be kept
     page.evaluate(NEXT_DAY)
+    own = lab.root / reader.FOLDER
+    [kept] = [c for c in library.read(own / path.name).cells if c.id == shown]
+    assert _shows_flagship(library.read(own / path.name), kept), "the view was not saved"
 
     seen = open_lab(f"/lab/tree/{reader.FOLDER}/{path.name}")
     page = seen.page
@@ -142,8 +159,7 @@ def test_a_reader_goes_on_the_next_day(open_lab, lab):
     assert not cell.locator(".jp-OutputArea :is(button, .jupyter-widgets)").count(), (
         "a control that nobody answers"
     )
-    shown = next(c.id for c in notebook.cells if _shows_flagship(notebook, c))
-    mark = until(page, lambda: _seen(_cell(page, shown).locator(".simplex-sphere [role=slider]").first))
+    mark = until(page, lambda: _mark(page, shown), lambda: _cell(page, shown).inner_text())
     before = mark.get_attribute("aria-valuetext")
     for _ in range(5):
         mark.press("ArrowUp")
@@ -159,11 +175,15 @@ def test_a_reader_goes_on_the_next_day(open_lab, lab):
     stubs = sum("exercise-stub" in library.tags(c) for c in notebook.cells)
     cell.get_by_text(f"1 of {stubs}").first.wait_for()
     assert page.evaluate(ERRORS) == []
-    own = lab.root / reader.FOLDER
     assert f"def {name}" in (own / "mine.py").read_text(encoding="utf-8")
     saved = library.read(own / path.name)
     views = [o for c in saved.cells for o in c.get("outputs", ()) if VIEW in o.get("data", {})]
     assert len(views) == sum(_shows_flagship(notebook, c) for c in notebook.cells)
+    # Saved on a day when its cell was not run, the explorer is there on the third.
+    page.evaluate(NEXT_DAY)
+    page = open_lab(f"/lab/tree/{reader.FOLDER}/{path.name}").page
+    build_all(page)
+    until(page, lambda: _mark(page, shown), lambda: _cell(page, shown).inner_text())
 
 
 def _shows_flagship(notebook, cell):

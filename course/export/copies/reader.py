@@ -159,24 +159,50 @@ def digest(notebook):
     return hashlib.sha256(json.dumps(cells).encode()).hexdigest()[:16]
 
 
-def at_rest(model, **_):
+def at_rest(model, path="", contents_manager=None, **_):
     """Take questions that need a kernel out of what JupyterLab saves; their text stays.
 
     A hook of Jupyter's server. Without a kernel a stored widget is a dead control, and its text says what to
-    do. Explorers that live in JavaScript keep their state.
+    do. Explorers that live in JavaScript keep their state, also those that were drawn from a file and not run
+    since: JupyterLab saves the state of none that has no kernel, and they would be pictures the day after.
     """
     if model.get("type") != "notebook" or not isinstance(model.get("content"), dict):
         return
     notebook = model["content"]
-    models = notebook.get("metadata", {}).get("widgets", {}).get(WIDGETS, {}).get("state", {})
-    live = {key for key, model in models.items() if "_esm" in model.get("state", {})}
-    for cell in notebook.get("cells", ()):
-        for output in cell.get("outputs", ()):
-            view = output.get("data", {}).get(VIEW)
-            if view and view.get("model_id") not in live:
-                del output["data"][VIEW]
-    for identity in _unneeded(models, live):
-        del models[identity]
+    outputs = [output.get("data", {}) for c in notebook.get("cells", ()) for output in c.get("outputs", ())]
+    shown = {data[VIEW].get("model_id") for data in outputs if VIEW in data}
+    models = _models(notebook)
+    live = _explorers(models)
+    if shown - live and contents_manager:
+        before = _models(_lying(contents_manager, path))
+        models, live = before | models, live | _explorers(before) & shown
+    for data in outputs:
+        if VIEW in data and data[VIEW].get("model_id") not in live:
+            del data[VIEW]
+    unneeded = _unneeded(models, live)
+    kept = {key: models[key] for key in models if key not in unneeded}
+    if kept or "widgets" in notebook.get("metadata", {}):
+        stored = {WIDGETS: {"version_major": 2, "version_minor": 0, "state": kept}}
+        notebook.setdefault("metadata", {})["widgets"] = stored
+
+
+def _models(notebook):
+    """Return the stored states of a notebook's widgets, by their names."""
+    return notebook.get("metadata", {}).get("widgets", {}).get(WIDGETS, {}).get("state", {})
+
+
+def _explorers(models):
+    """Return the names of those that live in JavaScript."""
+    return {key for key, model in models.items() if "_esm" in model.get("state", {})}
+
+
+def _lying(contents_manager, path):
+    """Return the notebook as it lies in its file; an empty one where there is none to be read."""
+    try:
+        notebook = json.loads(Path(contents_manager.root_dir, path.strip("/")).read_text(encoding="utf-8"))
+        return notebook if isinstance(notebook, dict) else {}
+    except (OSError, ValueError, RecursionError):
+        return {}
 
 
 def _unneeded(models, live):

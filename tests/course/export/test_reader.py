@@ -202,9 +202,12 @@ def test_what_the_server_was_told_is_obeyed_first(clone, told, monkeypatch):
     assert (server.root_dir, points["lab"].app.default_url) == ("his" if told else str(clone), page)
 
 
-def test_a_saved_notebook_keeps_explorers_and_no_dead_buttons():
+def test_a_saved_notebook_keeps_explorers_and_no_dead_buttons(tmp_path):
     def output(model):
         return {"output_type": "display_data", "data": {VIEW: {"model_id": model}, "text/html": "words"}}
+
+    def explorers():
+        return content["metadata"]["widgets"][WIDGETS]["state"].keys()
 
     state = {
         "button": {"state": {"layout": "IPY_MODEL_plain"}},
@@ -215,8 +218,23 @@ def test_a_saved_notebook_keeps_explorers_and_no_dead_buttons():
     cells = [{"cell_type": "code", "outputs": [output("button"), output("explorer"), output("gone")]}]
     content = {"cells": cells, "metadata": {"widgets": {WIDGETS: {"state": state}}}}
     reader.at_rest({"type": "notebook", "content": content}, path="03.ipynb")
-    assert set(state) == {"explorer", "size"}
+    assert explorers() == {"explorer", "size"}
     assert [VIEW in output["data"] for output in cells[0]["outputs"]] == [False, True, False]
     assert all(output["data"]["text/html"] == "words" for output in cells[0]["outputs"])
+    # The day after, opened and saved without a run: JupyterLab saves no state of what has no kernel.
+    here = SimpleNamespace(root_dir=str(tmp_path))
+    (tmp_path / "03.ipynb").write_text(json.dumps(content))
+    content["metadata"]["widgets"][WIDGETS]["state"] = {}
+    reader.at_rest({"type": "notebook", "content": content}, path="03.ipynb", contents_manager=here)
+    assert VIEW in cells[0]["outputs"][1]["data"] and explorers() == {"explorer", "size"}
+    cells[0]["outputs"].pop(1)  # an explorer whose output is cleared goes
+    content["metadata"]["widgets"][WIDGETS]["state"] = {}
+    reader.at_rest({"type": "notebook", "content": content}, path="03.ipynb", contents_manager=here)
+    assert not explorers()
+    for broken in ("", "[]", None):
+        (tmp_path / "03.ipynb").write_text(broken) if broken is not None else (tmp_path / "03.ipynb").unlink()
+        cells[0]["outputs"] = [output("explorer")]
+        reader.at_rest({"type": "notebook", "content": content}, path="03.ipynb", contents_manager=here)
+        assert VIEW not in cells[0]["outputs"][0]["data"]
     for other in ({"type": "file", "content": "text"}, {"type": "notebook", "content": None}):
         reader.at_rest(json.loads(json.dumps(other)))
