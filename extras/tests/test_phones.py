@@ -338,7 +338,8 @@ def test_the_real_deck_asks_the_hall(tmp_path, visit, from_npm):
         (name, question) for name, question in lecture.asked.questions.items() if question.choices
     )
     file = tmp_path / "talk.md"
-    text = f"```question\nid: {name}\n```\n---\n```answer\nid: {name}\n```\n"
+    drawn = "```draw A line.\nfig, ax = plt.subplots(figsize=(16, 6))\nax.plot([0, 1])\nax.axis('off')\n```\n"
+    text = f"## Talk\n\n{drawn}```question\nid: {name}\n```\n---\n```answer\nid: {name}\n```\n"
     file.write_text(f"---\ntitle: Talk\nnotebook: {lecture.book.path.stem}\n---\n{text}", encoding="utf-8")
     served = Served(tmp_path, build.Lecture(file).asked.questions, build.build(file).path)
     try:
@@ -358,6 +359,11 @@ def test_the_real_deck_asks_the_hall(tmp_path, visit, from_npm):
         )
         box = deck.page.locator("section.present .hall").bounding_box()
         assert box["y"] + box["height"] <= 1080, "the way in stands on the slide"
+        # From the top to the bottom, and nothing on another: the picture gives way, and is still one.
+        shown = ("section.present h2", "section.present .figure img", "section.present .ask")
+        heading, picture, words = (deck.page.locator(one).bounding_box() for one in shown)
+        assert heading["y"] + heading["height"] <= picture["y"]
+        assert picture["y"] + picture["height"] <= words["y"] and picture["height"] > 100
         deck.page.keyboard.press("PageDown")
         phone.page.wait_for_selector("text=Look at the screen")
         assert not deck.page.locator("section.present .answer").is_visible()

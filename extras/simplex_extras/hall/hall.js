@@ -175,6 +175,13 @@ function foot(slide, name, open) {
     const number = make("div", "hall-number");
     number.append(make("b", ""), " ", make("span", ""));
     hall.append(code(), way, number);
+    // A picture above takes the room that is left: then the way in stands beside what is asked, not below it.
+    const asked = hall.previousElementSibling;
+    if (asked && !slide.classList.contains("beside") && slide.querySelector(".body > .shown .figure")) {
+      const row = make("div", "hall-row");
+      hall.before(row);
+      row.append(asked, hall);
+    }
   }
   const isOpen = Boolean(open) && !state.revealed.includes(name);
   const count = sum(state.counts[name] ?? []);
