@@ -165,17 +165,20 @@ def at_rest(model, path="", contents_manager=None, **_):
     A hook of Jupyter's server. Without a kernel a stored widget is a dead control, and its text says what to
     do. Explorers that live in JavaScript keep their state, also those that were drawn from a file and not run
     since: JupyterLab saves the state of none that has no kernel, and they would be pictures the day after.
+    Outside of a reader's folder, where authors write, nothing is taken out: a corrected word is one line.
     """
     if model.get("type") != "notebook" or not isinstance(model.get("content"), dict):
         return
     notebook = model["content"]
     outputs = [output.get("data", {}) for c in notebook.get("cells", ()) for output in c.get("outputs", ())]
     shown = {data[VIEW].get("model_id") for data in outputs if VIEW in data}
-    models = _models(notebook)
-    live = _explorers(models)
-    if shown - live and contents_manager:
-        before = _models(_lying(contents_manager, path))
-        models, live = before | models, live | _explorers(before) & shown
+    models, before, kept_alive = _models(notebook), {}, _explorers
+    if contents_manager:
+        file = Path(contents_manager.root_dir, path.strip("/"))
+        before = _models(_lying(file))
+        kept_alive = _explorers if (file.parent / MARK).is_file() else set
+    live = kept_alive(models) | kept_alive(before) & shown
+    models = before | models
     for data in outputs:
         if VIEW in data and data[VIEW].get("model_id") not in live:
             del data[VIEW]
@@ -196,10 +199,10 @@ def _explorers(models):
     return {key for key, model in models.items() if "_esm" in model.get("state", {})}
 
 
-def _lying(contents_manager, path):
-    """Return the notebook as it lies in its file; an empty one where there is none to be read."""
+def _lying(path):
+    """Return a notebook as it lies in its file; an empty one where there is none to be read."""
     try:
-        notebook = json.loads(Path(contents_manager.root_dir, path.strip("/")).read_text(encoding="utf-8"))
+        notebook = json.loads(path.read_text(encoding="utf-8"))
         return notebook if isinstance(notebook, dict) else {}
     except (OSError, ValueError, RecursionError):
         return {}
