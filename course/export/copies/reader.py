@@ -159,25 +159,23 @@ def digest(notebook):
     return hashlib.sha256(json.dumps(cells).encode()).hexdigest()[:16]
 
 
-def at_rest(model, path="", contents_manager=None, **_):
+def at_rest(model, path, contents_manager, **_):
     """Take questions that need a kernel out of what JupyterLab saves; their text stays.
 
     A hook of Jupyter's server. Without a kernel a stored widget is a dead control, and its text says what to
     do. Explorers that live in JavaScript keep their state, also those that were drawn from a file and not run
     since: JupyterLab saves the state of none that has no kernel, and they would be pictures the day after.
-    Outside of a reader's folder, where authors write, nothing is taken out: a corrected word is one line.
+    Outside of a reader's folder, where authors write, nothing is taken out: `course execute` writes it anew.
     """
     if model.get("type") != "notebook" or not isinstance(model.get("content"), dict):
         return
     notebook = model["content"]
     outputs = [output.get("data", {}) for c in notebook.get("cells", ()) for output in c.get("outputs", ())]
     shown = {data[VIEW].get("model_id") for data in outputs if VIEW in data}
-    models, before, kept_alive = _models(notebook), {}, _explorers
-    if contents_manager:
-        file = Path(contents_manager.root_dir, path.strip("/"))
-        before = _models(_lying(file))
-        kept_alive = _explorers if (file.parent / MARK).is_file() else set
-    live = kept_alive(models) | kept_alive(before) & shown
+    file = Path(contents_manager.root_dir, path.strip("/"))
+    stays = _explorers if (file.parent / MARK).is_file() else set
+    before, models = _models(_lying(file)), _models(notebook)
+    live = stays(models) | stays(before) & shown
     models = before | models
     for data in outputs:
         if VIEW in data and data[VIEW].get("model_id") not in live:
