@@ -9,7 +9,7 @@ from course.lesson.display import box, live_view, rich
 from course.lesson.quantities import wanted
 from course.lesson.shortcuts import OwnKeys
 
-RUN_FIRST = "To answer here, run this cell first."
+RUN_FIRST = "To answer here, run the cells above and this one."
 
 
 def asked_box(facts, heading="Predict", note=""):

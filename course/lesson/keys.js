@@ -1,5 +1,5 @@
-// Shift+Enter and Ctrl+Enter run cells, also while a control of a lesson has the focus. All other keys are the
-// control's own: JupyterLab does not look at them (data-lm-suppress-shortcuts), and so not at these two either.
+// Shift+Enter and Ctrl+Enter run cells, and Ctrl+S saves, also while a control of a lesson has the focus. All other
+// keys are the control's own: JupyterLab does not look at them (data-lm-suppress-shortcuts), nor at these three.
 
 // A click on a control has made its own cell the active one; who goes on means the cell below.
 function meant(own, goesOn) {
@@ -11,13 +11,16 @@ function meant(own, goesOn) {
 export function letCellsRun(root) {
   const listen = (event) => {
     const { key, code, keyCode, shiftKey, ctrlKey, metaKey, altKey } = event;
-    if (key !== "Enter" || altKey || shiftKey === (ctrlKey || metaKey)) return;
+    const command = ctrlKey || metaKey;
+    const runs = key === "Enter" && shiftKey !== command;
+    const saves = key.toLowerCase() === "s" && command && !shiftKey;
+    if (altKey || !(runs || saves)) return;
     const own = root.closest(".jp-Notebook .jp-Cell");
     if (!own) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    const cell = meant(own, shiftKey);
-    (cell ?? own).focus();
+    const cell = saves ? own : meant(own, shiftKey);
+    if (runs) (cell ?? own).focus(); // who saves goes on where he is
     const pressed = { key, code, keyCode, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true };
     cell?.dispatchEvent(new KeyboardEvent("keydown", pressed));
   };

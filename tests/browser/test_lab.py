@@ -156,7 +156,7 @@ def test_a_reader_goes_on_the_next_day(open_lab, lab):
     page = seen.page
     build_all(page)
     cell = _cell(page, asks)
-    cell.get_by_text("run this cell first").first.wait_for()
+    cell.get_by_text("run the cells above and this one").first.wait_for()
     assert not cell.locator(".jp-OutputArea :is(button, .jupyter-widgets)").count(), (
         "a control that nobody answers"
     )
@@ -231,9 +231,11 @@ STANDS = """(k) => {
   return [activeCellIndex, [k, k + 1].map((at) => widgets[at].model.executionCount)];
 }"""
 
+CHANGED = "(dirty) => (window.jupyterapp.shell.currentWidget.context.model.dirty ||= dirty)"
+
 
 def test_shift_enter_goes_on_wherever_a_hand_was(open_lab, lab):
-    """With real keys, after real clicks: the cell below runs, and what was clicked stays as it is."""
+    """With real keys, after real clicks: Ctrl+S saves, the cell below runs, what was clicked stays."""
     first = "from course import lesson\nfrom course.explorers import *"
     cells = [new_code_cell(first)]
     for source, _ in TOUCHED.values():
@@ -250,6 +252,9 @@ def test_shift_enter_goes_on_wherever_a_hand_was(open_lab, lab):
         if clicks[-1] == "text=That is my guess":
             shown.get_by_text("Your guess:").wait_for()
         assert page.evaluate(STANDS, k)[0] == k
+        page.evaluate(CHANGED, True)
+        page.keyboard.press("ControlOrMeta+s")
+        until(page, lambda: page.evaluate(CHANGED, False) is False or None, lambda clicks=clicks: clicks)
         own, below = page.evaluate(STANDS, k)[1]
         page.keyboard.press("Shift+Enter")
         until(page, lambda k=k, below=below: (page.evaluate(STANDS, k)[1][1] or 0) > below)

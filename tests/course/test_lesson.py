@@ -319,7 +319,9 @@ def test_a_number_without_a_unit_is_a_number():
 
 def test_a_picture_of_a_question_says_what_to_do_first():
     data, _ = asked("x", "How much?", choices=["1/4", "less"])
-    assert "run this cell first" in data["text/html"] and "run this cell" not in data["text/plain"]
+    assert (
+        "run the cells above and this one" in data["text/html"] and "run the cells" not in data["text/plain"]
+    )
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)

@@ -346,13 +346,16 @@ function meant(own, goesOn) {
 function letCellsRun(root) {
   const listen2 = (event) => {
     const { key, code, keyCode, shiftKey, ctrlKey, metaKey, altKey } = event;
-    if (key !== "Enter" || altKey || shiftKey === (ctrlKey || metaKey)) return;
+    const command = ctrlKey || metaKey;
+    const runs = key === "Enter" && shiftKey !== command;
+    const saves = key.toLowerCase() === "s" && command && !shiftKey;
+    if (altKey || !(runs || saves)) return;
     const own = root.closest(".jp-Notebook .jp-Cell");
     if (!own) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    const cell = meant(own, shiftKey);
-    (cell ?? own).focus();
+    const cell = saves ? own : meant(own, shiftKey);
+    if (runs) (cell ?? own).focus();
     const pressed = { key, code, keyCode, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true };
     cell?.dispatchEvent(new KeyboardEvent("keydown", pressed));
   };
