@@ -49,6 +49,18 @@ def field(asked):
     return control
 
 
+def taken(field, button, take):
+    """Call ``take()`` when the button is clicked, and when Enter is pressed in a line that takes answers."""
+    button.on_click(lambda _: take())
+
+    def told(_, content, __):
+        # `continuous_update=False` would say Enter with the value, but leaving the field says it, too.
+        if content.get("event") == "submit" and not field.disabled:
+            take()
+
+    field.on_msg(told)
+
+
 def status(sentence):
     """Return a sentence as HTML that a screen reader announces."""
     return f'<span role="status">{html.escape(sentence)}</span>'

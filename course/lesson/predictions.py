@@ -33,28 +33,27 @@ def predict(id, question, *, choices=None, unit=None):
     commit = widgets.Button(description="That is my guess", disabled=True, layout={"width": "auto"})
     status = widgets.HTML()
 
-    def changed(_=None):
+    def changed(_):
         commit.disabled = field.value in (None, "")
+        if field.disabled:  # while the kernel works, a click overtakes the last that was typed
+            keep()
 
-    def clicked(_):
-        if field.disabled:
-            field.disabled, commit.description, status.value = False, "That is my guess", ""
-            return
+    def keep():
         guess, trouble = (field.value, "") if asked.choices else read(field.value, asked.unit)
         if trouble:
             note = f" Your guess so far, {words(guesses[id], asked.unit)}, is kept." if id in guesses else ""
-            status.value = asking.status(trouble + note)
+            opened(asking.status(trouble + note))
             return
         guesses[id] = guess
         workspace.remember("guess", id, value=guess)
         field.disabled, commit.description = True, "Change my guess"
         status.value = asking.status(f"Your guess: {words(guess, asked.unit)}. Now read on.")
 
+    def opened(said=""):
+        field.disabled, commit.description, status.value = False, "That is my guess", said
+
     field.observe(changed, "value")
-    commit.on_click(clicked)
-    if not asked.choices:
-        # Enter in the field: what `continuous_update=False` would say instead, leaving the field says, too.
-        field.on_msg(lambda _, content, __: clicked(None) if content.get("event") == "submit" else None)
+    asking.taken(field, commit, lambda: opened() if field.disabled else keep())
     if id in guesses:
         status.value = asking.status(f"Your guess so far: {words(guesses[id], asked.unit)}.")
     content = asking.asked_box(facts, note=asking.RUN_FIRST)

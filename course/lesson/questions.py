@@ -51,7 +51,7 @@ def question(id):
     if (workspace.last("answer", id) or {}).get("right"):
         status.value = praise
 
-    def clicked(_):
+    def check():
         reply, trouble = (field.value, "") if asked.choices else read(field.value, asked.unit)
         if reply in (None, "") or trouble:
             status.value = asking.status(trouble or "Choose one first.")
@@ -60,7 +60,13 @@ def question(id):
         workspace.remember("answer", id, right=right)
         status.value = praise if right else asking.status(_amiss(reply, asked))
 
-    button.on_click(clicked)
+    def changed(_):
+        # While the kernel works, a click overtakes the last that was typed: its verdict is on another answer.
+        if status.value != praise:
+            status.value = ""
+
+    field.observe(changed, "value")
+    asking.taken(field, button, check)
     content, fold = question_box(facts, halls, asking.RUN_FIRST), widgets.HTMLMath(_fold(facts, halls))
     asking.publish(text, field, button, status, content, told("question", **facts), fold)
 

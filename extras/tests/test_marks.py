@@ -549,7 +549,10 @@ def test_totals_for_moodle(hand_in, tmp_path, quick, capsys):
     table = (tmp_path / "in" / "moodle.csv").read_text(encoding="utf-8").splitlines()
     assert table == ["Email address,Grade", "zoe@example.org,0", "m@example.org,0"]
     printed = capsys.readouterr().out
-    assert "points of 2 students, of 2" in printed and "Not on the list, and not in it: Stranger." in printed
+    assert (
+        "points of 2 students, 2 at most" in printed
+        and "Not on the list, and not in it: Stranger." in printed
+    )
 
 
 NAMES = {
@@ -636,7 +639,7 @@ def test_an_exercise_may_be_worth_more(hand_in, tmp_path, monkeypatch, capsys):
         cli.main([*command, *more])
         assert [row["score"] for row in rows_of(tmp_path / "in")] == scores
         assert (tmp_path / "in" / "moodle.csv").read_text().splitlines()[1] == f"zoe@example.org,{total}"
-    assert ran == ["Zoë"] and "of 1.5, for Moodle" in capsys.readouterr().out
+    assert ran == ["Zoë"] and "1.5 at most, for Moodle" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

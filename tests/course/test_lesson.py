@@ -157,6 +157,11 @@ def commit(widgets, value):
     return field
 
 
+def enter(field):
+    event = {"method": "custom", "content": {"event": "submit"}}
+    field.comm.handle_msg({"content": {"data": event}, "buffers": []})
+
+
 def result(*args, **kwargs):
     ((data, about),) = outputs(lesson.reconcile, *args, **kwargs)
     told = about["lesson"]
@@ -286,9 +291,19 @@ def test_enter_commits_a_number():
     _, widgets = asked("n", "How many?", unit="words")
     (field,) = named(widgets, "Text")
     field.value = "12"
-    event = {"method": "custom", "content": {"event": "submit"}}
-    field.comm.handle_msg({"content": {"data": event}, "buffers": []})
+    enter(field)
     assert lesson.guesses == {"n": 12}
+
+
+def test_what_a_click_overtook_is_kept_when_it_comes():
+    _, widgets = asked("n", "How many?", unit="words")
+    field, (button,) = commit(widgets, "3"), named(widgets, "Button")
+    enter(field)  # pressed again, as nothing had moved: nothing opens
+    field.value = "30"
+    assert lesson.guesses == {"n": 30} and field.disabled
+    assert any("Your guess: 30 words" in w.value for w in named(widgets, "HTML"))
+    field.value = "30 wor"
+    assert lesson.guesses == {"n": 30} and not field.disabled and button.description == "That is my guess"
 
 
 def test_what_may_mean_two_percentages_is_asked_and_the_earlier_guess_stays():

@@ -84,6 +84,17 @@ def test_a_number_that_people_often_give_has_its_sentence(given, sentence, asked
     assert "Not yet" in shown.value and sentence in shown.value
 
 
+def test_a_verdict_goes_with_its_answer_and_enter_checks(asked):
+    _, field, button, shown = asked("unit")
+    field.value = "-"
+    button.click()
+    field.value = "-8"
+    assert shown.value == ""
+    enter = {"method": "custom", "content": {"event": "submit"}}
+    field.comm.handle_msg({"content": {"data": enter}, "buffers": []})
+    assert "Look at the sign" in shown.value
+
+
 def test_a_sentence_of_ones_own_comes_first():
     number = Written("", answer=1.0, because="", wrong={"2": "Both."})
     choice = Written("", answer="less", because="", wrong={"more": "Why?"})

@@ -31,7 +31,9 @@ def _mark(options):
     print(f"\n{marks.write_misconceptions(options.folder, met)} and marks.csv are written.")
     if options.moodle:
         path, most, others = marks.write_moodle(options.folder, people, rows)
-        print(f"{path} has the points of {len(people)} students, of {most:g}, for Moodle's grade import.")
+        print(
+            f"{path} has the points of {len(people)} students, {most:g} at most, for Moodle's grade import."
+        )
         if others:
             print(f"Not on the list, and not in it: {', '.join(others)}.")
 
