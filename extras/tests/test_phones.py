@@ -127,6 +127,12 @@ def test_a_hall_from_the_question_to_the_answer(hall):
     assert hall.served.session.open is None
     deck.keyboard.press("r")
     phones[0].wait_for_selector("button:enabled")
+    # From the answer, too: it goes back to where the question stands.
+    deck.evaluate("Reveal.slide(2)")
+    phones[0].wait_for_selector("button:disabled")
+    deck.keyboard.press("r")
+    deck.wait_for_selector("#a.present >> text=Answer once more on your phone:")
+    phones[0].wait_for_selector("button:enabled")
 
 
 def test_first_and_second_votes_are_two_rows(hall):
@@ -233,6 +239,10 @@ def test_a_question_closes_with_its_own_answer_and_slides_may_be_jumped(hall):
     deck.wait_for_function(
         "document.querySelector('.present .hall-right .hall-share')?.textContent === '✓ 100 % · 1'"
     )
+    deck.keyboard.press("r")
+    deck.wait_for_selector(".present >> text=Answer once more on your phone:")
+    phone.wait_for_selector("text=asked once more")
+    assert not deck.locator(".present .answer.visible").count()
 
 
 def test_the_way_in_is_shown_large_and_goes_away(hall):
@@ -333,14 +343,14 @@ def test_windows_of_the_speaker_view_do_not_move_the_hall(hall, visit):
 
 def test_the_real_deck_asks_the_hall(tmp_path, visit, from_npm):
     """A lecture, served: its question opens for phones, and its answer closes it and marks the choice."""
-    lecture = build.Lecture(*build.lectures(["62"]))
-    name, asked = next(
-        (name, question) for name, question in lecture.asked.questions.items() if question.choices
-    )
+    questions = build.Lecture(*build.lectures(["62"])).asked.questions.items()
+    name, asked = next((name, question) for name, question in questions if question.choices)
+    number = next(name for name, question in questions if not question.choices)
     file = tmp_path / "talk.md"
     drawn = "```draw A line.\nfig, ax = plt.subplots(figsize=(16, 6))\nax.plot([0, 1])\nax.axis('off')\n```\n"
     text = f"## Talk\n\n{drawn}```question\nid: {name}\n```\n---\n```answer\nid: {name}\n```\n"
-    file.write_text(f"---\ntitle: Talk\nnotebook: {lecture.book.path.stem}\n---\n{text}", encoding="utf-8")
+    text += f"---\n```question\nid: {number}\n```\n---\n## Number\n\n```answer\nid: {number}\n```\n\n{drawn}"
+    file.write_text(f"---\ntitle: Talk\nnotebook: few_documents\n---\n{text}", encoding="utf-8")
     served = Served(tmp_path, build.Lecture(file).asked.questions, build.build(file).path)
     try:
         allow = (served.url, served.url.replace("http", "ws"))
@@ -372,6 +382,17 @@ def test_the_real_deck_asks_the_hall(tmp_path, visit, from_npm):
         right.wait_for()
         assert right.get_attribute("data-choice") == str(asked.right)
         assert right.locator(".hall-share").inner_text() == "✓ 100 % · 1"
+        # Numbers on an axis leave a picture its room.
+        deck.page.keyboard.press("PageDown")
+        phone.page.fill("input", "12")
+        phone.page.click("text=Send")
+        phone.page.wait_for_selector("text=has arrived")
+        deck.page.keyboard.press("PageDown")
+        deck.page.keyboard.press("PageDown")
+        deck.page.wait_for_selector("section.present text.hall-answer")
+        shown = ("section.present .hall-plot", "section.present .figure img")
+        plot, picture = (deck.page.locator(one).bounding_box() for one in shown)
+        assert plot["y"] + plot["height"] <= picture["y"] and picture["height"] > 200
         assert not deck.errors and not deck.left and not phone.errors
     finally:
         served.close()

@@ -104,6 +104,18 @@ def test_a_slide_that_is_too_full_or_too_small_is_named_with_its_line(talk, brow
     ]
 
 
+def test_a_formula_that_cannot_be_set_is_named(tmp_path, deck_of, browser):
+    path = tmp_path / "formulas.md"
+    slides = (r"$\lVrt x \rVert$", r"$$\tfrac{1}{2 x$$", r"$\color{red}{x}$, `\(`", r"$\left( x$")
+    text = "\n---\n".join(f"## One\n\n{formula}\n" for formula in slides)
+    path.write_text(f"---\ntitle: Talk\nnotebook: how_far\n---\n{text}", encoding="utf-8")
+    assert measure.faults(deck_of(path).path, "formulas.md", browser) == [
+        r"formulas.md:5: a formula cannot be set: \lVrt",
+        r"formulas.md:10: a formula cannot be set: \[\tfrac{1}{2 x\]",
+        r"formulas.md:20: a formula cannot be set: Extra \left or missing \right",
+    ]
+
+
 def test_what_a_lecturer_presses(deck):
     """Arrows, page keys, code, dark, the list of keys: each does one thing, wherever the focus is."""
     here = deck.page

@@ -1,4 +1,4 @@
-"""A deck in Chromium: what does not fit on its slides, what the last row cannot read, and its pages."""
+"""A deck in Chromium: what its slides cut off, what the last row or MathJax cannot read, and its pages."""
 
 import contextlib
 
@@ -31,8 +31,15 @@ MEASURE = r"""async () => {
     const other = "mjx-container *, script, style, .hall *, .ss-live, sub, sup";
     const words = [...section.querySelectorAll(".body *, h1, h2")]
       .filter((node) => !node.matches(other) && says(node) && seen(node)).map(size);
+    // MathJax sets a name that it does not know in red, and leaves what lacks a brace as it is typed.
+    const unset = [...section.querySelectorAll("merror, mtext[mathcolor=red]")]
+      .map((node) => node.getAttribute("data-mjx-error") ?? node.textContent);
+    const typed = [...section.querySelectorAll(".body *, h1, h2")]
+      .filter((node) => !node.closest("pre, code, script")).flatMap((node) => [...node.childNodes])
+      .map((node) => isText(node) && node.data.match(/\\[([].*/)?.[0]);
+    const formula = [...unset, ...typed].find(Boolean) ?? "";
     const least = { label: Math.min(...labels, 999), words: Math.min(...words, 999) };
-    slides.push({ line: section.dataset.line, full, ...least });
+    slides.push({ line: section.dataset.line, full, formula, ...least });
   }
   return slides;
 }"""
@@ -60,6 +67,8 @@ def faults(deck, name, browser=None):
     for slide in measured:
         where = f"{name}:{slide['line']}: "
         sentences += [f"{where}this slide is too full; something is cut off."] if slide["full"] else []
+        if slide["formula"]:
+            sentences.append(f"{where}a formula cannot be set: {slide['formula'][:60]}")
         for what, key in (("a label of the picture", "label"), ("a word", "words")):
             if slide[key] < LEAST - 0.05:
                 sentences.append(f"{where}{what} has {slide[key]:.0f} pixels; the last row needs {LEAST}.")

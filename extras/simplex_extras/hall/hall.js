@@ -31,6 +31,16 @@ function place() {
   return { slide, name, open: answered || kind === "answer" ? null : name, answered };
 }
 
+// Go where a question is asked, before its answer; return whether this deck asks it.
+function ask(name) {
+  const slides = [...document.querySelectorAll("[data-question]")];
+  const slide = slides.find(({ dataset }) => dataset.question === name && dataset.kind !== "answer");
+  const answer = slide?.querySelector(".answer");
+  const { h, v } = slide ? window.Reveal.getIndices(slide) : {};
+  if (slide) window.Reveal.slide(h, v, answer ? Number(answer.dataset.fragmentIndex) - 1 : undefined);
+  return Boolean(slide);
+}
+
 function say(message) {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
 }
@@ -157,8 +167,8 @@ function plot(name, answered) {
   );
   if (told !== null) {
     const x = place(told);
-    picture.append(draws("line", { x1: x, x2: x, y1: 0, y2: bottom + 30, class: "hall-answer" }));
-    const label = { x: Math.min(690, Math.max(130, x)), y: bottom + 50, "text-anchor": "middle", class: "hall-answer" };
+    picture.append(draws("line", { x1: x, x2: x, y1: 0, y2: bottom, class: "hall-answer" }));
+    const label = { x, y: bottom + 50, "text-anchor": "middle", class: "hall-answer" };
     picture.append(draws("text", label, `✓ ${short(told)}`));
     words.push(`the answer is ${short(told)}`);
   }
@@ -242,10 +252,10 @@ function build() {
     draw();
   });
   bind("R", "Ask this question again: first and second votes are two rows", () => {
-    const { open } = place();
-    if (!open) return;
+    const { name } = place();
+    if (!name || !ask(name)) return;
     bars = null;
-    say({ again: open });
+    say({ again: name });
   });
   bind("A", "Let many phones of one address answer, when the hall asks for it", () => {
     if (state.crowded) say({ share: true });
