@@ -1,4 +1,7 @@
-"""One sentence below a traceback, where a beginner would not know what to do. Loaded by the kernel."""
+"""One sentence in place of a traceback, or below it, where a beginner would not know what to do.
+
+Loaded by the kernel.
+"""
 
 
 def hint(result):
@@ -11,6 +14,12 @@ def hint(result):
         )
 
 
+def stopped(shell, kind, error, trace, tb_offset=None):
+    """Say that a cell was stopped by hand: where it was just then is nobody's mistake."""
+    shell._showtraceback(kind, error, ["You stopped this cell. What ran before it is kept."])
+
+
 def load_ipython_extension(shell):
-    """Let IPython call `hint` after each cell."""
+    """Let IPython call `hint` after each cell, and `stopped` when one is interrupted."""
     shell.events.register("post_run_cell", hint)
+    shell.set_custom_exc((KeyboardInterrupt,), stopped)

@@ -8,6 +8,7 @@ from course.lesson.display import box, publish_box, told
 from course.lesson.examination import examine
 
 POINTS = {"right": 1, "almost": 0.5}  # of one, by state; others have none
+STOPPED = "You stopped it. Does a loop never end?"
 _NOTHING = object()
 LOOKS = {
     "not attempted": ("○", "quiet"),
@@ -67,7 +68,11 @@ def check(exercise, answer=_NOTHING):
     if registered is None:
         feedback = Feedback(name, "not attempted", trouble)
     else:
-        state, message = examine(registered, answer)
+        try:
+            state, message = examine(registered, answer)
+        except KeyboardInterrupt:
+            Feedback(registered.id, "not yet", f"{STOPPED}\n{registered.hint}".strip()).show()
+            raise
         note = own.keep(registered, answer) if state == "right" else ""
         feedback = Feedback(registered.id, state, "\n".join(filter(None, (message, note))))
         if state != "not attempted":

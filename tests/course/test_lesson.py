@@ -551,6 +551,16 @@ def test_an_answer_that_leaves_its_judge_is_not_yet():
     assert "SystemExit" in checked(lambda: leaves(0, 0), "leaving").message
 
 
+def test_a_check_that_is_stopped_by_hand_says_why_it_may_have_hung(great_circle):
+    def answer(theta, eta):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt), capture_output() as seen:
+        lesson.check("great_circle", answer)
+    [output] = seen.outputs
+    assert output.metadata["lesson"]["state"] == "not yet" and "You stopped it." in output.data["text/plain"]
+
+
 @pytest.mark.parametrize("swallows", [False, True])
 def test_an_endless_answer_is_stopped_with_a_sentence(great_circle, monkeypatch, swallows):
     def endless(theta, eta):

@@ -47,6 +47,14 @@ def test_a_name_of_a_cell_above_gets_a_hint(shell, capsys):
         assert "This kernel" not in capsys.readouterr().out
 
 
+def test_a_cell_that_was_stopped_by_hand_says_so_and_shows_no_way_through_the_course(shell, capsys):
+    hints.load_ipython_extension(shell)
+    result = shell.run_cell("def f():\n    raise KeyboardInterrupt\nf()")
+    out, err = capsys.readouterr()
+    assert isinstance(result.error_in_exec, KeyboardInterrupt), "the cells below do not run"
+    assert (out + err).strip() == "You stopped this cell. What ran before it is kept."
+
+
 def test_a_kernel_with_the_course_s_configuration_hints(tmp_path, monkeypatch):
     """As installed: the file in `settings/ipython/` goes into the environment's etc/ipython."""
     project = tomllib.loads((ROOT / "settings" / "pyproject.toml").read_text(encoding="utf-8"))
