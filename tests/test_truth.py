@@ -57,3 +57,11 @@ def test_what_is_wrong_is_printed(tmp_path, poor, capsys):
     cli.main(["lint", str(path)])
     printed = capsys.readouterr().out
     assert "03_poor: " in printed and "T6 " in printed and lint.RULES["T6"][0] in printed
+
+
+def test_a_quoted_number_is_computed_somewhere_or_has_its_source():
+    [path] = (path for path in NOTEBOOKS if path.stem == "14_how_far")
+    notebook = copy.deepcopy(NOTEBOOKS[path])
+    closing = next(cell for cell in notebook.cells if cell.id == "closing")
+    closing.source = closing.source.replace("are 2.58 apart", "are 2.85 apart. It was 2.86 (Rao 1945)")
+    assert [remark.split(" is in")[0] for remark in lint.typed_numbers(notebook, path)] == ["closing: '2.85'"]

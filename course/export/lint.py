@@ -10,6 +10,7 @@ import re
 import statistics
 
 from course.export import library
+from course.export.lecture.books import printed
 from course.export.library import VIEW, about
 from course.lesson import exercise_register
 from papers.kit import written
@@ -23,6 +24,8 @@ NOT_PROSE = re.compile(r"\$\$.*?\$\$|\$[^$]*\$|```.*?```|`[^`]*`|\]\([^)]*\)", r
 REFERENCE = re.compile(
     r"(?i)\b(sections?|eqs?\.|exercise|solution|figure|table|notebooks?|part)\s+(?:[\d.,\s–-]|and\b)+"
 )
+SENTENCE = re.compile(r"(?<=[.?!:])\s+")
+SOURCE = re.compile(r"\b[A-Z]\w+,? (?:1[89]|20)\d\d\b")  # a name and a year
 NETWORK = {"urllib", "requests", "httpx", "socket", "pooch", "subprocess"}
 
 
@@ -160,13 +163,42 @@ def bars(notebook, path):
                 yield f"{cell.id}: {line.strip()[:60]}"
 
 
-@rule("T7", "Numbers come out of cells. A quoted one has its source beside it and the tag 'quoted-numbers'.")
+@rule(
+    "T7",
+    "Numbers come out of cells. What is tagged 'quoted-numbers' is computed somewhere, or has its source.",
+)
 def typed_numbers(notebook, path):
     for cell in text(notebook):
-        if "quoted-numbers" in library.tags(cell) or "exercise" in library.tags(cell):
+        if "exercise" in library.tags(cell):
             continue
-        for match in NUMBER.finditer(REFERENCE.sub(" ", NOT_PROSE.sub(" ", cell.source))):
-            yield f"{cell.id}: a typed {match[0]!r}"
+        quoted = "quoted-numbers" in library.tags(cell)
+        prose = REFERENCE.sub(" ", NOT_PROSE.sub(" ", cell.source))
+        known = known_to(notebook, path, cell) if quoted and NUMBER.search(prose) else ""
+        for sentence in SENTENCE.split(prose):
+            for match in NUMBER.finditer(sentence):
+                number = match[0].rstrip(" %")
+                if not quoted:
+                    yield f"{cell.id}: a typed {match[0]!r}"
+                elif not SOURCE.search(sentence) and not re.search(rf"(?<![\d.]){number}(?!\d)", known):
+                    yield f"{cell.id}: {match[0].strip()!r} is in no cell here, or in a notebook linked here"
+
+
+def known_to(notebook, path, cell):
+    """Return what a cell may quote: what its notebook and those it links compute, and the papers' rooms."""
+    linked = {path.parent / name for name in re.findall(r"\]\((\d\d_\w+\.ipynb)", cell.source)}
+    books = [notebook, *(library.read(other) for other in sorted(linked) if other.is_file())]
+    cells = [one for book in books for one in code(book)]
+    asked = library.ROOT / "course" / "chapters" / path.stem[3:] / "questions.toml"
+    texts = [one.source + printed(one) for one in cells] + [rooms()]
+    texts += [asked.read_text(encoding="utf-8")] if asked.is_file() else []
+    return "\n".join(texts)
+
+
+@functools.cache
+def rooms():
+    """Return what the rooms of the papers say: claims, and printed tables beside ours."""
+    files = sorted((library.ROOT / "papers").glob("*/*"))
+    return "\n".join(file.read_text(encoding="utf-8") for file in files if file.suffix in (".md", ".toml"))
 
 
 @rule("T8", "The course runs where there is no network.")

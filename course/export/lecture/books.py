@@ -46,18 +46,18 @@ class Book:
             If no such words are there.
         """
         words = re.escape(" ".join(pattern.split())).replace(r"\ ", r"\s+")
-        match = re.search(words.replace(r"\#", NUMBER).replace(r"\*", ".*?"), _printed(self.cell(name)))
+        match = re.search(words.replace(r"\#", NUMBER).replace(r"\*", ".*?"), printed(self.cell(name)))
         if not match:
             raise ValueError(f"the cell {name!r} of {self.path.name} has not printed {pattern!r}")
         return match[1]
 
     def known(self):
         """Return everything that is written in the notebook, without the commas of thousands."""
-        texts = [cell.source + _printed(cell) for cell in self.notebook.cells]
+        texts = [cell.source + printed(cell) for cell in self.notebook.cells]
         return re.sub(r"(?<=\d),(?=\d{3})", "", "\n".join(texts))
 
 
-def _printed(cell):
+def printed(cell):
     """Return what the outputs of a cell say in words, answers to guesses too."""
     texts = []
     for output in cell.get("outputs", ()):
