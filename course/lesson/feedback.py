@@ -73,7 +73,7 @@ def check(exercise, answer=_NOTHING):
         except KeyboardInterrupt:
             Feedback(registered.id, "not yet", f"{STOPPED}\n{registered.hint}".strip()).show()
             raise
-        note = own.keep(registered, answer) if state == "right" else ""
+        note = (own.keep(registered, answer) or workspace.elsewhere()) if state == "right" else ""
         feedback = Feedback(registered.id, state, "\n".join(filter(None, (message, note))))
         if state != "not attempted":
             workspace.remember("check", registered.id, state=state)

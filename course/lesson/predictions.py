@@ -47,7 +47,8 @@ def predict(id, question, *, choices=None, unit=None):
         guesses[id] = guess
         workspace.remember("guess", id, value=guess)
         field.disabled, commit.description = True, "Change my guess"
-        status.value = asking.status(f"Your guess: {words(guess, asked.unit)}. Now read on.")
+        then = workspace.elsewhere() or "Now read on."
+        status.value = asking.status(f"Your guess: {words(guess, asked.unit)}. {then}")
 
     def opened(said=""):
         field.disabled, commit.description, status.value = False, "That is my guess", said

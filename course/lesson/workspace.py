@@ -19,7 +19,8 @@ try:
 except ImportError:  # Windows; in JupyterLite there is a module of this name with nothing in it
     flock = None
 
-MARK, MEMORY = ".course.json", ".memory.jsonl"
+FOLDER, MARK, MEMORY = "my-course", ".course.json", ".memory.jsonl"
+TRACKED = Path(__file__).parents[2] / "notebooks"
 _printed: set = set()
 
 
@@ -40,6 +41,14 @@ def folder():
             if (place / MARK).is_file():
                 return place
     return None
+
+
+def elsewhere():
+    """Say where the reader's own notebook is if this is the one that his was copied from; else return ""."""
+    here = Path(os.environ.get("JPY_SESSION_NAME", ""))
+    if folder() or here.parent != TRACKED or not (TRACKED.parent / FOLDER / here.name).is_file():
+        return ""
+    return f"Nothing is kept here: this is the course's own notebook. Yours is {FOLDER}/{here.name}."
 
 
 @contextlib.contextmanager

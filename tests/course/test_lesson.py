@@ -26,7 +26,7 @@ from PIL import Image
 from scipy import sparse
 
 from course import lesson
-from course.lesson import compare, display, examination, predictions, time_limits
+from course.lesson import compare, display, examination, predictions, time_limits, workspace
 from course.lesson import exercise_register as exercises
 from course.lesson.exercise_register import Case, exercise
 
@@ -185,6 +185,21 @@ def test_a_guess_is_committed_kept_and_may_be_changed():
     commit(widgets, "less")
     assert lesson.guesses == {"x": "less"}
     assert result("x", "less", because="it bends.").endswith("The answer: “less”, because it bends.")
+
+
+def test_a_guess_in_the_course_s_own_notebook_says_where_the_reader_s_is(tmp_path, monkeypatch):
+    monkeypatch.setattr(workspace, "TRACKED", tmp_path / "notebooks")
+    monkeypatch.setenv("JPY_SESSION_NAME", str(tmp_path / "notebooks" / "14_how_far.ipynb"))
+
+    def said():
+        _, widgets = asked("n", "How many?")
+        commit(widgets, "12")
+        return "".join(w.value for w in named(widgets, "HTML"))
+
+    assert "Now read on" in said()
+    (tmp_path / workspace.FOLDER).mkdir()
+    (tmp_path / workspace.FOLDER / "14_how_far.ipynb").touch()
+    assert "Nothing is kept here: this is the course" in said() and "Yours is my-course/14_how_far" in said()
 
 
 def test_nothing_is_chosen_for_the_reader():

@@ -11,9 +11,9 @@ from pathlib import Path
 from course.export import library
 from course.export.library import VIEW, WIDGETS
 from course.lesson import former
-from course.lesson.workspace import MARK, replace
+from course.lesson.workspace import FOLDER, MARK, replace
 
-FOLDER, FIRST = "my-course", "00_start_here.ipynb"
+FIRST = "00_start_here.ipynb"
 
 
 def clone(start):
