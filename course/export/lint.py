@@ -26,6 +26,7 @@ REFERENCE = re.compile(
 )
 SENTENCE = re.compile(r"(?<=[.?!:])\s+")
 SOURCE = re.compile(r"\b[A-Z]\w+,? (?:1[89]|20)\d\d\b")  # a name and a year
+FOLDED = re.compile(r"<details>.*?</details>", re.DOTALL)
 NETWORK = {"urllib", "requests", "httpx", "socket", "pooch", "subprocess"}
 
 
@@ -172,14 +173,16 @@ def typed_numbers(notebook, path):
         if "exercise" in library.tags(cell):
             continue
         quoted = "quoted-numbers" in library.tags(cell)
-        prose = REFERENCE.sub(" ", NOT_PROSE.sub(" ", cell.source))
+        # What a reader sees after he has changed a cell is in no stored output.
+        source = FOLDED.sub(" ", cell.source) if quoted else cell.source
+        prose = REFERENCE.sub(" ", NOT_PROSE.sub(" ", source))
         known = known_to(notebook, path, cell) if quoted and NUMBER.search(prose) else ""
         for sentence in SENTENCE.split(prose):
             for match in NUMBER.finditer(sentence):
                 number = match[0].rstrip(" %")
                 if not quoted:
                     yield f"{cell.id}: a typed {match[0]!r}"
-                elif not SOURCE.search(sentence) and not re.search(rf"(?<![\d.]){number}(?!\d)", known):
+                elif not SOURCE.search(sentence) and not re.search(rf"(?<![\d.]){number}(?!\.?\d)", known):
                     yield f"{cell.id}: {match[0].strip()!r} is in no cell here, or in a notebook linked here"
 
 

@@ -187,7 +187,11 @@ function foot(slide, name, open) {
     hall.append(code(), way, number);
     // A picture above takes the room that is left: then the way in stands beside what is asked, not below it.
     const asked = hall.previousElementSibling;
-    if (asked && !slide.classList.contains("beside") && slide.querySelector(".body > .shown .figure")) {
+    if (
+      asked &&
+      !slide.classList.contains("beside") &&
+      slide.querySelector(".body > .shown .figure, .body > p > img")
+    ) {
       const row = make("div", "hall-row");
       hall.before(row);
       row.append(asked, hall);
