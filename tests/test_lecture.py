@@ -153,7 +153,7 @@ def test_a_typed_number_that_no_cell_knows_is_remarked(lecture):
 def test_a_question_and_its_answer_have_the_marks_of_the_hall(lecture):
     made = lecture(
         "```question\nid: few\n```\n---\n```question\nWho is $x$?\n- me\n- [x] **you**\n```\n"
-        "---\n```answer\nid: few\n```\n---\n```question\nid: two\nunit: %\nanswer: 5 %\nHow much?\n```\n\n"
+        "---\n```answer\nid: few\n```\n---\n```question\nid: two\nunit: %\nanswer: 5\nHow much?\n```\n\n"
         "```answer\nid: two\nBecause.\n```"
     )
     kinds = [re.findall(r'data-(?:kind|question)="(\w+)"', slide["attributes"]) for slide in made.slides]
@@ -168,6 +168,7 @@ def test_a_question_and_its_answer_have_the_marks_of_the_hall(lecture):
     )
     assert re.search(r"answer fragment.*29 posts.*It falls\.", made.slides[2]["body"])
     assert made.slides[3]["body"].count('class="hall"') == 1 and "Because." in made.slides[3]["body"]
+    assert "<strong>5 %</strong>" in made.slides[3]["body"]
     asked = made.asked.questions
     assert (asked["who_is_x"].right, asked["few"].value, asked["two"].unit) == (1, 29, "%")
 

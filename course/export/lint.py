@@ -183,7 +183,8 @@ def typed_numbers(notebook, path):
                 if not quoted:
                     yield f"{cell.id}: a typed {match[0]!r}"
                 elif not SOURCE.search(sentence) and not re.search(rf"(?<![\d.]){number}(?!\.?\d)", known):
-                    yield f"{cell.id}: {match[0].strip()!r} is in no cell here, or in a notebook linked here"
+                    remedy = "correct it, link its notebook, or name its source"
+                    yield f"{cell.id}: {match[0].strip()!r} is in no cell here; {remedy}"
 
 
 def known_to(notebook, path, cell):

@@ -109,7 +109,10 @@ def parsed(text, known):
         )
     if len(set(choices)) < len(choices):
         raise ValueError("two choices are the same")
-    question = _question(words or (base.text if base else ""), choices, fields.get("unit", ""), answer)
+    unit = fields.get("unit", "")
+    if not choices and NUMBER.fullmatch(answer):
+        answer = f"{answer} {unit}".strip()
+    question = _question(words or (base.text if base else ""), choices, unit, answer)
     if not choices and answer and question.value is None:
         raise ValueError(f"the answer {answer!r} is no number; a question without choices asks for one")
     return name, question, words
