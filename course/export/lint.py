@@ -182,7 +182,9 @@ def typed_numbers(notebook, path):
                 number = match[0].rstrip(" %")
                 if not quoted:
                     yield f"{cell.id}: a typed {match[0]!r}"
-                elif not SOURCE.search(sentence) and not re.search(rf"(?<![\d.]){number}(?!\.?\d)", known):
+                elif not SOURCE.search(sentence) and not re.search(
+                    rf"(?<![\d.]){re.escape(number)}(?!\.?\d)", known
+                ):
                     remedy = "correct it, link its notebook, or name its source"
                     yield f"{cell.id}: {match[0].strip()!r} is in no cell here; {remedy}"
 
